@@ -1,0 +1,1352 @@
+// Written by tools/generate.ts; do not edit.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+};
+
+export type FilterEqualTypeInput = {
+  readonly eq?: InputMaybe<Scalars['String']['input']>;
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type FilterRangeTypeInput = {
+  readonly from?: InputMaybe<Scalars['String']['input']>;
+  readonly to?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FilterMatchTypeInput = {
+  readonly match?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FilterTextTypeInput = {
+  readonly eq?: InputMaybe<Scalars['String']['input']>;
+  readonly in?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly like?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SortEnum =
+  | 'ASC'
+  | 'DESC';
+
+/** A generated or stored file. url is an http(s) link, or empty where status is not 'ok' and a message says why. */
+export type DocumentFile = {
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly status?: Maybe<Scalars['String']['output']>;
+  readonly mensaje?: Maybe<Scalars['String']['output']>;
+  readonly menssage?: Maybe<Scalars['String']['output']>;
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+export type PdfDownload = {
+  readonly pdf?: Maybe<DocumentFile>;
+};
+
+export type ListDownload = {
+  readonly pdf?: Maybe<DocumentFile>;
+  readonly xls?: Maybe<DocumentFile>;
+};
+
+export type HistoryDownload = {
+  readonly pdf?: Maybe<DocumentFile>;
+  readonly xls?: Maybe<DocumentFile>;
+  readonly certificate?: Maybe<DocumentFile>;
+};
+
+export type LabelValue = {
+  readonly label: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type Query = {
+  readonly AccountStatus?: Maybe<AccountStatus>;
+  readonly AccountHistory?: Maybe<AccountHistory>;
+  readonly AccountStatusHistory?: Maybe<AccountStatusHistory>;
+  readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
+  /** pageSize up to 20000 */
+  readonly usuariosCliente?: Maybe<UsuariosCliente>;
+  readonly listadoTiposDocumentos?: Maybe<ReadonlyArray<TipoDocumento>>;
+  readonly rolesCliente?: Maybe<ReadonlyArray<Role>>;
+  /** pageSize up to 20000 */
+  readonly listarDestinatarios?: Maybe<Destinatarios>;
+  /** pageSize up to 20000 */
+  readonly listarDeptos?: Maybe<Deptos>;
+  readonly listarCertificadoVenta?: Maybe<Certificados>;
+  readonly listarCompensaciones?: Maybe<Compensaciones>;
+  readonly mpBlogPosts?: Maybe<MpBlogPosts>;
+  /** open to all: what a page shows before login is content too */
+  readonly cmsBlocks?: Maybe<CmsBlocks>;
+  readonly formDefinition?: Maybe<FormDefinition>;
+  readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
+  readonly documentos?: Maybe<Documentos>;
+  /** Opens a cash payment; a query only because the specification says so. */
+  readonly easyPayContado?: Maybe<EasyPayContado>;
+  readonly listarTransacciones?: Maybe<Transactions>;
+  readonly OrderTraceability?: Maybe<OrderTraceability>;
+  readonly OrderTracking?: Maybe<OrderTracking>;
+  readonly OrderTimelineTracking?: Maybe<OrderTimelineTracking>;
+  readonly Remissions?: Maybe<DeliveryDocument>;
+  readonly OrderLoad?: Maybe<DeliveryDocument>;
+  readonly currentSession?: Maybe<CurrentSession>;
+  readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
+  /** one of the two is empty, the other set */
+  readonly getBonosSurtidor?: Maybe<ReadonlyArray<BonoRecord>>;
+};
+
+
+export type QueryAccountStatusArgs = {
+  document?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountStatusFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAccountHistoryArgs = {
+  clientCode?: InputMaybe<Scalars['String']['input']>;
+  detailFilter?: InputMaybe<AccountHistoryFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAccountStatusHistoryArgs = {
+  clientCode?: InputMaybe<Scalars['String']['input']>;
+  detailFilter?: InputMaybe<AccountHistoryFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUsuariosClienteArgs = {
+  filter?: InputMaybe<UsuariosClienteFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<UsuariosClienteSortInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryListarDestinatariosArgs = {
+  filter?: InputMaybe<DestinatariosFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryListarDeptosArgs = {
+  filter?: InputMaybe<DeptosFilterInput>;
+  sort?: InputMaybe<DeptosSortInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryListarCertificadoVentaArgs = {
+  filter?: InputMaybe<CertificadosFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryListarCompensacionesArgs = {
+  filter?: InputMaybe<CompensacionesFilterInput>;
+  sort?: InputMaybe<CompensacionesSortInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMpBlogPostsArgs = {
+  action: Scalars['String']['input'];
+  postId?: InputMaybe<Scalars['ID']['input']>;
+  filter?: InputMaybe<MpBlogPostsFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCmsBlocksArgs = {
+  identifiers: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type QueryFormDefinitionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDocumentosArgs = {
+  paymentType: PaymentType;
+  documentType: DocumentType;
+  filter?: InputMaybe<DocumentosFilterInput>;
+  sort?: InputMaybe<DocumentosSortInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryEasyPayContadoArgs = {
+  filter: EasyPayContadoFilterInput;
+};
+
+
+export type QueryListarTransaccionesArgs = {
+  filter?: InputMaybe<TransactionsFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOrderTraceabilityArgs = {
+  filter?: InputMaybe<OrderFilterInput>;
+  sortField?: InputMaybe<OrderSortField>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryOrderTrackingArgs = {
+  filter?: InputMaybe<OrderFilterInput>;
+  sortField?: InputMaybe<OrderSortField>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOrderTimelineTrackingArgs = {
+  filter?: InputMaybe<OrderFilterInput>;
+  sortField?: InputMaybe<Scalars['String']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryRemissionsArgs = {
+  filter: DeliveryFilterInput;
+};
+
+
+export type QueryOrderLoadArgs = {
+  filter: DeliveryFilterInput;
+};
+
+
+export type QueryGetBonosSurtidorArgs = {
+  uuid?: InputMaybe<Scalars['String']['input']>;
+  customer?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Mutation = {
+  readonly generatedPDFAccountHistoryDetails?: Maybe<GeneratedPdf>;
+  readonly generatedPDFAccountHistoryDetailsTimeLine?: Maybe<GeneratedPdf>;
+  readonly generatedPDFAccountStatusDetails?: Maybe<GeneratedPdf>;
+  readonly updateCustomerV2?: Maybe<UpdatedCustomer>;
+  readonly crearUsuarioCliente?: Maybe<AssociateUser>;
+  readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
+  readonly crearCompensacion?: Maybe<CrearCompensacion>;
+  readonly getUrlInvoiceGurusoft?: Maybe<InvoiceUrl>;
+  readonly submitForm?: Maybe<SubmitFormOutput>;
+  /** Locks the documents and opens one payment for all of them, or does neither. */
+  readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
+  readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
+  readonly continuarTransaccion?: Maybe<TransaccionOnline>;
+  readonly abandonarTransaccion?: Maybe<TransactionResult>;
+  readonly generateCustomerToken?: Maybe<CustomerToken>;
+  readonly generateSupportCustomerToken?: Maybe<CustomerToken>;
+  readonly revokeCustomerToken?: Maybe<RevokeCustomerTokenOutput>;
+  readonly changeCustomerPassword?: Maybe<ChangePasswordOutput>;
+  readonly changePassword?: Maybe<ChangePasswordOutput>;
+  readonly acceptTerms?: Maybe<UpdatedCustomer>;
+  readonly requestPasswordReset?: Maybe<ChangePasswordOutput>;
+  readonly resetPassword?: Maybe<ChangePasswordOutput>;
+  readonly addSurtidorBono?: Maybe<AddBonoOutput>;
+  readonly sendBonosEmail?: Maybe<SendBonosEmailOutput>;
+  readonly validateBonosPassword?: Maybe<ValidateBonosPasswordOutput>;
+};
+
+
+export type MutationGeneratedPdfAccountHistoryDetailsArgs = {
+  id_histocta_detalle: Scalars['ID']['input'];
+};
+
+
+export type MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs = {
+  id_histocta_detalle: Scalars['ID']['input'];
+};
+
+
+export type MutationGeneratedPdfAccountStatusDetailsArgs = {
+  id_edocta_detalle: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateCustomerV2Args = {
+  input: AssociateInput;
+};
+
+
+export type MutationCrearUsuarioClienteArgs = {
+  input: AssociateInput;
+};
+
+
+export type MutationSolicitarCertificadoVentasArgs = {
+  input: CertificadoVentasInput;
+};
+
+
+export type MutationCrearCompensacionArgs = {
+  input: ReadonlyArray<CompensacionInput>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationGetUrlInvoiceGurusoftArgs = {
+  cufe: Scalars['String']['input'];
+};
+
+
+export type MutationSubmitFormArgs = {
+  id: Scalars['ID']['input'];
+  answers: ReadonlyArray<FormAnswerInput>;
+};
+
+
+export type MutationCrearTransaccionOnlineArgs = {
+  input: ReadonlyArray<TransaccionOnlineInput>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationConsultarUuidYDesbloquearDocumentosArgs = {
+  uuid: Scalars['ID']['input'];
+};
+
+
+export type MutationContinuarTransaccionArgs = {
+  uuid: Scalars['ID']['input'];
+};
+
+
+export type MutationAbandonarTransaccionArgs = {
+  uuid: Scalars['ID']['input'];
+};
+
+
+export type MutationGenerateCustomerTokenArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  otp?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationGenerateSupportCustomerTokenArgs = {
+  secret: Scalars['String']['input'];
+};
+
+
+export type MutationChangeCustomerPasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationChangePasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationAcceptTermsArgs = {
+  input: TermsInput;
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  token: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationAddSurtidorBonoArgs = {
+  input: ReadonlyArray<BonoInput>;
+};
+
+
+export type MutationSendBonosEmailArgs = {
+  uuid: Scalars['ID']['input'];
+};
+
+
+export type MutationValidateBonosPasswordArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+export type AccountStatusFilterInput = {
+  readonly num_documento?: InputMaybe<FilterTextTypeInput>;
+  readonly num_factura?: InputMaybe<FilterTextTypeInput>;
+  readonly classification?: InputMaybe<FilterEqualTypeInput>;
+  readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
+  readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
+  readonly blocked?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type AccountStatus = {
+  readonly start_cursor?: Maybe<Scalars['String']['output']>;
+  readonly end_cursor?: Maybe<Scalars['String']['output']>;
+  readonly subtotal: Scalars['Float']['output'];
+  readonly sizeDetails: Scalars['Int']['output'];
+  readonly size: Scalars['Int']['output'];
+  readonly data: ReadonlyArray<AccountStatusLine>;
+  readonly download?: Maybe<ListDownload>;
+};
+
+export type AccountStatusLine = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly num_documento: Scalars['String']['output'];
+  readonly nif_comunitario?: Maybe<Scalars['String']['output']>;
+  readonly classification?: Maybe<Scalars['String']['output']>;
+  readonly tipo_documento?: Maybe<Scalars['String']['output']>;
+  readonly fecha_documento: Scalars['String']['output'];
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly cufe?: Maybe<Scalars['String']['output']>;
+  readonly total: Scalars['Float']['output'];
+  readonly bloqueada: Scalars['Boolean']['output'];
+  readonly detalle?: Maybe<Scalars['String']['output']>;
+};
+
+export type AccountHistoryFilterInput = {
+  readonly num_documento?: InputMaybe<FilterTextTypeInput>;
+  readonly num_factura?: InputMaybe<FilterTextTypeInput>;
+  readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
+  readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
+  readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
+  readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
+  readonly total?: InputMaybe<FilterRangeTypeInput>;
+};
+
+export type AccountHistory = {
+  readonly start_cursor?: Maybe<Scalars['String']['output']>;
+  readonly end_cursor?: Maybe<Scalars['String']['output']>;
+  readonly data: ReadonlyArray<AccountHistoryData>;
+  readonly download?: Maybe<ListDownload>;
+  readonly size: Scalars['Int']['output'];
+};
+
+export type AccountHistoryData = {
+  readonly nombre_cliente?: Maybe<Scalars['String']['output']>;
+  readonly subtotal: Scalars['Float']['output'];
+  readonly sizeDetails: Scalars['Int']['output'];
+  readonly detalle: ReadonlyArray<AccountHistoryLine>;
+};
+
+export type AccountHistoryLine = {
+  readonly id_histocta_detalle: Scalars['ID']['output'];
+  readonly tipo_documento?: Maybe<Scalars['String']['output']>;
+  readonly estado_documento?: Maybe<Scalars['String']['output']>;
+  readonly fecha_documento?: Maybe<Scalars['String']['output']>;
+  readonly fecha_vencimiento_documento?: Maybe<Scalars['String']['output']>;
+  readonly cufe?: Maybe<Scalars['String']['output']>;
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  readonly num_documento?: Maybe<Scalars['String']['output']>;
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly created_at?: Maybe<Scalars['String']['output']>;
+  readonly dias_mora?: Maybe<Scalars['Int']['output']>;
+  readonly total: Scalars['Float']['output'];
+};
+
+export type AccountStatusHistory = {
+  readonly data: ReadonlyArray<AccountStatusHistoryData>;
+  readonly download?: Maybe<HistoryDownload>;
+  readonly size: Scalars['Int']['output'];
+};
+
+export type AccountStatusHistoryData = {
+  readonly id_histocuenta: Scalars['ID']['output'];
+  readonly codigo_cliente?: Maybe<Scalars['String']['output']>;
+  readonly nombre_cliente?: Maybe<Scalars['String']['output']>;
+  readonly tipo_documento_cuenta?: Maybe<Scalars['String']['output']>;
+  readonly numero_cuenta?: Maybe<Scalars['String']['output']>;
+  readonly sociedad?: Maybe<Scalars['String']['output']>;
+  readonly tipo_estado?: Maybe<Scalars['String']['output']>;
+  readonly agrupacion?: Maybe<Scalars['String']['output']>;
+  readonly negocio?: Maybe<Scalars['String']['output']>;
+  readonly periodo?: Maybe<Scalars['String']['output']>;
+  readonly subtotal: Scalars['Float']['output'];
+  readonly sizeDetails: Scalars['Int']['output'];
+  readonly detalle: ReadonlyArray<AccountHistoryLine>;
+};
+
+export type DocumentClass = {
+  readonly nombre: Scalars['String']['output'];
+  readonly agrupacion: Scalars['String']['output'];
+};
+
+export type GeneratedPdf = {
+  readonly pdf?: Maybe<DocumentFile>;
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly status?: Maybe<Scalars['String']['output']>;
+  readonly menssage?: Maybe<Scalars['String']['output']>;
+};
+
+export type UsuariosClienteFilterInput = {
+  readonly id?: InputMaybe<FilterEqualTypeInput>;
+  readonly status?: InputMaybe<FilterEqualTypeInput>;
+  readonly role_id?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type UsuariosClienteSortInput = {
+  readonly firstname?: InputMaybe<SortEnum>;
+  readonly lastname?: InputMaybe<SortEnum>;
+  readonly email?: InputMaybe<SortEnum>;
+  readonly status?: InputMaybe<SortEnum>;
+};
+
+export type UsuariosCliente = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<AssociateUser>;
+};
+
+export type AssociateUser = {
+  readonly id: Scalars['ID']['output'];
+  readonly role_id: Scalars['ID']['output'];
+  readonly role_name: Scalars['String']['output'];
+  readonly firstname: Scalars['String']['output'];
+  readonly lastname: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly document_type?: Maybe<Scalars['String']['output']>;
+  readonly document?: Maybe<Scalars['String']['output']>;
+  readonly dob?: Maybe<Scalars['String']['output']>;
+  readonly gender?: Maybe<Scalars['String']['output']>;
+  readonly job_title?: Maybe<Scalars['String']['output']>;
+  readonly telephone?: Maybe<Scalars['String']['output']>;
+  readonly celphone?: Maybe<Scalars['String']['output']>;
+  readonly street?: Maybe<Scalars['String']['output']>;
+  readonly city?: Maybe<Scalars['String']['output']>;
+  readonly country_id?: Maybe<Scalars['String']['output']>;
+  readonly is_subscribed?: Maybe<Scalars['Boolean']['output']>;
+  /** '1' active, '0' inactive */
+  readonly status: Scalars['String']['output'];
+  readonly destinations: ReadonlyArray<AssociateDestination>;
+};
+
+export type AssociateDestination = {
+  readonly destination_id: Scalars['ID']['output'];
+  readonly destination_code: Scalars['String']['output'];
+  readonly destination_name: Scalars['String']['output'];
+};
+
+export type AssociateInput = {
+  /** update only */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly role_id?: InputMaybe<Scalars['ID']['input']>;
+  readonly firstname?: InputMaybe<Scalars['String']['input']>;
+  readonly lastname?: InputMaybe<Scalars['String']['input']>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  readonly document_type?: InputMaybe<Scalars['String']['input']>;
+  readonly document?: InputMaybe<Scalars['String']['input']>;
+  readonly dob?: InputMaybe<Scalars['String']['input']>;
+  readonly gender?: InputMaybe<Scalars['String']['input']>;
+  readonly job_title?: InputMaybe<Scalars['String']['input']>;
+  readonly telephone?: InputMaybe<Scalars['String']['input']>;
+  readonly celphone?: InputMaybe<Scalars['String']['input']>;
+  readonly street?: InputMaybe<Scalars['String']['input']>;
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  readonly country_id?: InputMaybe<Scalars['String']['input']>;
+  readonly is_subscribed?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly status?: InputMaybe<Scalars['String']['input']>;
+  /** ids of destinations */
+  readonly destinations?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly terms_and_conditions?: InputMaybe<TermsInput>;
+};
+
+export type TermsInput = {
+  readonly terms: Scalars['Boolean']['input'];
+  readonly data_policy: Scalars['Boolean']['input'];
+  readonly ip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdatedCustomer = {
+  readonly firstname: Scalars['String']['output'];
+  readonly lastname: Scalars['String']['output'];
+  readonly document?: Maybe<Scalars['String']['output']>;
+  readonly email: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+};
+
+export type TipoDocumento = {
+  readonly label: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type Role = {
+  readonly role_id: Scalars['ID']['output'];
+  readonly role_name: Scalars['String']['output'];
+  readonly sort_order: Scalars['Int']['output'];
+};
+
+export type DestinatariosFilterInput = {
+  readonly estado?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type Destinatarios = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Destinatario>;
+};
+
+export type Destinatario = {
+  readonly id_destinatario: Scalars['ID']['output'];
+  readonly codigo_destinatario: Scalars['String']['output'];
+  readonly nombre_comercial?: Maybe<Scalars['String']['output']>;
+  readonly nombre_destinatario?: Maybe<Scalars['String']['output']>;
+  readonly estado?: Maybe<Scalars['String']['output']>;
+  readonly canal?: Maybe<Scalars['String']['output']>;
+  readonly sector?: Maybe<Scalars['String']['output']>;
+  readonly sociedad?: Maybe<Scalars['String']['output']>;
+  readonly direccion_establecimiento?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeptosFilterInput = {
+  readonly country_id?: InputMaybe<FilterEqualTypeInput>;
+  readonly region_id?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type DeptosSortInput = {
+  readonly default_name?: InputMaybe<SortEnum>;
+};
+
+export type Deptos = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Depto>;
+};
+
+export type Depto = {
+  readonly region_id: Scalars['ID']['output'];
+  readonly country_id: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly default_name: Scalars['String']['output'];
+  readonly code_sap?: Maybe<Scalars['String']['output']>;
+};
+
+export type CertificadoVentasInput = {
+  readonly codigo_destinatario?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly fecha_inicio: Scalars['String']['input'];
+  readonly fecha_fin: Scalars['String']['input'];
+  readonly modo_impresion: ModoImpresion;
+  readonly negocio: Negocio;
+};
+
+export type ModoImpresion =
+  | 'CONSOLIDADO'
+  | 'DETALLADO';
+
+export type Negocio =
+  | 'EDS'
+  | 'INDUSTRIA'
+  | 'RUMBO';
+
+export type CertificadoVentasOutput = {
+  readonly codigo: Scalars['Int']['output'];
+  readonly mensaje: Scalars['String']['output'];
+};
+
+export type CertificadosFilterInput = {
+  readonly codigo_destinatario?: InputMaybe<FilterEqualTypeInput>;
+  readonly fecha_inicio?: InputMaybe<FilterRangeTypeInput>;
+  readonly fecha_fin?: InputMaybe<FilterRangeTypeInput>;
+  readonly modo_impresion?: InputMaybe<FilterEqualTypeInput>;
+  readonly negocio?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type Certificados = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Certificado>;
+};
+
+export type Certificado = {
+  readonly increment_sales_certificate: Scalars['ID']['output'];
+  readonly destinatario?: Maybe<Scalars['String']['output']>;
+  readonly nombre_comercial?: Maybe<Scalars['String']['output']>;
+  readonly received?: Maybe<Scalars['String']['output']>;
+  readonly fecha_inicio?: Maybe<Scalars['String']['output']>;
+  readonly start_date?: Maybe<Scalars['String']['output']>;
+  readonly fecha_fin?: Maybe<Scalars['String']['output']>;
+  readonly end_date?: Maybe<Scalars['String']['output']>;
+  readonly modo_impresion?: Maybe<ModoImpresion>;
+  readonly negocio?: Maybe<Negocio>;
+  readonly pdf?: Maybe<DocumentFile>;
+};
+
+export type TipoCompensacion =
+  | 'PAYMENT'
+  | 'INVOICE';
+
+export type CompensacionInput = {
+  readonly fecha_vencimiento_documento: Scalars['String']['input'];
+  readonly tipo: TipoCompensacion;
+  readonly num_documento: Scalars['String']['input'];
+  readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
+  readonly monto: Scalars['Float']['input'];
+  readonly num_factura?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CrearCompensacion = {
+  readonly idTransaccion: Scalars['ID']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type CompensacionesFilterInput = {
+  readonly estado?: InputMaybe<FilterEqualTypeInput>;
+  readonly created_at?: InputMaybe<FilterRangeTypeInput>;
+  readonly id_compensacion?: InputMaybe<FilterEqualTypeInput>;
+  readonly num_documento?: InputMaybe<FilterTextTypeInput>;
+};
+
+export type CompensacionesSortInput = {
+  readonly created_at?: InputMaybe<SortEnum>;
+  readonly total_compensado?: InputMaybe<SortEnum>;
+  readonly estado?: InputMaybe<SortEnum>;
+};
+
+export type Compensaciones = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Compensacion>;
+  readonly download?: Maybe<ListDownload>;
+};
+
+export type Compensacion = {
+  readonly id_compensacion: Scalars['ID']['output'];
+  readonly id_transaccion?: Maybe<Scalars['ID']['output']>;
+  readonly id_cliente?: Maybe<Scalars['ID']['output']>;
+  readonly codigo_cliente?: Maybe<Scalars['String']['output']>;
+  readonly nombre_cliente?: Maybe<Scalars['String']['output']>;
+  readonly cliente_nit?: Maybe<Scalars['String']['output']>;
+  readonly street?: Maybe<Scalars['String']['output']>;
+  /** B en proceso, F rechazado, S completado */
+  readonly estado: Scalars['String']['output'];
+  readonly estado_descripcion: Scalars['String']['output'];
+  readonly created_at: Scalars['String']['output'];
+  readonly updated_at: Scalars['String']['output'];
+  readonly total_compensado: Scalars['Float']['output'];
+  readonly total_pagos: Scalars['Float']['output'];
+  readonly total_facturas: Scalars['Float']['output'];
+  readonly lines: ReadonlyArray<CompensacionLine>;
+  readonly download?: Maybe<ListDownload>;
+};
+
+export type CompensacionLine = {
+  readonly id_compensacion_detalle: Scalars['ID']['output'];
+  readonly tipo_documento: DocumentType;
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly fecha_documento?: Maybe<Scalars['String']['output']>;
+  readonly fecha_vencimiento_documento?: Maybe<Scalars['String']['output']>;
+  readonly monto_documento: Scalars['Float']['output'];
+  readonly valor_pagado: Scalars['Float']['output'];
+};
+
+/** an unknown identifier is a null item and an error, the others are given, in the order asked */
+export type CmsBlocks = {
+  readonly items: ReadonlyArray<Maybe<CmsBlock>>;
+};
+
+export type CmsBlock = {
+  readonly identifier: Scalars['String']['output'];
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly content: Scalars['String']['output'];
+};
+
+export type MpBlogPostsFilterInput = {
+  readonly publish_date?: InputMaybe<FilterRangeTypeInput>;
+  readonly name?: InputMaybe<FilterTextTypeInput>;
+};
+
+export type MpBlogPosts = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<MpBlogPost>;
+};
+
+export type MpBlogPost = {
+  readonly postId: Scalars['ID']['output'];
+  readonly postTitle: Scalars['String']['output'];
+  readonly postSubtitle?: Maybe<Scalars['String']['output']>;
+  readonly postDescription?: Maybe<Scalars['String']['output']>;
+  /** path under media/mageplaza/blog/post/ */
+  readonly postBackground?: Maybe<Scalars['String']['output']>;
+  readonly publish_date?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly url_key?: Maybe<Scalars['String']['output']>;
+  readonly post_content?: Maybe<Scalars['String']['output']>;
+};
+
+/** The stored or drawn PDF of an electronic invoice. */
+export type InvoiceUrl = {
+  readonly download?: Maybe<PdfDownload>;
+};
+
+/** extension: a survey or a company form, drawn by the same renderer */
+export type FormDefinition = {
+  readonly id: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly questions: ReadonlyArray<FormQuestion>;
+};
+
+export type FormQuestion = {
+  readonly id: Scalars['ID']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly validations: ReadonlyArray<FormValidation>;
+  readonly answerOption: AnswerOption;
+};
+
+export type FormValidation = {
+  readonly type: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** required only when this question */
+  readonly questionId?: Maybe<Scalars['ID']['output']>;
+  /** has this answer */
+  readonly equals?: Maybe<Scalars['String']['output']>;
+};
+
+export type AnswerOption = {
+  readonly type: Scalars['String']['output'];
+  readonly value?: Maybe<Scalars['String']['output']>;
+  readonly options: ReadonlyArray<AnswerChoice>;
+  readonly properties?: Maybe<AnswerProperties>;
+};
+
+export type AnswerChoice = {
+  readonly id: Scalars['ID']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
+};
+
+export type AnswerProperties = {
+  readonly singleTitle?: Maybe<Scalars['String']['output']>;
+  readonly singleOptions?: Maybe<ReadonlyArray<LabelValue>>;
+};
+
+export type FormAnswerInput = {
+  readonly questionId: Scalars['ID']['input'];
+  /** JSON text: a string, or an object from row to value for a table */
+  readonly value: Scalars['String']['input'];
+};
+
+export type SubmitFormOutput = {
+  readonly success: Scalars['Boolean']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly id?: Maybe<Scalars['ID']['output']>;
+};
+
+export type PaymentType =
+  | 'OFFLINE'
+  | 'PSE';
+
+export type DocumentType =
+  | 'INVOICE'
+  | 'PAYMENT';
+
+export type DocumentosFilterInput = {
+  readonly id_edocta_detalle?: InputMaybe<FilterEqualTypeInput>;
+  readonly num_documento?: InputMaybe<FilterTextTypeInput>;
+  readonly num_factura?: InputMaybe<FilterTextTypeInput>;
+  readonly agrupacion?: InputMaybe<FilterEqualTypeInput>;
+  readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
+  /** AT expired, V expires today, NV next to expire */
+  readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
+  /** A open, C compensated */
+  readonly estado_numero_documento?: InputMaybe<FilterEqualTypeInput>;
+  readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
+  readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
+  readonly total?: InputMaybe<FilterRangeTypeInput>;
+  readonly destino?: InputMaybe<FilterEqualTypeInput>;
+  readonly blocked?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type DocumentosSortInput = {
+  readonly fecha_vencimiento_documento?: InputMaybe<SortEnum>;
+  readonly fecha_documento?: InputMaybe<SortEnum>;
+  readonly total?: InputMaybe<SortEnum>;
+  readonly num_documento?: InputMaybe<SortEnum>;
+};
+
+export type Documentos = {
+  readonly start_cursor?: Maybe<Scalars['String']['output']>;
+  readonly end_cursor?: Maybe<Scalars['String']['output']>;
+  readonly items: ReadonlyArray<Documento>;
+  readonly total_count: Scalars['Int']['output'];
+  /** extension: the sum of the filtered list, what is open in all of its pages */
+  readonly total_amount: Scalars['Float']['output'];
+  /** the states that the list has under this filter, whatever state the filter asks for */
+  readonly document_statuses: ReadonlyArray<LabelValue>;
+  readonly total_amount_expired: Scalars['Float']['output'];
+  readonly total_amount_to_expire: Scalars['Float']['output'];
+  readonly total_amount_expire_today: Scalars['Float']['output'];
+  /** what the client has in its favour, as a positive number */
+  readonly total_amount_positive: Scalars['Float']['output'];
+  readonly total_amount_expired_by_days: ExpiredByDays;
+  readonly download?: Maybe<ListDownload>;
+};
+
+/** Overdue amounts by days overdue: 1-7, 8-14, 15-21, more than 21. */
+export type ExpiredByDays = {
+  readonly one_to_seven_days: Scalars['Float']['output'];
+  readonly fourteen_days: Scalars['Float']['output'];
+  readonly twenty_one_days: Scalars['Float']['output'];
+  readonly greater_twenty_one_days: Scalars['Float']['output'];
+};
+
+export type Documento = {
+  readonly id_edocta?: Maybe<Scalars['ID']['output']>;
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly id_histocta_detalle?: Maybe<Scalars['ID']['output']>;
+  /** locked by a payment or compensation under way, or by the ERP: cannot be selected */
+  readonly bloqueada: Scalars['Boolean']['output'];
+  readonly agrupacion?: Maybe<Scalars['String']['output']>;
+  readonly tipo_cuenta?: Maybe<Scalars['String']['output']>;
+  readonly numero_cuenta?: Maybe<Scalars['String']['output']>;
+  readonly sociedad?: Maybe<Scalars['String']['output']>;
+  readonly nombre_cliente?: Maybe<Scalars['String']['output']>;
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  readonly ciudad?: Maybe<Scalars['String']['output']>;
+  readonly direccion?: Maybe<Scalars['String']['output']>;
+  readonly fecha_documento: Scalars['String']['output'];
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  readonly dias_mora: Scalars['Int']['output'];
+  readonly dias_mora_documento?: Maybe<Scalars['Int']['output']>;
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly nif_comunitario?: Maybe<Scalars['String']['output']>;
+  readonly cufe?: Maybe<Scalars['String']['output']>;
+  readonly tipo_documento?: Maybe<Scalars['String']['output']>;
+  /** AT, V or NV */
+  readonly estado_documento?: Maybe<Scalars['String']['output']>;
+  /** A or C */
+  readonly estado_numero_documento?: Maybe<Scalars['String']['output']>;
+  /** what is still owed; negative for a payment or credit that is still open */
+  readonly total: Scalars['Float']['output'];
+  readonly detalle?: Maybe<Scalars['String']['output']>;
+  /** extension: why bloqueada; null where it is not */
+  readonly bloqueo?: Maybe<Bloqueo>;
+};
+
+/** extension: what holds a document */
+export type Bloqueo = {
+  readonly tipo: TipoBloqueo;
+  /** the uuid of the payment or compensation; null where the ERP holds it */
+  readonly referencia?: Maybe<Scalars['ID']['output']>;
+  /** the state of that payment or compensation */
+  readonly estado?: Maybe<Scalars['String']['output']>;
+};
+
+export type TipoBloqueo =
+  | 'PAGO'
+  | 'COMPENSACION'
+  | 'ERP';
+
+export type TipoTransaccion =
+  | 'total'
+  | 'parcial';
+
+export type TransaccionOnlineInput = {
+  readonly fecha_vencimiento: Scalars['String']['input'];
+  readonly monto_documento: Scalars['Float']['input'];
+  readonly monto_transaccion: Scalars['Float']['input'];
+  readonly numero_documento: Scalars['String']['input'];
+  /** extension: needed only where a number stands for several documents */
+  readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
+  readonly numero_factura?: InputMaybe<Scalars['String']['input']>;
+  readonly observaciones?: InputMaybe<Scalars['String']['input']>;
+  readonly tipo_transaccion: TipoTransaccion;
+};
+
+export type TransaccionOnline = {
+  readonly uuid: Scalars['ID']['output'];
+  readonly estado: Scalars['String']['output'];
+  readonly url_redirect: Scalars['String']['output'];
+  readonly phrase: Scalars['String']['output'];
+  readonly token: Scalars['String']['output'];
+};
+
+export type EasyPayContadoFilterInput = {
+  readonly id_segment: FilterEqualTypeInput;
+  readonly amount: FilterEqualTypeInput;
+};
+
+export type EasyPayContado = {
+  readonly token: Scalars['String']['output'];
+  readonly phrase: Scalars['String']['output'];
+  readonly url_redirect: Scalars['String']['output'];
+  readonly uuid: Scalars['ID']['output'];
+};
+
+export type TransactionResult = {
+  /** approved, rejected, pending, failed or expired */
+  readonly response: Scalars['String']['output'];
+  /** HTTP-like: 200 final, 202 still pending at the bank */
+  readonly status: Scalars['Int']['output'];
+  readonly uuid: Scalars['ID']['output'];
+  readonly message: Scalars['String']['output'];
+  /** extension: what a result page and a receipt show */
+  readonly transaction?: Maybe<Transaction>;
+};
+
+/** extension: a payment as the portal keeps it */
+export type Transaction = {
+  readonly uuid: Scalars['ID']['output'];
+  readonly estado: Scalars['String']['output'];
+  readonly created_at: Scalars['String']['output'];
+  readonly updated_at: Scalars['String']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly moneda: Scalars['String']['output'];
+  readonly banco?: Maybe<Scalars['String']['output']>;
+  readonly autorizacion?: Maybe<Scalars['String']['output']>;
+  readonly id_segment?: Maybe<Scalars['String']['output']>;
+  /** extension: why the bank did not approve it, in Spanish */
+  readonly causa?: Maybe<Scalars['String']['output']>;
+  /** extension: who paid */
+  readonly usuario?: Maybe<Scalars['String']['output']>;
+  /** extension: the receipt's number, once approved */
+  readonly comprobante?: Maybe<Scalars['String']['output']>;
+  /** extension: what was approved and could not be applied, and stands as an open credit of the client */
+  readonly saldo_a_favor: Scalars['Float']['output'];
+  readonly items: ReadonlyArray<TransactionItem>;
+  readonly download?: Maybe<PdfDownload>;
+};
+
+export type TransactionItem = {
+  readonly num_documento?: Maybe<Scalars['String']['output']>;
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly monto_documento: Scalars['Float']['output'];
+  readonly monto_transaccion: Scalars['Float']['output'];
+  readonly tipo_transaccion?: Maybe<TipoTransaccion>;
+};
+
+export type TransactionsFilterInput = {
+  readonly estado?: InputMaybe<FilterEqualTypeInput>;
+  readonly created_at?: InputMaybe<FilterRangeTypeInput>;
+  readonly uuid?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type Transactions = {
+  readonly items: ReadonlyArray<Transaction>;
+  readonly total_count: Scalars['Int']['output'];
+};
+
+export type OrderFilterInput = {
+  readonly num_pedido?: InputMaybe<FilterTextTypeInput>;
+  readonly num_sicom?: InputMaybe<FilterTextTypeInput>;
+  /** SAP or SICOM number */
+  readonly orderNumber?: InputMaybe<FilterTextTypeInput>;
+  readonly solicitante?: InputMaybe<FilterEqualTypeInput>;
+  readonly destino?: InputMaybe<FilterEqualTypeInput>;
+  readonly estado_pedido?: InputMaybe<FilterEqualTypeInput>;
+  readonly fecha_pedido?: InputMaybe<FilterRangeTypeInput>;
+  readonly fecha_entrega?: InputMaybe<FilterRangeTypeInput>;
+  readonly centro_logistico?: InputMaybe<FilterEqualTypeInput>;
+};
+
+export type OrderSortField =
+  | 'num_pedido'
+  | 'num_sicom'
+  | 'fecha_pedido';
+
+export type OrderTraceability = {
+  readonly start_cursor?: Maybe<Scalars['String']['output']>;
+  readonly end_cursor?: Maybe<Scalars['String']['output']>;
+  readonly data: ReadonlyArray<Order>;
+  readonly size: Scalars['Int']['output'];
+  readonly destinations: ReadonlyArray<OrderDestination>;
+  readonly logistics_centers: ReadonlyArray<LabelValue>;
+  readonly download?: Maybe<ListDownload>;
+};
+
+export type OrderDestination = {
+  readonly destino: Scalars['String']['output'];
+  readonly nombre_destino: Scalars['String']['output'];
+};
+
+export type Order = {
+  readonly id_pedido: Scalars['ID']['output'];
+  readonly num_pedido: Scalars['String']['output'];
+  readonly num_sicom?: Maybe<Scalars['String']['output']>;
+  /** a number as text: 1 requested .. 6 rejected, -1 .. 3.4 (see the specification) */
+  readonly estado_pedido: Scalars['String']['output'];
+  readonly estado_pedido_description?: Maybe<Scalars['String']['output']>;
+  readonly estado_bloqueo_pedido?: Maybe<Scalars['String']['output']>;
+  readonly motivo_bloqueo?: Maybe<Scalars['String']['output']>;
+  readonly estatus_rechazo?: Maybe<Scalars['String']['output']>;
+  readonly fecha_pedido: Scalars['String']['output'];
+  readonly fecha_entrega?: Maybe<Scalars['String']['output']>;
+  readonly valor?: Maybe<Scalars['Float']['output']>;
+  readonly moneda?: Maybe<Scalars['String']['output']>;
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly cufe?: Maybe<Scalars['String']['output']>;
+  readonly guia_transporte?: Maybe<Scalars['String']['output']>;
+  readonly destino?: Maybe<Scalars['String']['output']>;
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  readonly solicitante?: Maybe<Scalars['String']['output']>;
+  readonly nombre_solicitante?: Maybe<Scalars['String']['output']>;
+  readonly id_cliente?: Maybe<Scalars['ID']['output']>;
+  readonly detalle: ReadonlyArray<OrderLine>;
+  readonly historico_estados: ReadonlyArray<OrderEvent>;
+  readonly deliveries: ReadonlyArray<Delivery>;
+};
+
+export type OrderLine = {
+  readonly cod_producto: Scalars['String']['output'];
+  readonly descripcion?: Maybe<Scalars['String']['output']>;
+  readonly unidad_medida?: Maybe<Scalars['String']['output']>;
+  readonly cantidad: Scalars['Float']['output'];
+  readonly centro_logistico?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderEvent = {
+  /** date and time separated by a space */
+  readonly fecha_hora_evento: Scalars['String']['output'];
+  readonly transportista?: Maybe<Scalars['String']['output']>;
+  readonly placa?: Maybe<Scalars['String']['output']>;
+  readonly ubicacion?: Maybe<Scalars['String']['output']>;
+  readonly estado_pedido: Scalars['String']['output'];
+  readonly estado_pedido_description?: Maybe<Scalars['String']['output']>;
+  readonly cufe?: Maybe<Scalars['String']['output']>;
+  readonly download?: Maybe<PdfDownload>;
+  readonly estatus_rechazo?: Maybe<Scalars['String']['output']>;
+  readonly motivo_bloqueo?: Maybe<Scalars['String']['output']>;
+  readonly guia_transporte?: Maybe<Scalars['String']['output']>;
+};
+
+export type Delivery = {
+  readonly num_entrega: Scalars['String']['output'];
+};
+
+export type OrderTracking = {
+  readonly data: ReadonlyArray<Order>;
+  readonly size: Scalars['Int']['output'];
+};
+
+export type OrderTimelineTracking = {
+  readonly data: ReadonlyArray<OrderEvent>;
+  readonly size: Scalars['Int']['output'];
+};
+
+export type DeliveryFilterInput = {
+  readonly numero_entrega: FilterEqualTypeInput;
+};
+
+export type DeliveryDocument = {
+  readonly download?: Maybe<PdfDownload>;
+};
+
+export type CustomerToken = {
+  readonly token: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
+  readonly hasTermsAndConditions: Scalars['Boolean']['output'];
+  readonly acl: ReadonlyArray<AclEntry>;
+  readonly client: Client;
+};
+
+export type AclEntry = {
+  readonly type: Scalars['String']['output'];
+  readonly permission: Scalars['String']['output'];
+};
+
+export type Client = {
+  readonly id: Scalars['ID']['output'];
+  readonly cliente: Scalars['String']['output'];
+  readonly tipoCuenta?: Maybe<Scalars['String']['output']>;
+  readonly clienteNit?: Maybe<Scalars['String']['output']>;
+  readonly tipoNit?: Maybe<Scalars['String']['output']>;
+  readonly criterioImpuesto?: Maybe<Scalars['String']['output']>;
+  readonly nombre?: Maybe<Scalars['String']['output']>;
+  readonly nombreComercial?: Maybe<Scalars['String']['output']>;
+  readonly nombreLargo?: Maybe<Scalars['String']['output']>;
+  readonly nombreLargo2?: Maybe<Scalars['String']['output']>;
+  readonly direccion?: Maybe<Scalars['String']['output']>;
+  readonly telefono?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly oficinaVentas?: Maybe<Scalars['String']['output']>;
+  readonly departamento?: Maybe<Scalars['String']['output']>;
+  readonly departmentName?: Maybe<Scalars['String']['output']>;
+  readonly ciudad?: Maybe<Scalars['String']['output']>;
+  readonly pais?: Maybe<Scalars['String']['output']>;
+  readonly codigoCompania?: Maybe<Scalars['String']['output']>;
+  readonly organizacionVentas?: Maybe<Scalars['String']['output']>;
+  readonly canal?: Maybe<Scalars['String']['output']>;
+  readonly sector?: Maybe<Scalars['String']['output']>;
+  readonly clienteGrupo1?: Maybe<Scalars['String']['output']>;
+  readonly representanteComercial?: Maybe<Scalars['String']['output']>;
+  readonly estatus?: Maybe<Scalars['String']['output']>;
+  readonly modificationDate?: Maybe<Scalars['String']['output']>;
+  readonly modificationHour?: Maybe<Scalars['String']['output']>;
+};
+
+export type RevokeCustomerTokenOutput = {
+  readonly result: Scalars['Boolean']['output'];
+};
+
+export type ChangePasswordOutput = {
+  readonly success: Scalars['Boolean']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension: the logged user, for a session that starts from the cookie alone */
+export type CurrentSession = {
+  readonly role: Scalars['String']['output'];
+  readonly isSupportUser: Scalars['Boolean']['output'];
+  readonly hasTermsAndConditions: Scalars['Boolean']['output'];
+  readonly acl: ReadonlyArray<AclEntry>;
+  readonly client: Client;
+  readonly user: AssociateUser;
+};
+
+export type BonosConfig = {
+  readonly montos: ReadonlyArray<BonoMonto>;
+  readonly usos: ReadonlyArray<BonoUso>;
+  readonly messageSuccess?: Maybe<Scalars['String']['output']>;
+  readonly limiteGeneral: Scalars['Int']['output'];
+};
+
+export type BonoMonto = {
+  readonly monto: Scalars['Float']['output'];
+  readonly uso: Scalars['String']['output'];
+  /** 0 means no limit */
+  readonly limite: Scalars['Int']['output'];
+};
+
+export type BonoUso = {
+  readonly uso: Scalars['String']['output'];
+  readonly reward: Scalars['String']['output'];
+  readonly titulo: Scalars['String']['output'];
+  readonly descripcion?: Maybe<Scalars['String']['output']>;
+  readonly montoMaximo?: Maybe<Scalars['Float']['output']>;
+  readonly diasVencimiento: Scalars['Int']['output'];
+  readonly terminosCondiciones?: Maybe<Scalars['String']['output']>;
+};
+
+export type BonoInput = {
+  readonly customer: Scalars['String']['input'];
+  readonly customer_name: Scalars['String']['input'];
+  readonly monto: Scalars['Float']['input'];
+  readonly cantidad: Scalars['Int']['input'];
+  readonly uuid: Scalars['ID']['input'];
+  readonly email: Scalars['String']['input'];
+  readonly tipo_bono: Scalars['String']['input'];
+  readonly reward: Scalars['String']['input'];
+  readonly email_solicitante?: InputMaybe<Scalars['String']['input']>;
+  readonly terminos_check: Scalars['Boolean']['input'];
+  readonly terminos_checked_at: Scalars['String']['input'];
+  readonly valor_transaccion: Scalars['Float']['input'];
+};
+
+export type BonoRecord = {
+  readonly entity_id: Scalars['ID']['output'];
+  readonly customer: Scalars['String']['output'];
+  readonly customer_name?: Maybe<Scalars['String']['output']>;
+  readonly monto: Scalars['Float']['output'];
+  readonly cantidad: Scalars['Int']['output'];
+  readonly uuid: Scalars['ID']['output'];
+  readonly created_at: Scalars['String']['output'];
+  readonly updated_at?: Maybe<Scalars['String']['output']>;
+  readonly email: Scalars['String']['output'];
+  readonly tipo_bono: Scalars['String']['output'];
+  readonly status?: Maybe<Scalars['Int']['output']>;
+  readonly resp_salesforce?: Maybe<Scalars['String']['output']>;
+};
+
+export type AddBonoOutput = {
+  readonly success: Scalars['Boolean']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly uuid?: Maybe<Scalars['ID']['output']>;
+};
+
+export type SendBonosEmailOutput = {
+  readonly success: Scalars['Boolean']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** response is a JSON list of {Premio, codigoRedencion, MontoBono, LineaNegocio, FechaExpiracion}; null for a wrong password */
+export type ValidateBonosPasswordOutput = {
+  readonly response?: Maybe<Scalars['String']['output']>;
+  readonly idcompra?: Maybe<Scalars['ID']['output']>;
+};
+
+export type QueryArguments = {
+  AccountStatus: QueryAccountStatusArgs;
+  AccountHistory: QueryAccountHistoryArgs;
+  AccountStatusHistory: QueryAccountStatusHistoryArgs;
+  ClassDocuments: Record<string, never>;
+  usuariosCliente: QueryUsuariosClienteArgs;
+  listadoTiposDocumentos: Record<string, never>;
+  rolesCliente: Record<string, never>;
+  listarDestinatarios: QueryListarDestinatariosArgs;
+  listarDeptos: QueryListarDeptosArgs;
+  listarCertificadoVenta: QueryListarCertificadoVentaArgs;
+  listarCompensaciones: QueryListarCompensacionesArgs;
+  mpBlogPosts: QueryMpBlogPostsArgs;
+  cmsBlocks: QueryCmsBlocksArgs;
+  formDefinition: QueryFormDefinitionArgs;
+  formDefinitions: Record<string, never>;
+  documentos: QueryDocumentosArgs;
+  easyPayContado: QueryEasyPayContadoArgs;
+  listarTransacciones: QueryListarTransaccionesArgs;
+  OrderTraceability: QueryOrderTraceabilityArgs;
+  OrderTracking: QueryOrderTrackingArgs;
+  OrderTimelineTracking: QueryOrderTimelineTrackingArgs;
+  Remissions: QueryRemissionsArgs;
+  OrderLoad: QueryOrderLoadArgs;
+  currentSession: Record<string, never>;
+  getBonosSurtidorConfig: Record<string, never>;
+  getBonosSurtidor: QueryGetBonosSurtidorArgs;
+};
+
+export type MutationArguments = {
+  generatedPDFAccountHistoryDetails: MutationGeneratedPDFAccountHistoryDetailsArgs;
+  generatedPDFAccountHistoryDetailsTimeLine: MutationGeneratedPDFAccountHistoryDetailsTimeLineArgs;
+  generatedPDFAccountStatusDetails: MutationGeneratedPDFAccountStatusDetailsArgs;
+  updateCustomerV2: MutationUpdateCustomerV2Args;
+  crearUsuarioCliente: MutationCrearUsuarioClienteArgs;
+  solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;
+  crearCompensacion: MutationCrearCompensacionArgs;
+  getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;
+  submitForm: MutationSubmitFormArgs;
+  crearTransaccionOnline: MutationCrearTransaccionOnlineArgs;
+  consultarUuidYDesbloquearDocumentos: MutationConsultarUuidYDesbloquearDocumentosArgs;
+  continuarTransaccion: MutationContinuarTransaccionArgs;
+  abandonarTransaccion: MutationAbandonarTransaccionArgs;
+  generateCustomerToken: MutationGenerateCustomerTokenArgs;
+  generateSupportCustomerToken: MutationGenerateSupportCustomerTokenArgs;
+  revokeCustomerToken: Record<string, never>;
+  changeCustomerPassword: MutationChangeCustomerPasswordArgs;
+  changePassword: MutationChangePasswordArgs;
+  acceptTerms: MutationAcceptTermsArgs;
+  requestPasswordReset: MutationRequestPasswordResetArgs;
+  resetPassword: MutationResetPasswordArgs;
+  addSurtidorBono: MutationAddSurtidorBonoArgs;
+  sendBonosEmail: MutationSendBonosEmailArgs;
+  validateBonosPassword: MutationValidateBonosPasswordArgs;
+};

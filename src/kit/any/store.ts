@@ -1,0 +1,63 @@
+import type { Currency } from './money.ts';
+
+/** A store's code as Magento's `Store` header, the clients' records and the store cookie carry it. */
+export type StoreCode = 'combustibles' | 'lubricantes' | 'ecuador' | 'lubricantes_ecuador';
+
+/** One store of the server (product.md, Stores). What varies by deployment, its public address, is configuration. */
+export type Store = {
+  readonly code: StoreCode;
+  readonly country: 'CO' | 'EC';
+  readonly currency: Currency;
+  readonly timeZone: 'America/Bogota' | 'America/Guayaquil';
+  readonly theme: 'fuels' | 'lubricants';
+  /** The host name that picks the store before anybody is signed in; the first label, so that any domain will do. */
+  readonly hostLabel: string;
+};
+
+export const STORES: Record<StoreCode, Store> = {
+  combustibles: {
+    code: 'combustibles',
+    country: 'CO',
+    currency: 'COP',
+    timeZone: 'America/Bogota',
+    theme: 'fuels',
+    hostLabel: 'localhost',
+  },
+  lubricantes: {
+    code: 'lubricantes',
+    country: 'CO',
+    currency: 'COP',
+    timeZone: 'America/Bogota',
+    theme: 'lubricants',
+    hostLabel: 'lubricantes',
+  },
+  ecuador: {
+    code: 'ecuador',
+    country: 'EC',
+    currency: 'USD',
+    timeZone: 'America/Guayaquil',
+    theme: 'fuels',
+    hostLabel: 'ecuador',
+  },
+  lubricantes_ecuador: {
+    code: 'lubricantes_ecuador',
+    country: 'EC',
+    currency: 'USD',
+    timeZone: 'America/Guayaquil',
+    theme: 'lubricants',
+    hostLabel: 'lubricantes-ecuador',
+  },
+};
+
+export const DEFAULT_STORE: StoreCode = 'combustibles';
+
+/** Whether the text is the code of one of our stores. */
+export function isStoreCode(code: string): code is StoreCode {
+  return Object.hasOwn(STORES, code);
+}
+
+/** The store that a request's host name dresses before login: by its first label, else the default one. */
+export function storeOfHost(host: string): Store {
+  const label = host.toLowerCase().split(/[.:]/)[0];
+  return Object.values(STORES).find((store) => store.hostLabel === label) ?? STORES[DEFAULT_STORE];
+}

@@ -1,0 +1,20 @@
+/**
+ * The contract in one piece: merges the areas' parts, checks them, and prints the SDL.
+ * `--write` updates schema.graphql, which the server serves; `--check` fails where that file is not the parts' sum.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { buildASTSchema, parse, printSchema, validateSchema } from 'graphql';
+
+const parts = ['src/kit/any/contract/shared.graphql', ...globSync('src/areas/*/contract/*.graphql').sort()];
+const schema = buildASTSchema(parse(parts.map((path) => readFileSync(path, 'utf8')).join('\n')));
+const problems = validateSchema(schema);
+if (problems.length > 0) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
+const sdl = `${printSchema(schema)}\n`;
+
+if (process.argv.includes('--write')) writeFileSync('schema.graphql', sdl);
+else if (process.argv.includes('--check')) {
+  if (readFileSync('schema.graphql', 'utf8') !== sdl) {
+    console.error('schema.graphql is not what the parts in src/areas/*/contract say: run `npm run generate`.');
+    process.exitCode = 1;
+  }
+} else process.stdout.write(sdl);

@@ -1,0 +1,81 @@
+/**
+ * Writes the types that both sides hold on to: src/kit/any/contract.ts from schema.graphql, and beside each operation
+ * document of the portal (x.graphql) the typed text that it sends (x.graphql.ts). `--check` writes nothing and fails
+ * where a file would change.
+ */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { type DocumentNode, type GraphQLObjectType, buildSchema, parse, print, stripIgnoredCharacters } from 'graphql';
+
+const check = process.argv.includes('--check');
+const sdl = readFileSync('schema.graphql', 'utf8');
+const schema = buildSchema(sdl);
+const banner = '// Written by tools/generate.ts; do not edit.\n';
+const config = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  skipTypename: true,
+  immutableTypes: true,
+  defaultScalarType: 'unknown',
+  scalars: { ID: { input: 'string', output: 'string' } },
+};
+
+async function run(name: 'typescript' | 'operations', documents: { location: string; document: DocumentNode }[]) {
+  return codegen({
+    filename: 'generated.ts',
+    schema: parse(sdl),
+    schemaAst: schema,
+    documents,
+    config,
+    plugins: [{ [name]: {} }],
+    pluginMap: { typescript, operations: typescriptOperations },
+  });
+}
+
+/** By operation, the type of its arguments, which the server's table of operations is checked against. */
+function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | null | undefined): string {
+  const rows = Object.values(root?.getFields() ?? {}).map((field) => {
+    const type = `${kind}${field.name[0]?.toUpperCase()}${field.name.slice(1)}Args`;
+    return `  ${field.name}: ${field.args.length > 0 ? type : 'Record<string, never>'};`;
+  });
+  return `\nexport type ${kind}Arguments = {\n${rows.join('\n')}\n};\n`;
+}
+
+let stale = 0;
+function put(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  stale += 1;
+  if (check) console.error(`${path} is not what tools/generate.ts writes: run \`npm run generate\`.`);
+  else writeFileSync(path, text);
+}
+
+put(
+  'src/kit/any/contract.ts',
+  banner +
+    (await run('typescript', [])) +
+    argumentTable('Query', schema.getQueryType()) +
+    argumentTable('Mutation', schema.getMutationType()),
+);
+
+for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql').sort()) {
+  const document = parse(readFileSync(path, 'utf8'));
+  const types = await run('operations', [{ location: path, document }]);
+  const fragments = document.definitions.filter((node) => node.kind === 'FragmentDefinition').map((node) => print(node));
+  const documents = document.definitions.flatMap((node) => {
+    if (node.kind !== 'OperationDefinition' || !node.name) return [];
+    const name = node.name.value;
+    const kind = node.operation === 'query' ? 'Query' : 'Mutation';
+    const query = stripIgnoredCharacters([print(node), ...fragments].join('\n'));
+    return `export const ${name}: TypedDocument<${name}${kind}, ${name}${kind}Variables> = {\n  name: '${name}',\n  query: ${JSON.stringify(query)},\n};\n`;
+  });
+  const door = relative(dirname(path), 'src/kit/portal/graphql/document.ts');
+  put(
+    `${path}.ts`,
+    `${banner}import type { TypedDocument } from '${door.startsWith('.') ? door : `./${door}`}';\n\n${types}\n${documents.join('\n')}`,
+  );
+}
+if (check && stale > 0) process.exitCode = 1;
+else if (!check) console.error(`${stale} file(s) written.`);
