@@ -1,0 +1,190 @@
+-- The ledger: documents, the movements that change what is open in them, the locks of payments and compensations under
+-- way, and the portfolio's sums. Its law (product.md, Money) is kept here, whatever a program does:
+--   * what is open changes only by inserting a movement, and never passes zero;
+--   * a movement is never changed or deleted;
+--   * a document has at most one live lock;
+--   * the portfolio is the sum of what is open.
+-- `npm run check-ledger` proves it for the whole database.
+
+create table document (
+  client_id bigint not null references client,
+  document_id bigint generated always as identity,
+  sociedad text not null,
+  num_documento text not null,
+  ejercicio integer not null,
+  tipo_documento text not null,
+  agrupacion text not null,
+  fecha_documento date not null,
+  fecha_vencimiento_documento date not null,
+  -- positive: the client owes it (INVOICE); negative: in the client's favour (PAYMENT)
+  original_cents bigint not null check (original_cents <> 0),
+  open_cents bigint not null,
+  bloqueada_erp boolean not null default false,
+  destination_id bigint,
+  num_factura text,
+  nif_comunitario text,
+  cufe text,
+  nombre_destino text,
+  ciudad text,
+  direccion text,
+  detalle text,
+  tipo_cuenta text,
+  numero_cuenta text,
+  negocio text,
+  -- the ERP's last word on what is open; null for what the portal wrote itself
+  erp_open_cents bigint,
+  -- the portal's payment whose money this is: its own credit for it, or the ERP's document of it (portal_uuid)
+  payment_uuid uuid,
+  version bigint not null,
+  primary key (client_id, document_id),
+  unique (client_id, sociedad, num_documento, ejercicio),
+  foreign key (client_id, destination_id) references destination,
+  constraint open_between_zero_and_original check (
+    open_cents between least(0, original_cents) and greatest(0, original_cents)
+  )
+);
+create index document_open_invoices on document (client_id, fecha_vencimiento_documento, document_id) where open_cents > 0;
+create index document_open_payments on document (client_id, fecha_vencimiento_documento, document_id) where open_cents < 0;
+create index document_by_due on document (client_id, fecha_vencimiento_documento, document_id);
+create index document_by_payment on document (client_id, payment_uuid) where payment_uuid is not null;
+create index document_by_cufe on document (client_id, cufe) where cufe is not null;
+
+create table movement (
+  client_id bigint not null,
+  movement_id bigint generated always as identity,
+  document_id bigint not null,
+  kind text not null check (kind in ('erp', 'correction', 'payment', 'reversal', 'compensation', 'transfer')),
+  -- how much of what is open it takes away; same sign as the document's original where it pays it
+  applied_cents bigint not null default 0,
+  -- only a correction by the ERP changes what the document originally was
+  original_delta_cents bigint not null default 0 check (original_delta_cents = 0 or kind = 'correction'),
+  -- the uuid of the payment or compensation whose money it is
+  source uuid,
+  at timestamptz not null default now(),
+  primary key (client_id, movement_id),
+  foreign key (client_id, document_id) references document,
+  check (applied_cents <> 0 or original_delta_cents <> 0),
+  check ((source is null) = (kind in ('erp', 'correction')))
+);
+create index movement_of_document on movement (client_id, document_id);
+create index movement_of_source on movement (client_id, source) where source is not null;
+
+create table document_lock (
+  client_id bigint not null,
+  document_id bigint not null,
+  holder text not null check (holder in ('payment', 'compensation')),
+  reference uuid not null,
+  created_at timestamptz not null default now(),
+  -- the unique key that keeps a document out of two unfinished transactions
+  primary key (client_id, document_id),
+  foreign key (client_id, document_id) references document
+);
+create index document_lock_of_reference on document_lock (client_id, reference);
+
+-- What the ERP has said of the portal's money in its own totals (import.md, "Who is right about what is open").
+create table erp_inclusion (
+  client_id bigint not null,
+  document_id bigint not null,
+  source uuid not null,
+  -- listed once in `aplicados`: included for ever
+  included boolean not null default false,
+  -- listed once in `revertidos`
+  reverted boolean not null default false,
+  primary key (client_id, document_id, source),
+  foreign key (client_id, document_id) references document
+);
+
+-- What is open by client, side, due day and destination, so that a portfolio's sums and counts cost the same for every client.
+create table portfolio (
+  client_id bigint not null,
+  -- 1: invoices; -1: payments and credits
+  side smallint not null,
+  fecha_vencimiento_documento date not null,
+  -- 0: of the whole client
+  destination_id bigint not null,
+  bloqueada_erp boolean not null,
+  open_cents bigint not null,
+  open_count bigint not null,
+  primary key (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create trigger movement_is_final before update or delete on movement
+  for each statement execute function refuse_change();
+create trigger document_stays before delete on document
+  for each statement execute function refuse_change();
+
+create function document_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.open_cents <> new.original_cents then
+      raise exception 'a document begins with all of it open' using errcode = 'restrict_violation';
+    end if;
+  -- depth 1 is a program's own update; the movement's trigger arrives here one deeper
+  elsif (new.open_cents <> old.open_cents or new.original_cents <> old.original_cents) and pg_trigger_depth() < 2 then
+    raise exception 'an open amount changes only by a movement' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger document_guard before insert or update on document
+  for each row execute function document_guard();
+
+create function movement_applies() returns trigger language plpgsql as $$
+begin
+  update document d
+  set open_cents = d.open_cents - m.applied + m.original_delta,
+      original_cents = d.original_cents + m.original_delta
+  from (
+    select client_id, document_id, sum(applied_cents)::bigint as applied, sum(original_delta_cents)::bigint as original_delta
+    from inserted group by client_id, document_id
+  ) m
+  where d.client_id = m.client_id and d.document_id = m.document_id;
+  return null;
+end $$;
+
+create trigger movement_applies after insert on movement
+  referencing new table as inserted for each statement execute function movement_applies();
+
+create function portfolio_follows() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into portfolio as p
+    select client_id, sign(open_cents), fecha_vencimiento_documento, coalesce(destination_id, 0), bloqueada_erp,
+           sum(open_cents), count(*)
+    from new_rows where open_cents <> 0
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+    do update set open_cents = p.open_cents + excluded.open_cents, open_count = p.open_count + excluded.open_count;
+  else
+    insert into portfolio as p
+    select client_id, side, due, destination_id, bloqueada_erp, sum(cents), sum(n)
+    from (
+      select client_id, sign(open_cents) as side, fecha_vencimiento_documento as due,
+             coalesce(destination_id, 0) as destination_id, bloqueada_erp, open_cents as cents, 1 as n
+      from new_rows where open_cents <> 0
+      union all
+      select client_id, sign(open_cents), fecha_vencimiento_documento, coalesce(destination_id, 0), bloqueada_erp,
+             -open_cents, -1
+      from old_rows where open_cents <> 0
+    ) changed
+    group by 1, 2, 3, 4, 5
+    having sum(cents) <> 0 or sum(n) <> 0
+    order by 1, 2, 3, 4, 5
+    on conflict (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+    do update set open_cents = p.open_cents + excluded.open_cents, open_count = p.open_count + excluded.open_count;
+
+    delete from portfolio p using (select distinct client_id, fecha_vencimiento_documento as due from old_rows) o
+    where p.client_id = o.client_id and p.fecha_vencimiento_documento = o.due and p.open_count = 0;
+  end if;
+  return null;
+end $$;
+
+create trigger portfolio_follows_insert after insert on document
+  referencing new table as new_rows for each statement execute function portfolio_follows();
+create trigger portfolio_follows_update after update on document
+  referencing old table as old_rows new table as new_rows for each statement execute function portfolio_follows();

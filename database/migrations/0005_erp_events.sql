@@ -1,0 +1,13 @@
+-- What others must hear of, written in the transaction that it tells of (import.md, Events).
+
+create table outbox_event (
+  client_id bigint not null references client,
+  event_id bigint generated always as identity,
+  id uuid not null,
+  type text not null,
+  data jsonb not null,
+  at timestamptz not null,
+  primary key (client_id, event_id)
+);
+-- GET /erp/events?after= reads all clients in the order of what happened
+create index outbox_event_in_order on outbox_event (event_id);

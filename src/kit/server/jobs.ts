@@ -1,0 +1,69 @@
+import { type ConstructorOptions, PgBoss, fromKysely, fromPglite } from 'pg-boss';
+import type { App } from './context.ts';
+import type { OpenDatabase, Tx } from './database.ts';
+
+/** A kind of work that is done later, at least once, by whichever process is free. */
+export type Job<Data extends object> = {
+  readonly name: string;
+  /** Throwing puts it back with growing pauses; so it must be safe to run twice. */
+  readonly run: (app: App, data: Data) => Promise<void>;
+};
+
+/** Where jobs are sent to. */
+export type Jobs = {
+  /**
+   * Puts work into the queue in the transaction that asks for it. `after` in milliseconds; of two with one `key`
+   * that both wait, the first stands.
+   */
+  readonly send: <Data extends object>(
+    tx: Tx,
+    job: Job<Data>,
+    data: Data,
+    options?: { after?: number; key?: string },
+  ) => Promise<void>;
+};
+
+export type RunningJobs = Jobs & {
+  /** Begins to work on these kinds. */
+  readonly work: (app: App, jobs: readonly Job<never>[]) => Promise<void>;
+  /** Finishes what is being done and takes no more. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the queue in the given database; its tables stand in a schema of their own. */
+export async function startJobs(database: OpenDatabase, databaseUrl: string | undefined, onError: (error: Error) => void): Promise<RunningJobs> {
+  const options: ConstructorOptions = database.embedded
+    ? { db: fromPglite(database.embedded), backend: 'pglite', useListenNotify: true }
+    : { connectionString: databaseUrl ?? '', max: 3, useListenNotify: true };
+  const boss = new PgBoss(options);
+  boss.on('error', onError);
+  await boss.start();
+
+  return {
+    send: async (tx, job, data, { after = 0, key } = {}) => {
+      await boss.send(job.name, data, {
+        db: fromKysely(tx),
+        ...(after > 0 && { startAfter: new Date(Date.now() + after) }),
+        ...(key && { singletonKey: key }),
+      });
+    },
+    work: async (app, jobs) => {
+      for (const job of jobs as readonly Job<object>[]) {
+        await boss.createQueue(job.name, {
+          policy: 'short',
+          notify: true,
+          retryLimit: 20,
+          retryDelay: 1,
+          retryBackoff: true,
+          retryDelayMax: 600,
+        });
+        // a notification wakes the worker for what is due now; what becomes due later is found by asking
+        const pauses = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+        await boss.work<object>(job.name, pauses, async (batch) => {
+          for (const one of batch) await job.run(app, one.data);
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, close: true }),
+  };
+}

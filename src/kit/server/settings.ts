@@ -1,0 +1,37 @@
+import type { StoreCode } from '../any/store.ts';
+
+/** What the server is told from outside, read once and checked by src/server/environment.ts. Durations in milliseconds. */
+export type Settings = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** PostgreSQL's address; absent: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Signs cursors and file links; at least 32 characters. */
+  readonly appSecret: string;
+  /** The import's key. */
+  readonly erpKey: string;
+  /** By store, the address that links in files and redirects are built from; never from a request's headers. */
+  readonly publicUrls: Readonly<Record<StoreCode, string>>;
+  /** `{baseUrlMagento}` of the specification, by store: terms and data policy stand under it. */
+  readonly storeUrls: Readonly<Record<StoreCode, string>>;
+  /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
+  readonly trustedProxies: readonly string[];
+  readonly gateway: {
+    readonly url: string;
+    readonly secret: string;
+    /** Where url_redirect may lead, checked by server and portal. */
+    readonly origins: readonly string[];
+    readonly timeout: number;
+    /** How long the gateway keeps a session open that nobody paid. */
+    readonly sessionLife: number;
+    /** First question of the job after the redirect, and the pause between the next ones (PSE: 7 and 12 minutes). */
+    readonly firstCheck: number;
+    readonly nextCheck: number;
+    /** What replaces '+', '/' and '=' in the redirect's token. */
+    readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
+  };
+  /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */
+  readonly maximumPayment: { readonly COP: number; readonly USD: number };
+};

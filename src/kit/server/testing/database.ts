@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import { type OpenDatabase, embed, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL that the test run started; every test file makes databases of its own in it. */
+    postgresUrl: string;
+  }
+}
+
+/** A database's kind and how to get an empty, migrated one, which is closed when the test file ends. */
+export type DatabaseUnderTest = {
+  readonly kind: 'embedded' | 'postgres';
+  readonly fresh: () => Promise<OpenDatabase & { readonly url: string | undefined }>;
+};
+
+let emptyEmbedded: Promise<Blob> | undefined;
+
+/** The embedded engine needs seconds to make an empty database and a fifth of one to copy it. */
+async function dumpOfEmptyEmbedded(): Promise<Blob> {
+  const database = await embed({});
+  await migrate(database.db);
+  if (!database.embedded) throw new Error('The embedded database did not open.');
+  const dump = await database.embedded.dumpDataDir('none');
+  await database.close();
+  return dump;
+}
+
+async function freshEmbedded() {
+  emptyEmbedded ??= dumpOfEmptyEmbedded();
+  const database = await embed({ loadDataDir: await emptyEmbedded });
+  afterAll(() => database.close());
+  return { ...database, url: undefined };
+}
+
+/** A new, empty database on the run's PostgreSQL. */
+export async function createPostgresDatabase(): Promise<string> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function freshPostgres() {
+  const url = await createPostgresDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  await migrate(database.db);
+  afterAll(() => database.close());
+  return { ...database, url };
+}
+
+/** The same tests on the embedded database and on PostgreSQL: the two must not differ (quality.md, Checks). */
+export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  describe(`${name}, embedded`, () => tests({ kind: 'embedded', fresh: freshEmbedded }));
+  describe(`${name}, PostgreSQL`, () => tests({ kind: 'postgres', fresh: freshPostgres }));
+}
