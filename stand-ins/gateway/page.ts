@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { icon } from './icons.ts';
+import { figures } from './money.ts';
+import { type Currency, type Estado, type NotifyMode, type Outcome, outcomes } from './session.ts';
+
+const outcomeNames: Record<Outcome, string> = {
+  approved: 'Aprobar',
+  rejected: 'Rechazar',
+  pending: 'Dejar pendiente',
+  failed: 'Fallar',
+  expired: 'Agotar el tiempo',
+};
+
+/** The word for each state. */
+export const stateNames: Record<Estado, string> = {
+  created: 'Por elegir',
+  pending: 'Pendiente',
+  approved: 'Aprobada',
+  rejected: 'Rechazada',
+  failed: 'Fallida',
+  expired: 'Expirada',
+};
+
+const notifyNames: Record<NotifyMode, string> = {
+  now: 'Enseguida',
+  late: 'Tarde',
+  twice: 'Dos veces',
+  never: 'Nunca',
+};
+
+/** The amount with its groups of three digits in slots, read aloud as one text. */
+export function figure(amount: string, currency: Currency): Html {
+  const { groups, decimals } = figures(amount, currency);
+  const slots = groups.map((group, n) => html`${n > 0 ? html`<span class="p">.</span>` : null}<span class="g">${group}</span>`);
+  const tail = decimals === null ? null : html`<span class="p">,</span><span class="g">${decimals}</span>`;
+  return html`<p class="figure"><span class="c">$</span>${slots}${tail}<span class="cc">${currency}</span></p>`;
+}
+
+/** The head of both pages, which says that no money moves. */
+export function header(): Html {
+  return html`<header class="top">
+    <p class="logo">${icon('bank')}Pasarela de pagos</p>
+    <p class="sim">Simulador: no mueve dinero</p>
+  </header>`;
+}
+
+/** One button for each thing that the bank can answer. */
+export function outcomeButtons(): Html {
+  return html`<div class="outcomes">
+    ${outcomes.map(
+      (outcome) =>
+        html`<button class="btn ${outcome}" name="resultado" value="${outcome}">${icon(outcome)}${outcomeNames[outcome]}</button>`,
+    )}
+  </div>`;
+}
+
+/** A select of how the merchant is notified. */
+export function notifySelect(id: string): Html {
+  const options = Object.entries(notifyNames).map(([mode, name]) => html`<option value="${mode}">${name}</option>`);
+  return html`<select id="${id}" name="notificacion">
+    ${options}
+  </select>`;
+}
+
+/**
+ * Answers with a whole page. No script runs on it and nothing foreign is loaded; its forms may lead only to this server and
+ * to `leadsTo`, the origin that an answer redirects to.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  page: { status?: number; title: string; body: Html; leadsTo?: string },
+): FastifyReply {
+  const formsTo = ["'self'", page.leadsTo].filter(Boolean).join(' ');
+  return reply
+    .code(page.status ?? 200)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formsTo}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('referrer-policy', 'same-origin')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(
+      html`<!doctype html>
+        <html lang="es">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="color-scheme" content="light dark" />
+            <title>${page.title}</title>
+            <link rel="icon" href="/assets/icon.svg" />
+            <link rel="stylesheet" href="/assets/style.css" />
+          </head>
+          <body>
+            ${page.body}
+          </body>
+        </html>`.text,
+    );
+}
+
+const assets = {
+  'style.css': 'text/css; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
+  'nunito-sans.woff2': 'font/woff2',
+};
+
+/** Serves what the pages load. */
+export function assetRoutes(app: FastifyInstance): void {
+  for (const [name, type] of Object.entries(assets)) {
+    const bytes = readFileSync(new URL(`assets/${name}`, import.meta.url));
+    app.get(`/assets/${name}`, (_request, reply) => reply.type(type).header('x-content-type-options', 'nosniff').send(bytes));
+  }
+}

@@ -1,0 +1,53 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { noFaults } from './faults.ts';
+import { createGateway } from './gateway.ts';
+import { merchantApi } from './merchant-api.ts';
+import { createNotifier } from './notify.ts';
+import { assetRoutes } from './page.ts';
+import { payRoutes } from './pay.ts';
+import type { Settings } from './settings.ts';
+import { onlyThisMachine, steerApi, steerRoutes } from './steer.ts';
+import { openStore } from './store.ts';
+
+/** Puts the gateway together and listens. Returns the server and the address it listens on. */
+export async function startServer(settings: Settings): Promise<{ app: FastifyInstance; url: string }> {
+  const { secret, retryMs, lateMs, merchant } = settings;
+  const faults = noFaults();
+  const store = openStore(settings.dataFile);
+  const notifier = createNotifier({ secret, retryMs, faults, store });
+  const gateway = createGateway({ store, notifier, lateMs });
+
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return reply.code(status).send({ error: status >= 500 ? 'internal' : error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
+
+  let url = '';
+  const part = (add: (scope: FastifyInstance) => void) =>
+    app.register((scope, _options, done) => {
+      add(scope);
+      done();
+    });
+  part((scope) => merchantApi(scope, { store, gateway, faults, secret, publicUrl: () => settings.publicUrl ?? url }));
+  part((scope) => payRoutes(scope, { store, gateway, faults, merchant }));
+  part((scope) => assetRoutes(scope));
+  part((scope) => {
+    onlyThisMachine(scope);
+    steerApi(scope, { store, gateway, faults });
+  });
+  part((scope) => {
+    onlyThisMachine(scope);
+    steerRoutes(scope, { store, gateway, faults });
+  });
+  app.addHook('onClose', async () => gateway.stop());
+
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  url = `http://localhost:${port}`;
+  gateway.resume();
+  return { app, url };
+}
