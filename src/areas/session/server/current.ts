@@ -1,0 +1,43 @@
+import type { CurrentSession } from '../../../kit/any/contract.ts';
+import { type Result, ok } from '../../../kit/any/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { roleId } from '../rules/roles.ts';
+import { aclOf, clientOf } from './sign-in.ts';
+import { clientById, destinationsOfUser, userById } from './store.ts';
+
+/** The logged user with client and permissions, for a session that starts from the cookie alone. */
+export async function currentSession(_args: object, { db, viewer }: ViewerContext): Promise<Result<CurrentSession>> {
+  const [user, client, destinations] = await Promise.all([
+    userById(db, viewer.clientId, viewer.userId),
+    clientById(db, viewer.clientId),
+    destinationsOfUser(db, viewer.clientId, viewer.userId),
+  ]);
+  if (!user) throw new Error('The user of a live session does not exist.');
+  return ok({
+    role: viewer.role,
+    isSupportUser: viewer.isSupport,
+    hasTermsAndConditions: viewer.termsAccepted,
+    acl: aclOf(viewer.role),
+    client: clientOf(client),
+    user: {
+      id: String(user.user_id),
+      role_id: roleId(user.role_name),
+      role_name: user.role_name,
+      firstname: user.firstname,
+      lastname: user.lastname,
+      email: user.email,
+      document_type: user.document_type,
+      document: user.document,
+      telephone: user.telephone,
+      street: user.street,
+      city: user.city,
+      country_id: user.country_id,
+      status: user.status,
+      destinations: destinations.map((row) => ({
+        destination_id: String(row.destination_id),
+        destination_code: row.codigo_destinatario,
+        destination_name: row.nombre_comercial,
+      })),
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../kit/server/context.ts';
+import { sameOrigin } from '../../../kit/server/same-origin.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { authenticate } from './authenticate.ts';
+import { signOut } from './sign-out.ts';
+import { rememberDevice } from './store.ts';
+import { SESSION_LIFE, sha256 } from './token.ts';
+
+/** The cookie that holds the session's token, where no script can read it (product.md, Session and safety). */
+export const TOKEN_COOKIE = 'apollo-token';
+/** The cookie by which a device is known again where an e-mail is under attack. */
+export const DEVICE_COOKIE = 'surtidor-device';
+
+const YEAR = 365 * 86_400_000;
+const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
+const DEVICE = /^[\w-]{32,64}$/;
+
+/** The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout (specification 7). */
+export function routes(fastify: FastifyInstance, app: App): void {
+  fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
+    if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
+    const token = request.body?.token;
+    const viewer = typeof token === 'string' ? await authenticate(app.db, app.clock, token) : null;
+    if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
+    await putDevice(app, request, reply, viewer);
+    putCookies(app, reply, viewer, token);
+    return reply.send({ ok: true });
+  });
+
+  fastify.post('/server-middleware/auth/logout', async (request, reply) => {
+    if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
+    await signOut(app, request.cookies[TOKEN_COOKIE] ?? null);
+    for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
+    return reply.send({ ok: true });
+  });
+}
+
+const crossSite = { error: 'cross_site', message: 'This door is open to the portal itself only.' };
+const unauthorized = { error: 'unauthorized', message: "The current customer isn't authorized." };
+
+function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string): void {
+  const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
+  const shared = { path: '/', sameSite: 'lax', secure } as const;
+  const session = { ...shared, maxAge: SESSION_LIFE / 1000 };
+  reply.setCookie(TOKEN_COOKIE, token, { ...session, httpOnly: true });
+  const readable: Record<(typeof READABLE)[number], unknown> = {
+    user: { role: viewer.role, authenticated: true },
+    permissions: viewer.permissions,
+    'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted },
+    store: viewer.store.code,
+  };
+  for (const name of READABLE) {
+    const value = readable[name];
+    reply.setCookie(name, typeof value === 'string' ? value : JSON.stringify(value), session);
+  }
+  reply.setCookie('locale', 'es', { ...shared, maxAge: YEAR / 1000 });
+}
+
+async function putDevice(app: App, request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<void> {
+  const sent = request.cookies[DEVICE_COOKIE] ?? '';
+  const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
+  await rememberDevice(app.db, viewer.clientId, viewer.userId, sha256(device), app.clock.now());
+  const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
+  reply.setCookie(DEVICE_COOKIE, device, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: YEAR / 1000 });
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+
+/** All SQL of signing in and of sessions. */
+
+export type UserRow = {
+  readonly client_id: number;
+  readonly user_id: number;
+  readonly email: string;
+  readonly role_name: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly document_type: string | null;
+  readonly document: string | null;
+  readonly telephone: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly country_id: string | null;
+  readonly status: '1' | '0';
+  readonly password_hash: string | null;
+  readonly terms_accepted_at: Date | null;
+};
+
+/** The user of an e-mail in lower case. */
+export async function userByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select u.* from user_directory d join app_user u using (client_id, user_id) where d.email = ${email}`.execute(db);
+  return rows[0];
+}
+
+export async function userById(db: Db | Tx, clientId: number, userId: number): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select * from app_user where client_id = ${clientId} and user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+export type ClientRow = {
+  readonly client_id: number;
+  readonly codigo_cliente: string;
+  readonly store: string;
+  readonly nombre: string;
+  readonly cliente_nit: string;
+  /** The contract's other fields of a Client. */
+  readonly ficha: Readonly<Record<string, string | null>>;
+};
+
+export async function clientById(db: Db | Tx, clientId: number): Promise<ClientRow> {
+  const { rows } = await sql<ClientRow>`
+    select client_id, codigo_cliente, store, nombre, cliente_nit, ficha from client where client_id = ${clientId}`.execute(db);
+  if (!rows[0]) throw new Error(`Client ${clientId} of a user does not exist.`);
+  return rows[0];
+}
+
+export type DestinationRow = { readonly destination_id: number; readonly codigo_destinatario: string; readonly nombre_comercial: string };
+
+export async function destinationsOfUser(db: Db, clientId: number, userId: number): Promise<readonly DestinationRow[]> {
+  const { rows } = await sql<DestinationRow>`
+    select destination_id, codigo_destinatario, nombre_comercial
+    from user_destination join destination using (client_id, destination_id)
+    where client_id = ${clientId} and user_id = ${userId} order by nombre_comercial`.execute(db);
+  return rows;
+}
+
+export type SessionRow = {
+  readonly user_id: number;
+  readonly role_name: string;
+  readonly store: string;
+  readonly terms_accepted: boolean;
+  readonly destinations: readonly number[];
+};
+
+/** The live session of a token's hash, with what the viewer is made of; absent where it ended or its user was switched off. */
+export async function liveSession(db: Db, clientId: number, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.user_id, u.role_name, c.store, u.terms_accepted_at is not null as terms_accepted,
+           array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
+    from session s join app_user u using (client_id, user_id) join client c using (client_id)
+    where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
+      and s.revoked_at is null and s.expires_at > ${now} and u.status = '1'`.execute(db);
+  return rows[0];
+}
+
+export async function insertSession(
+  db: Db,
+  row: { clientId: number; userId: number; tokenSha256: Buffer; now: Date; expiresAt: Date; userAgent: string },
+): Promise<void> {
+  await sql`
+    insert into session (client_id, token_sha256, user_id, created_at, expires_at, user_agent)
+    values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.now}, ${row.expiresAt}, ${row.userAgent})`.execute(db);
+}
+
+/** Ends a session; whether there was one to end. */
+export async function revokeSession(db: Db, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set revoked_at = ${now}
+    where client_id = ${clientId} and token_sha256 = ${tokenSha256} and revoked_at is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Notes a try before its password is looked at, so that tries at the same moment count each other. Gives its id. */
+export async function insertFailure(db: Db, emailSha256: Buffer, address: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ failure_id: number }>`
+    insert into login_failure (email_sha256, address, at) values (${emailSha256}, ${address}, ${now})
+    returning failure_id`.execute(db);
+  return rows[0]?.failure_id ?? 0;
+}
+
+/** Takes a try back: it succeeded, or it was refused before it was one. */
+export async function deleteFailure(db: Db, failureId: number): Promise<void> {
+  await sql`delete from login_failure where failure_id = ${failureId}`.execute(db);
+}
+
+export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from login_failure where at < ${before}`.execute(db);
+}
+
+/**
+ * The instant of the nth youngest try of each kind since `since`: of this e-mail from this address, of this address, of
+ * this e-mail from everywhere. Null where there are fewer: that limit is not reached.
+ */
+export async function nthFailures(
+  db: Db,
+  who: { emailSha256: Buffer; address: string; since: Date },
+  nth: { pair: number; address: number; email: number },
+): Promise<{ pair: Date | null; address: Date | null; email: Date | null }> {
+  const of = (condition: ReturnType<typeof sql>, n: number) => sql`
+    (select at from login_failure where ${condition} and at > ${who.since} order by at desc, failure_id desc offset ${n - 1} limit 1)`;
+  const byEmail = sql`email_sha256 = ${who.emailSha256}`;
+  const byAddress = sql`address = ${who.address}`;
+  const { rows } = await sql<{ pair: Date | null; address: Date | null; email: Date | null }>`
+    select ${of(sql`${byEmail} and ${byAddress}`, nth.pair)} as pair, ${of(byAddress, nth.address)} as address,
+           ${of(byEmail, nth.email)} as email`.execute(db);
+  return rows[0] ?? { pair: null, address: null, email: null };
+}
+
+export async function isKnownDevice(db: Db, email: string, deviceSha256: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_directory join known_device using (client_id, user_id)
+    where email = ${email} and device_sha256 = ${deviceSha256}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function rememberDevice(db: Db, clientId: number, userId: number, deviceSha256: Buffer, now: Date): Promise<void> {
+  await sql`
+    insert into known_device (client_id, user_id, device_sha256, last_seen_at)
+    values (${clientId}, ${userId}, ${deviceSha256}, ${now})
+    on conflict (client_id, user_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(db);
+}

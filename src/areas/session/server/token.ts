@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How long a session lasts at most (specification 3, Cookies: 7 days), in milliseconds. */
+export const SESSION_LIFE = 7 * 86_400_000;
+
+const SHAPE = /^([0-9a-z]{1,12})\.[\w-]{43}$/;
+
+/** SHA-256 of a secret: all that is ever stored of it. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** A new token: 256 random bits behind its client's id, by which the session is found among its client's rows. */
+export function newToken(clientId: number): string {
+  return `${clientId.toString(36)}.${randomBytes(32).toString('base64url')}`;
+}
+
+/** The client that a token names and the hash that its session is kept under; null where it is no token of ours. */
+export function readToken(token: string): { clientId: number; sha256: Buffer } | null {
+  const clientId = parseInt(SHAPE.exec(token)?.[1] ?? '', 36);
+  return Number.isSafeInteger(clientId) ? { clientId, sha256: sha256(token) } : null;
+}

@@ -1,0 +1,81 @@
+import fastifyCookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
+import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
+import { routes as invoiceRoutes } from '../areas/invoices/server/routes.ts';
+import { routes as sessionRoutes } from '../areas/session/server/routes.ts';
+import type { Clock } from '../kit/server/clock.ts';
+import type { App } from '../kit/server/context.ts';
+import type { OpenDatabase } from '../kit/server/database.ts';
+import { startJobs } from '../kit/server/jobs.ts';
+import { migrate } from '../kit/server/migrate.ts';
+import type { Settings } from '../kit/server/settings.ts';
+import { serveGraphql } from './graphql.ts';
+import { addHeaders } from './headers.ts';
+import { serveOperating } from './operating.ts';
+import { servePortal } from './portal.ts';
+
+export type RunningServer = {
+  /** Its address on this machine, 'http://127.0.0.1:3000'. */
+  readonly url: string;
+  /** Takes no more requests, finishes those under way and the jobs, and lets the database go. */
+  readonly stop: () => Promise<void>;
+};
+
+export type LogTo = { readonly level: string; readonly stream?: NodeJS.WritableStream };
+
+/**
+ * The whole server on an open database: migrates, listens, and works on its jobs. Any number of these may share one
+ * PostgreSQL. Throws where it cannot listen or migrate.
+ */
+export async function startServer(parts: {
+  settings: Settings;
+  database: OpenDatabase;
+  clock: Clock;
+  log: LogTo;
+}): Promise<RunningServer> {
+  const { settings, database, clock } = parts;
+  await migrate(database.db);
+  const server = listener(settings, parts.log);
+  const log: FastifyBaseLogger = server.log;
+  const jobs = await startJobs(database, settings.databaseUrl, (error) => log.error({ err: error }, 'the job queue failed'));
+  const app: App = { db: database.db, clock, settings, jobs, log };
+
+  await addHeaders(server, settings);
+  await server.register(fastifyCookie);
+  serveOperating(server, app);
+  await serveGraphql(server, app);
+  for (const routes of [sessionRoutes, invoiceRoutes, erpRoutes]) routes(server, app);
+  await servePortal(server, app);
+
+  const url = await server.listen({ port: settings.port, host: settings.host });
+  await jobs.work(app, invoiceJobs);
+  await resumePayments(app);
+
+  return {
+    url,
+    stop: async () => {
+      await server.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Fastify with our limits; its log has a request's method, address and status, but no body, token or cookie. */
+function listener(settings: Settings, log: LogTo): FastifyInstance {
+  return fastify({
+    logger: {
+      level: log.level,
+      ...(log.stream && { stream: log.stream }),
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+      },
+    },
+    disableRequestLogging: settings.production ? false : log.level !== 'debug',
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+  });
+}

@@ -1,0 +1,98 @@
+import { STORES, type StoreCode } from '../kit/any/store.ts';
+import type { Settings } from '../kit/server/settings.ts';
+
+/** An environment variable is missing or wrong; the message is the one line that the operator reads. */
+export class EnvironmentError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function wrong(name: string, what: string, example: string): never {
+  throw new EnvironmentError(`${name} ${what}, for example ${name}=${example}`);
+}
+
+function integer(env: Env, name: string, usual: number, min: number, max: number): number {
+  const text = env[name] ?? String(usual);
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    wrong(name, `must be a whole number from ${min} to ${max}, not '${text}'`, String(usual));
+  }
+  return value;
+}
+
+function secret(env: Env, name: string): string {
+  const text = env[name] ?? '';
+  if (text.length < 32) wrong(name, 'must be set to a secret of at least 32 characters', '$(openssl rand -hex 32)');
+  if (env['NODE_ENV'] === 'production' && /demo/i.test(text)) {
+    wrong(name, 'is a demo secret, which production refuses', '$(openssl rand -hex 32)');
+  }
+  return text;
+}
+
+function address(env: Env, name: string, usual: string | undefined, protocols: readonly string[], example: string): string {
+  const text = env[name] ?? usual ?? '';
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    wrong(name, `must be an address that begins with ${protocols.join(' or ')}//, not '${text}'`, example);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+const HTTP = ['https:', 'http:'];
+
+/** The address of each store: STORE_URL_{CODE}, else on the local machine the store's own host name. */
+function storeAddresses(env: Env, prefix: string, usual: (label: string) => string): Record<StoreCode, string> {
+  const entries = Object.values(STORES).map((store) => {
+    const name = `${prefix}_${store.code.toUpperCase()}`;
+    return [store.code, address(env, name, usual(store.hostLabel), HTTP, 'https://clientes.example.com')];
+  });
+  return Object.fromEntries(entries) as Record<StoreCode, string>;
+}
+
+/**
+ * Everything that the server is told by its environment, checked. Durations are read in seconds and kept in
+ * milliseconds. Throws EnvironmentError with the variable's name, what is wrong and an example.
+ */
+export function readEnvironment(env: Env): Settings {
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const gatewayUrl = address(env, 'GATEWAY_URL', undefined, HTTP, 'https://pagos.example.com');
+  const seconds = (name: string, usual: number) => integer(env, name, usual, 1, 86_400 * 7) * 1000;
+  const local = (label: string) => `http://${label === 'localhost' ? '' : `${label}.`}localhost:${port}`;
+  const marker = (name: string, usual: string) => {
+    const text = env[name] ?? usual;
+    if (!/^[A-Za-z0-9]{4,32}$/.test(text)) wrong(name, `must be 4 to 32 letters and digits, not '${text}'`, usual);
+    return text;
+  };
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl) {
+    address(env, 'DATABASE_URL', undefined, ['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/surtidor');
+  }
+  return {
+    production: env['NODE_ENV'] === 'production',
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDir: env['DATA_DIR'] ?? './data',
+    databaseUrl,
+    appSecret: secret(env, 'APP_SECRET'),
+    erpKey: secret(env, 'ERP_KEY'),
+    publicUrls: storeAddresses(env, 'PUBLIC_URL', local),
+    storeUrls: storeAddresses(env, 'STORE_URL', () => 'https://www.surtidor.example'),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((text) => text.trim()).filter(Boolean),
+    gateway: {
+      url: gatewayUrl,
+      secret: secret(env, 'GATEWAY_SECRET'),
+      origins: (env['GATEWAY_ORIGINS'] ?? gatewayUrl).split(',').map((text) => new URL(text.trim()).origin),
+      timeout: seconds('GATEWAY_TIMEOUT', 10),
+      sessionLife: seconds('GATEWAY_SESSION_LIFE', 1200),
+      firstCheck: seconds('GATEWAY_FIRST_CHECK', 420),
+      nextCheck: seconds('GATEWAY_NEXT_CHECK', 720),
+      markers: {
+        plus: marker('TOKEN_MARKER_PLUS', 'p1L2u3S'),
+        slash: marker('TOKEN_MARKER_SLASH', 's1L2a3S4h'),
+        equals: marker('TOKEN_MARKER_EQUALS', 'e1Q2u3A4l'),
+      },
+    },
+    maximumPayment: {
+      COP: integer(env, 'MAXIMUM_PAYMENT_COP', 340_000_000, 1600, 9_999_999_999_999) * 100,
+      USD: integer(env, 'MAXIMUM_PAYMENT_USD', 100_000, 1, 9_999_999_999_999) * 100,
+    },
+  };
+}

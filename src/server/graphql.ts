@@ -1,0 +1,139 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError, parse } from 'graphql';
+import mercurius from 'mercurius';
+import { authenticate } from '../areas/session/server/authenticate.ts';
+import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
+import type { Refusal } from '../kit/any/result.ts';
+import { storeOfHost } from '../kit/any/store.ts';
+import type { App, Context } from '../kit/server/context.ts';
+import { sameOrigin } from '../kit/server/same-origin.ts';
+import { documentRefusal, variablesRefusal } from './limits.ts';
+import { buildContract, errorOf } from './schema.ts';
+
+type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
+
+/** The one GraphQL door: POST /graphql (specification 7), with a Bearer token or the portal's own cookie. */
+export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<void> {
+  const { schema } = buildContract();
+  await fastify.register(mercurius, { schema, jit: 1, routes: false, cache: 1024 });
+
+  fastify.post<{ Body: Body }>(
+    '/graphql',
+    {
+      errorHandler: (error: FastifyError, request, reply) => {
+        if ((error.statusCode ?? 500) >= 500) throw error;
+        return refuseRequest(reply, { category: 'graphql-input', code: 'request', message: error.message }, error.statusCode);
+      },
+    },
+    async (request, reply) => {
+      const token = tokenOf(request, app);
+      if (token === 'cross-site') return refuseRequest(reply, CROSS_SITE, 403);
+      const asked = readBody(request.body);
+      if ('category' in asked) return refuseRequest(reply, asked);
+      const context = await contextOf(app, request, token);
+      return answer(fastify, reply, context, asked);
+    },
+  );
+}
+
+const CROSS_SITE: Refusal = {
+  category: 'graphql-authorization',
+  code: 'cross_site',
+  message: 'The session cookie serves the portal itself only: other clients send Authorization: Bearer.',
+};
+
+/** The request's token: the Bearer's, else the cookie's, which only a page of ours may use. */
+function tokenOf(request: FastifyRequest, app: App): string | null | 'cross-site' {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  const cookie = request.cookies[TOKEN_COOKIE];
+  if (cookie === undefined) return null;
+  return sameOrigin(request, app.settings) ? cookie : 'cross-site';
+}
+
+type Asked = { query: string; variables: Record<string, unknown>; operationName: string | undefined };
+
+function readBody(body: Body): Asked | Refusal {
+  const input = (code: string, message: string): Refusal => ({ category: 'graphql-input', code, message });
+  if (typeof body !== 'object' || body === null || typeof body.query !== 'string') {
+    return input('request', 'The body must be a JSON object with the text "query".');
+  }
+  const { variables = {}, operationName } = body;
+  if (variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) {
+    return input('variables', '"variables" must be an object.');
+  }
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
+    return input('request', '"operationName" must be a text.');
+  }
+  try {
+    const refused = documentOf(body.query) ?? variablesRefusal(variables);
+    if (refused) return refused;
+  } catch (error) {
+    if (error instanceof GraphQLError) return input('syntax', error.message);
+    throw error;
+  }
+  return { query: body.query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
+}
+
+const KNOWN = 1024;
+const known = new Map<string, Refusal | null>();
+
+/** The refusal of a document, remembered by its text: the portal sends the same few again and again. */
+function documentOf(query: string): Refusal | null {
+  const seen = known.get(query);
+  if (seen !== undefined) return seen;
+  const refused = documentRefusal(parse(query, { maxTokens: 20_000 }));
+  if (known.size >= KNOWN) known.clear();
+  known.set(query, refused);
+  return refused;
+}
+
+async function contextOf(app: App, request: FastifyRequest, token: string | null): Promise<Context> {
+  const viewer = await authenticate(app.db, app.clock, token);
+  return {
+    ...app,
+    viewer,
+    store: viewer?.store ?? storeOfHost(request.host),
+    request: {
+      id: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      token,
+      device: request.cookies[DEVICE_COOKIE] ?? null,
+    },
+  };
+}
+
+async function answer(fastify: FastifyInstance, reply: FastifyReply, context: Context, asked: Asked): Promise<FastifyReply> {
+  try {
+    const { data, errors } = await fastify.graphql(asked.query, context, asked.variables, asked.operationName);
+    const body = errors?.length ? { data, errors: errors.map((error) => format(error, context)) } : { data };
+    return await reply.code(errors?.length && data === null ? 400 : 200).send(body);
+  } catch (error) {
+    const problems = (error as { errors?: readonly GraphQLError[] }).errors;
+    if (!problems) throw error;
+    const messages = problems.map((problem) => problem.message).join(' ');
+    return refuseRequest(reply, { category: 'graphql-input', code: 'validation', message: messages });
+  }
+}
+
+function refuseRequest(reply: FastifyReply, refusal: Refusal, status = 400): FastifyReply {
+  const { message, extensions } = errorOf(refusal);
+  return reply.code(status).send({ data: null, errors: [{ message, extensions }] });
+}
+
+/** The contract's error. What nobody expected is logged with the request's id and told to nobody else. */
+function format(error: GraphQLError, { log, request }: Context): GraphQLFormattedError {
+  const path = error.path && { path: error.path };
+  if (error.extensions['category'] !== undefined) return { message: error.message, ...path, extensions: error.extensions };
+  const cause = error.originalError;
+  if (!cause || cause instanceof GraphQLError) {
+    return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'variables' } };
+  }
+  log.error({ err: cause, requestId: request.id, path: error.path }, 'an operation failed');
+  return {
+    message: 'Internal server error.',
+    ...path,
+    extensions: { category: 'internal', code: 'internal', requestId: request.id },
+  };
+}

@@ -1,0 +1,97 @@
+import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
+import type { Refusal } from '../kit/any/result.ts';
+
+/** The contract's bounds of one request (contract.graphql, head). */
+const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, variables: 5_000 };
+
+function refusal(code: string, message: string): Refusal {
+  return { category: 'graphql-input', code, message };
+}
+
+/** Why a document is refused: too deep, too many aliases or root fields, too long lists, texts with NUL; null if it is not. */
+export function documentRefusal(document: DocumentNode): Refusal | null {
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const node of document.definitions) {
+    if (node.kind === 'FragmentDefinition') fragments.set(node.name.value, node.selectionSet);
+  }
+  let fields = 0;
+  /** The depth below a selection; fragments on the way are followed once, so that a circle ends. */
+  function depth(set: SelectionSetNode | undefined, seen: readonly string[]): number {
+    if (!set || fields > MAX.variables) return 0;
+    let deepest = 0;
+    for (const node of set.selections) {
+      fields += 1;
+      if (node.kind === 'Field') deepest = Math.max(deepest, 1 + depth(node.selectionSet, seen));
+      else if (node.kind === 'InlineFragment') deepest = Math.max(deepest, depth(node.selectionSet, seen));
+      else if (!seen.includes(node.name.value)) {
+        deepest = Math.max(deepest, depth(fragments.get(node.name.value), [...seen, node.name.value]));
+      }
+    }
+    return deepest;
+  }
+  for (const node of document.definitions) {
+    if (node.kind !== 'OperationDefinition') continue;
+    if (countRoots(node.selectionSet, fragments) > MAX.rootFields) {
+      return refusal('root_fields', `A request has at most ${MAX.rootFields} root fields.`);
+    }
+    if (!isIntrospection(node.selectionSet) && depth(node.selectionSet, []) > MAX.depth) {
+      return refusal('depth', `A request is at most ${MAX.depth} levels deep.`);
+    }
+  }
+  if (fields > MAX.variables) return refusal('fields', `A request has at most ${MAX.variables} fields.`);
+  return literalRefusal(document);
+}
+
+function countRoots(set: SelectionSetNode, fragments: ReadonlyMap<string, SelectionSetNode>, seen: readonly string[] = []): number {
+  return set.selections.reduce((sum, node) => {
+    if (node.kind === 'Field') return sum + 1;
+    if (node.kind === 'InlineFragment') return sum + countRoots(node.selectionSet, fragments, seen);
+    const inner = fragments.get(node.name.value);
+    return inner && !seen.includes(node.name.value)
+      ? sum + countRoots(inner, fragments, [...seen, node.name.value])
+      : sum;
+  }, 0);
+}
+
+function isIntrospection(set: SelectionSetNode): boolean {
+  return set.selections.every((node) => node.kind === 'Field' && node.name.value.startsWith('__'));
+}
+
+function literalRefusal(document: DocumentNode): Refusal | null {
+  let aliases = 0;
+  let found: Refusal | null = null;
+  visit(document, {
+    Field: (node: FieldNode) => {
+      if (node.alias) aliases += 1;
+    },
+    ListValue: (node) => {
+      if (node.values.length > MAX.list) found ??= listRefusal();
+    },
+    StringValue: (node) => {
+      found ??= textRefusal(node.value);
+    },
+  });
+  if (aliases > MAX.aliases) return refusal('aliases', `A request has at most ${MAX.aliases} aliases.`);
+  return found;
+}
+
+function listRefusal(): Refusal {
+  return refusal('list_length', `A list has at most ${MAX.list} entries.`);
+}
+
+function textRefusal(text: string): Refusal | null {
+  if (text.includes('\0')) return refusal('nul', 'A text must not contain NUL.');
+  return text.length > MAX.text ? refusal('text_length', `A text has at most ${MAX.text} characters.`) : null;
+}
+
+/** Why the variables are refused: too long lists or texts, NUL; null if they are not. */
+export function variablesRefusal(value: unknown): Refusal | null {
+  if (typeof value === 'string') return textRefusal(value);
+  if (typeof value !== 'object' || value === null) return null;
+  if (Array.isArray(value) && value.length > MAX.list) return listRefusal();
+  for (const inner of Object.values(value)) {
+    const refused = variablesRefusal(inner);
+    if (refused) return refused;
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { countPaymentsByState } from '../areas/invoices/server/public.ts';
+import type { App } from '../kit/server/context.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** The doors of who runs the server: /healthz (alive), /readyz (the database answers), /metrics (Prometheus; from this machine only). */
+export function serveOperating(fastify: FastifyInstance, app: App): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'payments',
+    help: 'Payments by state',
+    labelNames: ['estado'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { estado, count } of await countPaymentsByState(app.db)) this.set({ estado }, count);
+    },
+  });
+
+  fastify.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  fastify.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
+  fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(app.db);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+  fastify.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!LOOPBACK.has(request.ip)) return reply.code(404).send({ error: 'not_found' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TOKEN_COOKIE } from '../areas/session/server/routes.ts';
+import { MINIMUM_PAYMENT } from '../kit/any/money.ts';
+import type { PortalConfig } from '../kit/any/portal-config.ts';
+import { type Store, STORES, isStoreCode, storeOfHost } from '../kit/any/store.ts';
+import { today } from '../kit/server/clock.ts';
+import type { App } from '../kit/server/context.ts';
+
+const BUILT = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
+const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
+
+/** The portal's files and its pages: any address that no file and no door has is a page, which the portal draws or calls unknown. */
+export async function servePortal(fastify: FastifyInstance, app: App): Promise<void> {
+  if (!existsSync(`${BUILT}index.html`)) return;
+  await fastify.register(fastifyStatic, {
+    root: `${BUILT}assets`,
+    prefix: '/assets/',
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const pages = { '/login': readFileSync(`${BUILT}login.html`, 'utf8'), other: readFileSync(`${BUILT}index.html`, 'utf8') };
+
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://portal').pathname;
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
+    if (!isPage || path.startsWith('/assets/')) {
+      return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
+    }
+    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, configOf(app, request));
+  });
+}
+
+function sendPage(reply: FastifyReply, html: string, config: PortalConfig): FastifyReply {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html.replace(CONFIG, (_all, open: string, close: string) => open + json + close));
+}
+
+/** The page is dressed for the store of the session's client; before login for that of the host. */
+function configOf(app: App, request: FastifyRequest): PortalConfig {
+  const cookie = request.cookies['store'] ?? '';
+  const signedIn = request.cookies[TOKEN_COOKIE] !== undefined && isStoreCode(cookie);
+  return portalConfig(app, signedIn ? STORES[cookie] : storeOfHost(request.host));
+}
+
+function portalConfig(app: App, store: Store): PortalConfig {
+  const { gateway, storeUrls, maximumPayment } = app.settings;
+  const base = storeUrls[store.code];
+  return {
+    store: store.code,
+    country: store.country,
+    currency: store.currency,
+    timeZone: store.timeZone,
+    theme: store.theme,
+    termsUrl: `${base}/terminos-y-condiciones`,
+    dataPolicyUrl: `${base}/habeas-data`,
+    gatewayOrigins: gateway.origins,
+    markers: gateway.markers,
+    minimumPaymentCents: MINIMUM_PAYMENT[store.currency],
+    maximumPaymentCents: maximumPayment[store.currency],
+    today: today(app.clock, store),
+  };
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { type GraphQLField, GraphQLError, type GraphQLResolveInfo, type GraphQLSchema, buildSchema, type SelectionSetNode } from 'graphql';
+import { operations as account } from '../areas/account/server/operations.ts';
+import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
+import { operations as invoices } from '../areas/invoices/server/operations.ts';
+import { operations as session } from '../areas/session/server/operations.ts';
+import { type Refusal } from '../kit/any/result.ts';
+import type { Context } from '../kit/server/context.ts';
+import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
+
+const AREAS: readonly Operations[] = [session, account, einvoices, invoices];
+
+const NOT_AVAILABLE: Refusal = {
+  category: 'internal',
+  code: 'not_available',
+  message: 'This operation is not available.',
+};
+
+/** The contract's error for a refusal. */
+export function errorOf({ category, code, message, field, details }: Refusal): GraphQLError {
+  return new GraphQLError(message, { extensions: { category, code, ...(field && { field }), ...details } });
+}
+
+type AnyOperation = Operation<object, unknown>;
+
+function find(kind: 'Query' | 'Mutation', name: string): AnyOperation | undefined {
+  for (const area of AREAS) {
+    const operation = (area[kind] as Record<string, AnyOperation> | undefined)?.[name];
+    if (operation) return operation;
+  }
+  return undefined;
+}
+
+/** Whether a field stands in the answer that was asked for, also within fragments. */
+function selects(set: SelectionSetNode | undefined, field: string, info: GraphQLResolveInfo): boolean {
+  return (
+    set?.selections.some((node) => {
+      if (node.kind === 'Field') return node.name.value === field;
+      const inner = node.kind === 'InlineFragment' ? node.selectionSet : info.fragments[node.name.value]?.selectionSet;
+      return selects(inner, field, info);
+    }) ?? false
+  );
+}
+
+function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | undefined): void {
+  field.resolve = async (_parent, args, context, info) => {
+    if (!operation) throw errorOf(NOT_AVAILABLE);
+    const refusal = whyNot(operation.allow, context.viewer);
+    if (refusal) throw errorOf(refusal);
+    const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name, info));
+    // whyNot let it through, so that there is a viewer wherever the operation declares that it needs one
+    const result = await operation.run(args as object, context as Context & { viewer: NonNullable<Context['viewer']> }, wants);
+    if (!result.ok) throw errorOf(result.refusal);
+    return result.value;
+  };
+}
+
+/** The whole contract, each operation led to the area that serves it; the rest answers `not_available`. */
+export function buildContract(): { schema: GraphQLSchema; unbuilt: readonly string[] } {
+  const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+  const unbuilt: string[] = [];
+  const roots = { Query: schema.getQueryType(), Mutation: schema.getMutationType() };
+  for (const kind of ['Query', 'Mutation'] as const) {
+    for (const field of Object.values(roots[kind]?.getFields() ?? {})) {
+      const operation = find(kind, field.name);
+      if (!operation) unbuilt.push(`${kind}.${field.name}`);
+      serve(field, operation);
+    }
+  }
+  return { schema, unbuilt };
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { Clock } from '../../kit/server/clock.ts';
+import type { OpenDatabase } from '../../kit/server/database.ts';
+import type { Settings } from '../../kit/server/settings.ts';
+import type { DatabaseUnderTest } from '../../kit/server/testing/database.ts';
+import { startServer } from '../app.ts';
+import { readEnvironment } from '../environment.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A GraphQL answer as a client sees it. */
+export type Answer<Data = Record<string, unknown>> = {
+  readonly status: number;
+  readonly data: Data | null;
+  readonly errors: readonly { message: string; path?: unknown; extensions: Record<string, unknown> }[];
+};
+
+export type ServerUnderTest = {
+  readonly url: string;
+  readonly settings: Settings;
+  readonly database: OpenDatabase;
+  /** The stand-in's address; its JSON API steers it (import.md, Addresses). */
+  readonly gatewayUrl: string;
+  /** The clock's reading; move it with `advance`. */
+  readonly now: () => Date;
+  readonly advance: (milliseconds: number) => void;
+  readonly graphql: <Data = Record<string, never>>(query: string, variables?: object, token?: string | null) => Promise<Answer<Data>>;
+  /** Signs in and gives the token. */
+  readonly signIn: (email: string, password?: string) => Promise<string>;
+  /** Sends records to the import's door, one a line, and gives its report. */
+  readonly importLines: (records: readonly object[]) => Promise<{ status: number; report: ImportReport }>;
+};
+
+export type ImportReport = {
+  readonly lines: number;
+  readonly applied: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly errors: readonly { line: number; kind: string; key: string; field: string; reason: string }[];
+};
+
+/** The password of every user that tests import. */
+export const PASSWORD = 'Surtidor*2026';
+
+/** Starts a stand-in as the process that it is and waits until it listens. */
+export async function startGateway(secret: string, env: Record<string, string> = {}): Promise<{ url: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, ['stand-ins/gateway/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', GATEWAY_SECRET: secret, NOTIFY_RETRY_MS: '100', LATE_MS: '300', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('{"listening"')) return { url: (JSON.parse(line) as { listening: string }).listening, process: child };
+  }
+  throw new Error('The gateway stand-in ended before it listened.');
+}
+
+/** What a server's environment is in tests; `env` adds to it or replaces. */
+export function testEnvironment(gatewayUrl: string, secret: string, env: Record<string, string> = {}): Record<string, string> {
+  return {
+    PORT: '0',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ERP_KEY: randomBytes(32).toString('hex'),
+    GATEWAY_URL: gatewayUrl,
+    GATEWAY_SECRET: secret,
+    GATEWAY_TIMEOUT: '2',
+    ...env,
+  };
+}
+
+/**
+ * The real server on an empty database, with a real gateway stand-in beside it; both end with the test file. Its clock
+ * runs, and can be moved forward.
+ */
+export async function serve(under: DatabaseUnderTest, env: Record<string, string> = {}): Promise<ServerUnderTest> {
+  const secret = randomBytes(32).toString('hex');
+  const gateway = await startGateway(secret);
+  afterAll(async () => {
+    gateway.process.kill();
+    await once(gateway.process, 'exit');
+  });
+  const database = await under.fresh();
+  const settings = readEnvironment(testEnvironment(gateway.url, secret, { ...(database.url && { DATABASE_URL: database.url }), ...env }));
+  let ahead = 0;
+  const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+  // the port is chosen by the system: notifications go to the public address, so it is told afterwards
+  const publicUrls = { ...settings.publicUrls };
+  const server = await startServer({ settings: { ...settings, publicUrls }, database, clock, log: { level: 'silent' } });
+  for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) publicUrls[code] = server.url;
+  afterAll(() => server.stop());
+
+  const graphql: ServerUnderTest['graphql'] = async <Data>(query: string, variables: object = {}, token: string | null = null) => {
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+    });
+    const body = (await answer.json()) as { data?: Data | null; errors?: Answer['errors'] };
+    return { status: answer.status, data: body.data ?? null, errors: body.errors ?? [] };
+  };
+
+  return {
+    url: server.url,
+    settings,
+    database,
+    gatewayUrl: gateway.url,
+    now: clock.now,
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    graphql,
+    signIn: async (email, password = PASSWORD) => {
+      const { data, errors } = await graphql<{ generateCustomerToken: { token: string } | null }>(
+        'mutation ($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }',
+        { email, password },
+      );
+      if (!data?.generateCustomerToken) throw new Error(`${email} cannot sign in: ${JSON.stringify(errors)}`);
+      return data.generateCustomerToken.token;
+    },
+    importLines: async (records) => {
+      const answer = await fetch(`${server.url}/erp/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${settings.erpKey}` },
+        body: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+      });
+      return { status: answer.status, report: (await answer.json()) as ImportReport };
+    },
+  };
+}
