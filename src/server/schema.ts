@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLField, GraphQLError, type GraphQLResolveInfo, type GraphQLSchema, buildSchema, type SelectionSetNode } from 'graphql';
-import { operations as account } from '../areas/account/server/operations.ts';
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
 import { operations as session } from '../areas/session/server/operations.ts';
@@ -8,7 +7,7 @@ import { type Refusal } from '../kit/any/result.ts';
 import type { Context } from '../kit/server/context.ts';
 import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
 
-const AREAS: readonly Operations[] = [session, account, einvoices, invoices];
+const AREAS: readonly Operations[] = [session, einvoices, invoices];
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Slot } from '../../../../kit/portal/design/Figure.tsx';
+import { Logo } from '../../../../kit/portal/design/Logo.tsx';
+import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import styles from './LoginScreen.module.css';
+
+export function LoginScreen() {
+  const { t } = useLingui();
+  const { termsUrl, dataPolicyUrl, today } = portalConfig();
+  const year = today.slice(0, 4);
+  return (
+    <div className={styles.screen}>
+      <Visor as="aside" className={styles.side} aria-label="Surtidor">
+        <Logo />
+        <div className={styles.say}>
+          <p>
+            <Trans>
+              Pay today.
+              <br />
+              Your next load leaves on time.
+            </Trans>
+          </p>
+          <ol>
+            {[t`See what you owe and what expires today`, t`Pay one or many invoices through PSE`, t`Download the receipt of every payment`].map(
+              (step, place) => (
+                <li key={step}>
+                  <Slot>{place + 1}</Slot>
+                  {step}
+                </li>
+              ),
+            )}
+          </ol>
+        </div>
+        <VisorText className={styles.year}>© {year} Surtidor</VisorText>
+      </Visor>
+      <main className={styles.main}>
+        <div className={styles.logo}>
+          <Logo />
+        </div>
+        <LoginForm />
+        <p className={styles.legal}>
+          <a href={termsUrl}>
+            <Trans>Terms and conditions</Trans>
+          </a>
+          <a href={dataPolicyUrl}>
+            <Trans>Data policy</Trans>
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loginAddress, nextAfterLogin, redirectOf, reloadsAfterChunkFailure } from './navigate.ts';
+
+const stranger = { hasUserCookie: false, authenticated: false };
+const signedOut = { hasUserCookie: true, authenticated: false };
+const signedIn = { hasUserCookie: true, authenticated: true };
+
+describe('navigation rules 1 to 3', () => {
+  it.each([
+    ['1: no user cookie', '/', stranger, '/login'],
+    ['1: no user cookie', '/admin/pending-invoices', stranger, '/login'],
+    ['1: no user cookie, already there', '/login', stranger, null],
+    ['1: no user cookie, support login', '/loginascustomer/login', stranger, null],
+    ['1: no user cookie, something like the support login', '/loginascustomer/login/x', stranger, '/login'],
+    ['2: not authenticated', '/', signedOut, '/login'],
+    ['2: not authenticated, support login', '/loginascustomer/login', signedOut, '/login'],
+    ['2: not authenticated, already there', '/login', signedOut, null],
+    ['3: authenticated', '/login', signedIn, '/'],
+    ['authenticated elsewhere', '/', signedIn, null],
+    ['authenticated elsewhere', '/admin/resultado-transaccion', signedIn, null],
+  ])('%s: %s', (_rule, path, visitor, expected) => {
+    expect(redirectOf(path, visitor)).toBe(expected);
+  });
+});
+
+describe('navigation rule 7', () => {
+  it('reloads once for each path', () => {
+    expect(reloadsAfterChunkFailure('/admin/pending-invoices', [])).toBe(true);
+    expect(reloadsAfterChunkFailure('/admin/pending-invoices', ['/'])).toBe(true);
+    expect(reloadsAfterChunkFailure('/admin/pending-invoices', ['/', '/admin/pending-invoices'])).toBe(false);
+  });
+});
+
+describe('where to go after signing in', () => {
+  it.each([
+    ['/admin/pending-invoices', '/admin/pending-invoices'],
+    ['/admin/resultado-transaccion?uuid=4f', '/admin/resultado-transaccion?uuid=4f'],
+    ['/?a=b#c', '/?a=b#c'],
+    [null, '/'],
+    ['', '/'],
+    ['/', '/'],
+    ['admin', '/'],
+    ['https://elsewhere.example/', '/'],
+    ['//elsewhere.example', '/'],
+    ['/\\elsewhere.example', '/'],
+    ['/admin\\x', '/'],
+    ['/\t/elsewhere.example', '/'],
+    ['/\n/elsewhere.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login', '/'],
+    ['/login?next=/login', '/'],
+  ])('%j → %s', (asked, expected) => {
+    expect(nextAfterLogin(asked)).toBe(expected);
+  });
+
+  it('is written into the sign-in address, unless it is home', () => {
+    expect(loginAddress('/admin/pending-invoices?estado=AT')).toBe('/login?next=%2Fadmin%2Fpending-invoices%3Festado%3DAT');
+    expect(loginAddress('/')).toBe('/login');
+    expect(loginAddress('/login?next=%2Fx')).toBe('/login');
+  });
+});

@@ -1,0 +1,37 @@
+/** Who is at the screen, as far as the readable cookies say. */
+export type Visitor = { readonly hasUserCookie: boolean; readonly authenticated: boolean };
+
+const LOGIN = '/login';
+const SUPPORT_LOGIN = '/loginascustomer/login';
+
+/**
+ * Where a route change is sent instead (specification 4, navigation rules 1 to 3); null where it may go on. Rules 4 to 6
+ * and 7 are not about who the visitor is.
+ */
+export function redirectOf(path: string, visitor: Visitor): string | null {
+  if (!visitor.hasUserCookie) return path === LOGIN || path === SUPPORT_LOGIN ? null : LOGIN;
+  if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
+  return path === LOGIN ? '/' : null;
+}
+
+/**
+ * Rule 7: a route change that failed because a page's chunk did not load becomes a full reload, which fetches the pages
+ * of the version that the server has now. Once for each path: a second failure is shown, not repeated for ever.
+ */
+export function reloadsAfterChunkFailure(path: string, reloaded: readonly string[]): boolean {
+  return !reloaded.includes(path);
+}
+
+/** The address of the sign-in page that leads back to where the user was; home and the sign-in itself need no way back. */
+export function loginAddress(from: string): string {
+  const next = nextAfterLogin(from);
+  return next === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`;
+}
+
+/** Where to go after signing in: an address of our own that was asked for, else home (product.md, Session and safety). */
+export function nextAfterLogin(asked: string | null): string {
+  const ours = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+  if (!asked || !ours.test(asked)) return '/';
+  const [path] = asked.split(/[?#]/);
+  return path === LOGIN ? '/' : asked;
+}

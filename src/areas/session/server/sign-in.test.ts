@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, destination, user } from '../../../server/testing/people.ts';
+import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { LOGIN_LIMITS } from './limits.ts';
+
+const SIGN_IN = `mutation ($email: String!, $password: String!) {
+  generateCustomerToken(email: $email, password: $password) {
+    token role hasTermsAndConditions acl { type permission } client { id cliente clienteNit nombre ciudad }
+  }
+}`;
+
+onBothDatabases('signing in', (database) => {
+  let server: ServerUnderTest;
+
+  beforeEach(async () => {
+    server = await serve(database, { TRUSTED_PROXIES: '127.0.0.1' });
+    const { report } = await server.importLines([
+      client('C1', { ciudad: 'Palmira' }),
+      destination('C1', 'D1'),
+      user('legal@uno.example', 'C1'),
+      user('operativo@uno.example', 'C1', { role: 'Operativo', destinations: ['D1'] }),
+      user('nuevo@uno.example', 'C1', { terms_accepted: false }),
+      user('gone@uno.example', 'C1', { status: '0' }),
+    ]);
+    expect(report.errors).toEqual([]);
+  });
+
+  /** One try, as if from an address behind the proxy. */
+  const signIn = async (email: string, password: string, { from = '203.0.113.1', device = '' } = {}) => {
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        ...(device && { cookie: `surtidor-device=${device}` }),
+      },
+      body: JSON.stringify({ query: SIGN_IN, variables: { email, password } }),
+    });
+    const { data, errors } = (await answer.json()) as {
+      data: { generateCustomerToken: Record<string, unknown> | null };
+      errors?: { message: string; extensions: Record<string, unknown> }[];
+    };
+    return { value: data.generateCustomerToken, error: errors?.[0] };
+  };
+
+  it('gives token, role, permissions and client, whatever the case of the e-mail', async () => {
+    const { value } = await signIn(' Legal@UNO.example ', PASSWORD);
+    expect(value).toMatchObject({
+      role: 'Representante Legal',
+      hasTermsAndConditions: true,
+      client: { cliente: 'C1', clienteNit: '900373076', ciudad: 'Palmira' },
+    });
+    expect(value?.['acl']).toContainEqual({ type: 'Surtidor_Facturas::pendientes', permission: 'allow' });
+    const { data } = await server.graphql<{ currentSession: unknown }>(
+      '{ currentSession { role isSupportUser hasTermsAndConditions user { email destinations { destination_code } } } }',
+      {},
+      value?.['token'] as string,
+    );
+    expect(data?.currentSession).toEqual({
+      role: 'Representante Legal',
+      isSupportUser: false,
+      hasTermsAndConditions: true,
+      user: { email: 'legal@uno.example', destinations: [] },
+    });
+  });
+
+  it('gives a wrong password, an unknown e-mail and an inactive user one answer', async () => {
+    const answers = [
+      await signIn('legal@uno.example', 'wrong'),
+      await signIn('nobody@uno.example', PASSWORD),
+      await signIn('gone@uno.example', PASSWORD),
+    ];
+    for (const { value, error } of answers) {
+      expect(value).toBeNull();
+      expect(error?.message).toBe(
+        'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
+      );
+      expect(error?.extensions).toEqual({ category: 'graphql-authentication', code: 'login_failed' });
+    }
+  });
+
+  it('asks for the fields that are missing', async () => {
+    expect((await signIn(' ', PASSWORD)).error).toMatchObject({ message: 'Specify the "email" value.', extensions: { field: 'email' } });
+    expect((await signIn('legal@uno.example', '')).error).toMatchObject({
+      message: 'Specify the "password" value.',
+      extensions: { category: 'graphql-input', field: 'password' },
+    });
+  });
+
+  it('closes after ten failures for an e-mail from one address, tells the minutes, and opens after fifteen', async () => {
+    for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn('legal@uno.example', 'wrong');
+    const { value, error } = await signIn('legal@uno.example', PASSWORD);
+    expect(value).toBeNull();
+    expect(error?.extensions).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_logins', minutes: 15 });
+    expect((await signIn('legal@uno.example', PASSWORD, { from: '203.0.113.2' })).value).not.toBeNull();
+    expect((await signIn('operativo@uno.example', PASSWORD)).value).not.toBeNull();
+    server.advance(LOGIN_LIMITS.window + 1000);
+    expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
+  });
+
+  it('counts tries that are made at the same moment', async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, () => signIn('legal@uno.example', 'wrong')));
+    const tried = tries.filter(({ error }) => error?.extensions['code'] === 'login_failed');
+    expect(tried.length).toBeLessThanOrEqual(LOGIN_LIMITS.pair);
+  });
+
+  it('does not count what succeeded', async () => {
+    for (let i = 0; i < LOGIN_LIMITS.pair + 2; i += 1) expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
+  });
+
+  it('ends a session on revocation, after seven days, and when its user is switched off', async () => {
+    const role = async (token: string) => (await server.graphql<{ currentSession: unknown }>('{ currentSession { role } }', {}, token)).data?.currentSession;
+    const revoked = await server.signIn('legal@uno.example');
+    const other = await server.signIn('legal@uno.example');
+    expect((await server.graphql('mutation { revokeCustomerToken { result } }', {}, revoked)).data).toEqual({
+      revokeCustomerToken: { result: true },
+    });
+    expect(await role(revoked)).toBeNull();
+    expect(await role(other)).not.toBeNull();
+    const switched = await server.signIn('operativo@uno.example');
+    await server.importLines([user('operativo@uno.example', 'C1', { version: 2, role: 'Operativo', status: '0' })]);
+    expect(await role(switched)).toBeNull();
+    server.advance(7 * 86_400_000 + 1000);
+    expect(await role(other)).toBeNull();
+  });
+
+  it('keeps a user without terms to the session until they are accepted', async () => {
+    const token = await server.signIn('nuevo@uno.example');
+    const { data, errors } = await server.graphql(
+      '{ currentSession { hasTermsAndConditions } documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count } }',
+      {},
+      token,
+    );
+    expect(data).toMatchObject({ currentSession: { hasTermsAndConditions: false }, documentos: null });
+    expect(errors[0]?.extensions['code']).toBe('terms_required');
+  });
+
+  describe('by cookie', () => {
+    const login = async (token: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/server-middleware/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-surtidor': 'portal', origin: server.url, ...headers },
+        body: JSON.stringify({ token }),
+      });
+    const cookiesOf = (answer: Response) => new Map(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]));
+
+    it('keeps the token where no script can read it, and the rest where the portal can', async () => {
+      const answer = await login(await server.signIn('legal@uno.example'));
+      expect(answer.status).toBe(200);
+      const cookies = cookiesOf(answer);
+      expect(cookies.get('apollo-token')).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(decodeURIComponent(cookies.get('user') ?? '')).toContain('{"role":"Representante Legal","authenticated":true}');
+      expect(decodeURIComponent(cookies.get('permissions') ?? '')).toContain('"Surtidor_Facturas::pendientes"');
+      expect(decodeURIComponent(cookies.get('terms-conditions') ?? '')).toContain('"hasTermsAndConditions":true');
+      expect(cookies.get('store')).toContain('store=combustibles;');
+      expect(cookies.get('locale')).toContain('Max-Age=31536000');
+      for (const name of ['user', 'permissions', 'terms-conditions', 'store']) expect(cookies.get(name)).not.toContain('HttpOnly');
+    });
+
+    it('refuses a foreign page, a wrong token and no token', async () => {
+      const token = await server.signIn('legal@uno.example');
+      expect((await login(token, { origin: 'https://elsewhere.example' })).status).toBe(403);
+      expect((await login(token, { 'x-surtidor': '' })).status).toBe(403);
+      for (const wrong of ['x', 7, null, `${token}x`]) expect((await login(wrong)).status).toBe(401);
+    });
+
+    it('signs out: the token is dead and the cookies are gone', async () => {
+      const token = await server.signIn('legal@uno.example');
+      const answer = await fetch(`${server.url}/server-middleware/auth/logout`, {
+        method: 'POST',
+        headers: { 'x-surtidor': 'portal', origin: server.url, cookie: `apollo-token=${token}` },
+      });
+      expect(answer.status).toBe(200);
+      expect(cookiesOf(answer).get('apollo-token')).toMatch(/Expires=Thu, 01 Jan 1970/);
+      expect((await server.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe('unauthorized');
+    });
+
+    it('lets a device that signed in before try on where an e-mail is under attack', async () => {
+      const answer = await login(await server.signIn('legal@uno.example'));
+      const device = /^surtidor-device=([^;]+)/.exec(cookiesOf(answer).get('surtidor-device') ?? '')?.[1] ?? '';
+      for (let i = 0; i < LOGIN_LIMITS.email; i += 1) await signIn('legal@uno.example', 'wrong', { from: `203.0.113.${10 + (i % 12)}` });
+      expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1' })).error?.extensions['code']).toBe('too_many_logins');
+      expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1', device })).value).not.toBeNull();
+    }, 60_000);
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { client, user } from './testing/people.ts';
+import { type Answer, type ServerUnderTest, serve } from './testing/serve.ts';
+
+onBothDatabases('the GraphQL door', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([client('C1'), user('legal@uno.example', 'C1')]);
+    token = await server.signIn('legal@uno.example');
+  });
+
+  const post = async (body: string, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  };
+  const fields = (n: number, text: (i: number) => string) => Array.from({ length: n }, (_, i) => text(i)).join(' ');
+  const many = Array.from({ length: 501 }, () => 'x');
+
+  const BAD: [name: string, body: string, code: string][] = [
+    ['no JSON', '{"query":', 'request'],
+    ['an empty body', '', 'request'],
+    ['a list', '[{"query":"{ __typename }"}]', 'request'],
+    ['null', 'null', 'request'],
+    ['no query', '{"variables":{}}', 'request'],
+    ['a query that is a number', '{"query":7}', 'request'],
+    ['variables that are a list', '{"query":"{ __typename }","variables":[]}', 'variables'],
+    ['variables that are a text', '{"query":"{ __typename }","variables":"x"}', 'variables'],
+    ['an operation name that is a number', '{"query":"{ __typename }","operationName":7}', 'request'],
+    ['a syntax error', JSON.stringify({ query: '{ currentSession {' }), 'syntax'],
+    ['an unknown field', JSON.stringify({ query: '{ currentSession { nothing } }' }), 'validation'],
+    ['an unknown operation', JSON.stringify({ query: '{ nothing }' }), 'validation'],
+    ['a missing argument', JSON.stringify({ query: '{ documentos(paymentType: PSE) { total_count } }' }), 'validation'],
+    ['an unknown enum value', JSON.stringify({ query: '{ documentos(paymentType: CASH, documentType: INVOICE) { total_count } }' }), 'validation'],
+    ['a wrong type', JSON.stringify({ query: '{ documentos(paymentType: PSE, documentType: INVOICE, pageSize: "x") { total_count } }' }), 'validation'],
+    [
+      'a variable of a wrong type',
+      JSON.stringify({
+        query: 'query ($n: Int) { documentos(paymentType: PSE, documentType: INVOICE, pageSize: $n) { total_count } }',
+        variables: { n: 'x' },
+      }),
+      'variables',
+    ],
+    [
+      'an integer too large for one',
+      JSON.stringify({
+        query: 'query ($n: Int) { documentos(paymentType: PSE, documentType: INVOICE, pageSize: $n) { total_count } }',
+        variables: { n: 2 ** 40 },
+      }),
+      'variables',
+    ],
+    ['a missing variable', JSON.stringify({ query: 'mutation ($uuid: ID!) { abandonarTransaccion(uuid: $uuid) { uuid } }' }), 'variables'],
+    ['a fragment circle', JSON.stringify({ query: '{ currentSession { ...a } } fragment a on CurrentSession { role ...a }' }), 'validation'],
+    ['too deep a query', JSON.stringify({ query: `{ a ${'{ a '.repeat(12)} ${'}'.repeat(12)} }` }), 'depth'],
+    ['aliases by the hundred', JSON.stringify({ query: `{ currentSession { ${fields(101, (i) => `a${i}: role`)} } }` }), 'aliases'],
+    ['too many root fields', JSON.stringify({ query: `{ ${fields(21, () => 'currentSession { role }')} }` }), 'root_fields'],
+    [
+      'root fields hidden in a fragment',
+      JSON.stringify({ query: `{ ...a } fragment a on Query { ${fields(21, () => 'currentSession { role }')} }` }),
+      'root_fields',
+    ],
+    ['a long list written out', JSON.stringify({ query: `{ cmsBlocks(identifiers: ${JSON.stringify(many)}) { items { content } } }` }), 'list_length'],
+    [
+      'a long list in a variable',
+      JSON.stringify({ query: 'query ($i: [String!]!) { cmsBlocks(identifiers: $i) { items { content } } }', variables: { i: many } }),
+      'list_length',
+    ],
+    ['NUL written out', JSON.stringify({ query: '{ cmsBlocks(identifiers: ["a\\u0000"]) { items { content } } }' }), 'nul'],
+    [
+      'NUL in a variable',
+      JSON.stringify({ query: 'query ($i: [String!]!) { cmsBlocks(identifiers: $i) { items { content } } }', variables: { i: ['a\0'] } }),
+      'nul',
+    ],
+    [
+      'a text without end',
+      JSON.stringify({
+        query: 'mutation ($e: String!) { generateCustomerToken(email: $e, password: "x") { token } }',
+        variables: { e: 'x'.repeat(20_001) },
+      }),
+      'text_length',
+    ],
+  ];
+
+  it.each(BAD)('refuses %s with graphql-input', async (_name, body, code) => {
+    const { status, errors } = await post(body, { authorization: `Bearer ${token}` });
+    expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-input', code });
+    expect(status).toBe(400);
+  });
+
+  it('answers GET, other types and too large a body without a 5xx', async () => {
+    const get = await fetch(`${server.url}/graphql?query={__typename}`);
+    expect(get.status).toBe(404);
+    const text = await fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'x' });
+    expect(text.status).toBe(415);
+    const large = await post(JSON.stringify({ query: `{ a(b: "${'x'.repeat(2_000_000)}") }` }));
+    expect(large.status).toBe(413);
+    expect(large.errors[0]?.extensions['category']).toBe('graphql-input');
+  });
+
+  it('refuses one root field without emptying the rest', async () => {
+    const { data, errors } = await server.graphql('{ currentSession { role } formDefinitions { id } }', {}, token);
+    expect(data).toMatchObject({ currentSession: { role: 'Representante Legal' }, formDefinitions: null });
+    expect(errors).toMatchObject([{ path: ['formDefinitions'], extensions: { category: 'internal', code: 'not_available' } }]);
+  });
+
+  it('tells a missing, a made-up and a revoked token the same', async () => {
+    const revoked = await server.signIn('legal@uno.example');
+    await server.graphql('mutation { revokeCustomerToken { result } }', {}, revoked);
+    for (const wrong of [null, 'made-up', `1.${'A'.repeat(43)}`, revoked]) {
+      const { errors } = await server.graphql('{ currentSession { role } }', {}, wrong);
+      expect(errors).toMatchObject([
+        {
+          message: "The current customer isn't authorized.",
+          extensions: { category: 'graphql-authorization', code: 'unauthorized' },
+        },
+      ]);
+    }
+  });
+
+  it('lets the cookie serve only pages of its own', async () => {
+    const cookie = `apollo-token=${token}`;
+    const body = JSON.stringify({ query: '{ currentSession { role } }' });
+    const own = { cookie, 'x-surtidor': 'portal', origin: server.url };
+    expect((await post(body, own)).data).toMatchObject({ currentSession: { role: 'Representante Legal' } });
+    const foreign: Record<string, string>[] = [
+      { cookie },
+      { cookie, 'x-surtidor': 'portal' },
+      { cookie, origin: server.url },
+      { cookie, 'x-surtidor': 'portal', origin: 'https://elsewhere.example' },
+      { cookie, 'x-surtidor': 'portal', 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const { status, data } = await post(body, headers);
+      expect({ status, data }).toEqual({ status: 403, data: null });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { PASSWORD } from './serve.ts';
+
+/** Records of the import for tests: two clients with users, one destination each, and documents as the test wants them. */
+
+export function client(codigo_cliente: string, over: object = {}): object {
+  return {
+    kind: 'client',
+    version: 1,
+    codigo_cliente,
+    store: 'combustibles',
+    nombre: `Estación ${codigo_cliente} S.A.S.`,
+    clienteNit: '900373076',
+    ...over,
+  };
+}
+
+export function destination(codigo_cliente: string, codigo_destinatario: string, over: object = {}): object {
+  return {
+    kind: 'destination',
+    version: 1,
+    codigo_cliente,
+    codigo_destinatario,
+    nombre_comercial: `EDS ${codigo_destinatario}`,
+    ...over,
+  };
+}
+
+export function user(email: string, codigo_cliente: string, over: object = {}): object {
+  return {
+    kind: 'user',
+    version: 1,
+    email,
+    codigo_cliente,
+    role: 'Representante Legal',
+    firstname: 'Marcela',
+    lastname: 'Ríos',
+    password: PASSWORD,
+    terms_accepted: true,
+    ...over,
+  };
+}
+
+export function invoice(codigo_cliente: string, num_documento: string, total: number, over: object = {}): object {
+  return {
+    kind: 'document',
+    version: 1,
+    codigo_cliente,
+    sociedad: '1000',
+    num_documento,
+    tipo_documento: 'RV',
+    agrupacion: 'Facturas',
+    fecha_documento: '2026-10-01',
+    fecha_vencimiento_documento: '2026-11-01',
+    total_original: total,
+    total,
+    num_factura: `FE-${num_documento}`,
+    ...over,
+  };
+}
