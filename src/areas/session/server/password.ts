@@ -1,0 +1,70 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+/** The parameters of new hashes: 19 MiB, 2 passes, 1 lane (OWASP's first choice for argon2id). */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const HASH_BYTES = 32;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+
+/** How many hashes are made at once; one core stays free for everything else, however many sign in. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()) - 1);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // the next one takes over this place
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** The argon2id hash of a password with a new salt, as a PHC string: '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const hash = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+      parallelism: LANES,
+      tagLength: HASH_BYTES,
+    }),
+  );
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(hash)}`;
+}
+
+/** Whether the password is the one of a hash from hashPassword, also one made with other parameters. */
+export async function verifyPassword(phc: string, password: string): Promise<boolean> {
+  const match = PHC.exec(phc);
+  if (!match) throw new Error('A password hash is not a PHC string of argon2id.');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match;
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  );
+  return timingSafeEqual(actual, expected);
+}
