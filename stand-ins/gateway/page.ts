@@ -33,7 +33,9 @@ const notifyNames: Record<NotifyMode, string> = {
 /** The amount with its groups of three digits in slots, read aloud as one text. */
 export function figure(amount: string, currency: Currency): Html {
   const { groups, decimals } = figures(amount, currency);
-  const slots = groups.map((group, n) => html`${n > 0 ? html`<span class="p">.</span>` : null}<span class="g">${group}</span>`);
+  const slots = groups.map(
+    (group, n) => html`${n > 0 ? html`<span class="p">.</span>` : null}<span class="g">${group}</span>`,
+  );
   const tail = decimals === null ? null : html`<span class="p">,</span><span class="g">${decimals}</span>`;
   return html`<p class="figure"><span class="c">$</span>${slots}${tail}<span class="cc">${currency}</span></p>`;
 }
@@ -51,7 +53,9 @@ export function outcomeButtons(): Html {
   return html`<div class="outcomes">
     ${outcomes.map(
       (outcome) =>
-        html`<button class="btn ${outcome}" name="resultado" value="${outcome}">${icon(outcome)}${outcomeNames[outcome]}</button>`,
+        html`<button class="btn ${outcome}" name="resultado" value="${outcome}">
+          ${icon(outcome)}${outcomeNames[outcome]}
+        </button>`,
     )}
   </div>`;
 }
@@ -111,6 +115,8 @@ const assets = {
 export function assetRoutes(app: FastifyInstance): void {
   for (const [name, type] of Object.entries(assets)) {
     const bytes = readFileSync(new URL(`assets/${name}`, import.meta.url));
-    app.get(`/assets/${name}`, (_request, reply) => reply.type(type).header('x-content-type-options', 'nosniff').send(bytes));
+    app.get(`/assets/${name}`, (_request, reply) =>
+      reply.type(type).header('x-content-type-options', 'nosniff').send(bytes),
+    );
   }
 }

@@ -30,7 +30,9 @@ export function choicePage(session: Session, merchant: string, token: string): P
           </div>
           ${outcomeButtons()}
         </section>
-        <p class="leave"><a class="link" href="${session.return_url}">${icon('back')}Cancelar y volver al comercio</a></p>
+        <p class="leave">
+          <a class="link" href="${session.return_url}">${icon('back')}Cancelar y volver al comercio</a>
+        </p>
       </form>
     </main>
   `);
@@ -48,10 +50,17 @@ export function endPage(session: Session, merchant: string): Page {
     <main class="pay">
       ${receipt(session, merchant)}
       <section class="card end" aria-labelledby="estado">
-        <h2 id="estado" class="tone-${session.estado}">${stateIcon(session.estado)}Transacción ${stateNames[session.estado].toLowerCase()}</h2>
+        <h2 id="estado" class="tone-${session.estado}">
+          ${stateIcon(session.estado)}Transacción ${stateNames[session.estado].toLowerCase()}
+        </h2>
         <p class="say">${endings[session.estado]}</p>
         <dl class="kv">
-          ${rows.map(([name, value]) => (value === null ? null : html`<dt>${name}</dt><dd>${value}</dd>`))}
+          ${rows.map(([name, value]) =>
+            value === null
+              ? null
+              : html`<dt>${name}</dt>
+                  <dd>${value}</dd>`,
+          )}
         </dl>
         <a class="btn strong" href="${session.return_url}">${icon('back')}Volver al comercio</a>
       </section>

@@ -15,7 +15,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const get = (name: string): string | undefined => environment[name] || undefined;
   const secret = get('GATEWAY_SECRET');
   if (secret === undefined) {
-    throw new Error('GATEWAY_SECRET is missing: the secret shared with the merchant, e.g. GATEWAY_SECRET=a-long-random-text');
+    throw new Error(
+      'GATEWAY_SECRET is missing: the secret shared with the merchant, e.g. GATEWAY_SECRET=a-long-random-text',
+    );
   }
   return {
     secret,

@@ -9,7 +9,10 @@ import type { Notification, Session } from './session.ts';
 const MOST_SHOWN = 50;
 
 /** The steering page: the faults, and the newest sessions whose uuid, reference or description has the searched text. */
-export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): { title: string; body: Html } {
+export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): {
+  title: string;
+  body: Html;
+} {
   const { sessions, faults, search } = view;
   const found = sessions.filter(({ uuid, reference, description }) =>
     [uuid, reference, description].some((text) => text.toLowerCase().includes(search.toLowerCase())),
@@ -32,7 +35,13 @@ export function steerPage(view: { sessions: Session[]; faults: Faults; search: s
             <a class="btn" href="/">Actualizar</a>
           </form>
         </div>
-        ${shown.length > 0 ? html`<ul class="sessions">${shown.map(sessionCard)}</ul>` : nothing(search)}
+        ${
+          shown.length > 0
+            ? html`<ul class="sessions">
+                ${shown.map(sessionCard)}
+              </ul>`
+            : nothing(search)
+        }
       </section>
     </main>`;
   return { title: 'Panel del banco', body };
@@ -45,24 +54,44 @@ function counted(shown: number, found: number): string {
 function nothing(search: string): Html {
   return html`<div class="card empty">
     ${icon('bank')}
-    ${search === ''
-      ? html`<p><b>Aún no hay pagos</b></p><p class="soft">Paga una factura en el portal y su sesión aparecerá aquí.</p>`
-      : html`<p><b>Ninguna sesión tiene «${search}»</b></p><p><a href="/">Ver todas</a></p>`}
+    ${
+      search === ''
+        ? html`<p><b>Aún no hay pagos</b></p>
+            <p class="soft">Paga una factura en el portal y su sesión aparecerá aquí.</p>`
+        : html`<p><b>Ninguna sesión tiene «${search}»</b></p>
+            <p><a href="/">Ver todas</a></p>`
+    }
   </div>`;
 }
 
 function faultsForm({ down, slow_ms, bad_signature }: Faults): Html {
-  const on = [down && 'caída', slow_ms > 0 && 'lenta', bad_signature && 'firma errada'].filter((fault) => fault !== false);
+  const on = [down && 'caída', slow_ms > 0 && 'lenta', bad_signature && 'firma errada'].filter(
+    (fault) => fault !== false,
+  );
   return html`<form class="card faults" method="post" action="/steer/faults" aria-labelledby="fallas">
     <div>
       <h2 id="fallas">Fallas</h2>
-      <p class="${on.length > 0 ? 'tone-failed' : 'soft'}">${on.length > 0 ? `La pasarela está: ${on.join(', ')}` : 'La pasarela funciona bien.'}</p>
+      <p class="${on.length > 0 ? 'tone-failed' : 'soft'}">
+        ${on.length > 0 ? `La pasarela está: ${on.join(', ')}` : 'La pasarela funciona bien.'}
+      </p>
     </div>
     <label class="check"><input type="checkbox" name="down" ${down ? 'checked' : null} />Caída</label>
-    <label class="check"><input type="checkbox" name="bad_signature" ${bad_signature ? 'checked' : null} />Firma errada</label>
+    <label class="check"
+      ><input type="checkbox" name="bad_signature" ${bad_signature ? 'checked' : null} />Firma errada</label
+    >
     <div class="inline">
       <label for="slow_ms">Lentitud (ms)</label>
-      <input class="inp short" id="slow_ms" name="slow_ms" type="number" min="0" max="3600000" step="1" required value="${slow_ms}" />
+      <input
+        class="inp short"
+        id="slow_ms"
+        name="slow_ms"
+        type="number"
+        min="0"
+        max="3600000"
+        step="1"
+        required
+        value="${slow_ms}"
+      />
     </div>
     <button class="btn strong">Aplicar fallas</button>
   </form>`;
@@ -70,18 +99,28 @@ function faultsForm({ down, slow_ms, bad_signature }: Faults): Html {
 
 function sessionCard(session: Session): Html {
   const { uuid, estado, causa, banco, autorizacion } = session;
-  const said = [banco, autorizacion && `CUS ${autorizacion}`, causa && causeInWords(causa)].filter((text) => text !== null);
+  const said = [banco, autorizacion && `CUS ${autorizacion}`, causa && causeInWords(causa)].filter(
+    (text) => text !== null,
+  );
   return html`<li class="card session" id="s-${uuid}">
     <div class="what">
       <p class="row">
         <span class="state ${estado}">${stateIcon(estado)}${stateNames[estado]}</span>
-        <b class="amount">${moneyText(session.amount, session.currency)} <span class="soft">${session.currency}</span></b>
+        <b class="amount"
+          >${moneyText(session.amount, session.currency)} <span class="soft">${session.currency}</span></b
+        >
       </p>
       <h3>${session.reference}</h3>
       <p>${session.description}</p>
       <p class="soft small">${moment(session.updated_at)} · <span class="code">${uuid}</span></p>
       ${said.length > 0 ? html`<p class="small">${said.join(' · ')}</p>` : null}
-      ${session.notifications.length > 0 ? html`<ul class="told">${session.notifications.map(told)}</ul>` : null}
+      ${
+        session.notifications.length > 0
+          ? html`<ul class="told">
+              ${session.notifications.map(told)}
+            </ul>`
+          : null
+      }
     </div>
     <form method="post" action="/steer/sessions/${uuid}" aria-label="Respuesta a ${session.reference}">
       <div class="inline"><label for="n-${uuid}">Notificación</label>${notifySelect(`n-${uuid}`)}</div>
@@ -98,7 +137,11 @@ function told({ estado, attempts, last_answer, delivered_at, due_at }: Notificat
       : attempts === 0
         ? `sale ${moment(due_at)}`
         : `sin entregar (${last_answer}), ${tries}; otra vez ${moment(due_at)}`;
-  return html`<li>${icon(delivered_at !== null ? 'approved' : 'pending')}<span>Notificación ${stateNames[estado].toLowerCase()}: ${what}</span></li>`;
+  return html`<li>
+    ${icon(delivered_at !== null ? 'approved' : 'pending')}<span
+      >Notificación ${stateNames[estado].toLowerCase()}: ${what}</span
+    >
+  </li>`;
 }
 
 /** An instant in Colombia's time: "12 nov, 9:47:05". */

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { opening, type RunningGateway, signed, startGateway } from './testing.ts';
+
+let gateway: RunningGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ PUBLIC_URL: 'https://pay.example.com' });
+});
+afterAll(() => gateway.stop());
+
+describe('opening a session', () => {
+  test('gives what the browser needs', async () => {
+    const body = opening();
+    expect(await gateway.merchant('POST', '/sessions', body)).toEqual({
+      status: 201,
+      body: {
+        uuid: body.uuid,
+        token: expect.stringMatching(/^[0-9a-f]{64}$/),
+        phrase: expect.stringMatching(/^[\w-]{32}$/),
+        url_redirect: 'https://pay.example.com/pay',
+        estado: 'created',
+      },
+    });
+  });
+
+  test('again with the same body answers the same, with another is refused', async () => {
+    const body = opening();
+    const first = await gateway.merchant('POST', '/sessions', body);
+    const again = await gateway.merchant('POST', '/sessions', body);
+    expect(again).toEqual({ status: 200, body: first.body });
+    expect(await gateway.merchant('POST', '/sessions', { ...body, amount: '1.00' })).toMatchObject({ status: 409 });
+    expect((await gateway.merchant('GET', `/sessions/${body.uuid}`)).body['amount']).toBe(body.amount);
+  });
+
+  test.each([
+    ['uuid', 'x'],
+    ['amount', '0.00'],
+    ['amount', '10'],
+    ['amount', 10.5],
+    ['amount', '-1.00'],
+    ['currency', 'EUR'],
+    ['return_url', 'javascript:alert(1)'],
+    ['notify_url', '/notify'],
+    ['expires_in', 0],
+    ['expires_in', '600'],
+    ['description', ''],
+    ['other', 'field'],
+  ])('with %s %j is refused with the name of the field', async (field, value) => {
+    const { status, body } = await gateway.merchant('POST', '/sessions', opening({ [field]: value }));
+    expect(status).toBe(400);
+    expect(body['error']).toContain(field);
+  });
+
+  test('with what is not JSON is refused', async () => {
+    const response = await fetch(`${gateway.url}/sessions`, {
+      method: 'POST',
+      body: '{',
+      headers: signed('POST', '/sessions', '{'),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('the signature', () => {
+  const path = '/sessions/unknown';
+  test.each([
+    ['missing', {}],
+    ['of another secret', signed('GET', path, '', 'another')],
+    ['of another path', signed('GET', `${path}?x=1`, '')],
+    ['of another method', signed('POST', path, '')],
+    ['of another body', signed('GET', path, 'x')],
+    ['too old', signed('GET', path, '', undefined, Date.now() - 310_000)],
+    ['of the future', signed('GET', path, '', undefined, Date.now() + 310_000)],
+    ['of another time', { ...signed('GET', path, ''), 'x-timestamp': String(Math.floor(Date.now() / 1000) - 5) }],
+    ['with no number for a time', { ...signed('GET', path, ''), 'x-timestamp': 'NaN' }],
+  ])('%s is refused', async (_name, headers) => {
+    expect(await gateway.merchant('GET', path, undefined, headers)).toEqual({
+      status: 401,
+      body: { error: 'signature' },
+    });
+  });
+
+  test('within the skew is taken, on the path with its query', async () => {
+    const at = Date.now() - 290_000;
+    expect(
+      await gateway.merchant('GET', `${path}?x=1`, undefined, signed('GET', `${path}?x=1`, '', undefined, at)),
+    ).toEqual({
+      status: 404,
+      body: { error: 'unknown' },
+    });
+  });
+
+  test('is looked at before the body', async () => {
+    expect(await gateway.merchant('POST', '/sessions', { no: 'session' }, {})).toMatchObject({ status: 401 });
+  });
+});
+
+describe('asking and cancelling', () => {
+  async function opened(): Promise<string> {
+    const body = opening();
+    await gateway.merchant('POST', '/sessions', body);
+    return body.uuid;
+  }
+  const state = async (uuid: string) => gateway.merchant('GET', `/sessions/${uuid}`);
+  const cancel = async (uuid: string) => gateway.merchant('POST', `/sessions/${uuid}/cancel`);
+
+  test('a new session is created and has no answer yet', async () => {
+    const uuid = await opened();
+    expect(await state(uuid)).toEqual({
+      status: 200,
+      body: {
+        uuid,
+        reference: 'PSE-0031984',
+        amount: '28038328.00',
+        currency: 'COP',
+        estado: 'created',
+        banco: null,
+        autorizacion: null,
+        causa: null,
+        updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    });
+  });
+
+  test('what nobody chose a bank for is left at PSE', async () => {
+    const uuid = await opened();
+    const cancelled = await cancel(uuid);
+    expect(cancelled).toMatchObject({ status: 200, body: { uuid, estado: 'failed', causa: '00020' } });
+    expect(await state(uuid)).toEqual(cancelled);
+    expect(await cancel(uuid)).toEqual(cancelled);
+  });
+
+  test('what waits at the bank stays', async () => {
+    const uuid = await opened();
+    await gateway.decide(uuid, { outcome: 'pending', notify: 'never' });
+    const before = await state(uuid);
+    expect(await cancel(uuid)).toEqual({ status: 409, body: before.body });
+    expect(await state(uuid)).toEqual(before);
+  });
+
+  test.each(['approved', 'rejected', 'failed', 'expired'])('what ended as %s stays', async (outcome) => {
+    const uuid = await opened();
+    await gateway.decide(uuid, { outcome, notify: 'never' });
+    const before = await state(uuid);
+    expect(before.body['estado']).toBe(outcome);
+    expect(await cancel(uuid)).toEqual(before);
+  });
+
+  test('what does not exist is unknown', async () => {
+    expect(await cancel('x')).toEqual({ status: 404, body: { error: 'unknown' } });
+    expect(await state('x')).toEqual({ status: 404, body: { error: 'unknown' } });
+  });
+});
