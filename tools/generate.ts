@@ -38,7 +38,10 @@ async function run(name: 'typescript' | 'operations', documents: { location: str
 /** By operation, the type of its arguments, which the server's table of operations is checked against. */
 function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | null | undefined): string {
   const rows = Object.values(root?.getFields() ?? {}).map((field) => {
-    const type = `${kind}${field.name[0]?.toUpperCase()}${field.name.slice(1)}Args`;
+    // the generator writes PDFAccount as PdfAccount
+    const capitals = (run: string) => run.slice(0, 1) + run.slice(1).toLowerCase();
+    const name = field.name.replace(/[A-Z]{2,}(?=[A-Z][a-z])/g, capitals);
+    const type = `${kind}${name[0]?.toUpperCase()}${name.slice(1)}Args`;
     return `  ${field.name}: ${field.args.length > 0 ? type : 'Record<string, never>'};`;
   });
   return `\nexport type ${kind}Arguments = {\n${rows.join('\n')}\n};\n`;
@@ -63,7 +66,9 @@ put(
 for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql').sort()) {
   const document = parse(readFileSync(path, 'utf8'));
   const types = await run('operations', [{ location: path, document }]);
-  const fragments = document.definitions.filter((node) => node.kind === 'FragmentDefinition').map((node) => print(node));
+  const fragments = document.definitions
+    .filter((node) => node.kind === 'FragmentDefinition')
+    .map((node) => print(node));
   const documents = document.definitions.flatMap((node) => {
     if (node.kind !== 'OperationDefinition' || !node.name) return [];
     const name = node.name.value;

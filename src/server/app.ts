@@ -38,7 +38,9 @@ export async function startServer(parts: {
   await migrate(database.db);
   const server = listener(settings, parts.log);
   const log: FastifyBaseLogger = server.log;
-  const jobs = await startJobs(database, settings.databaseUrl, (error) => log.error({ err: error }, 'the job queue failed'));
+  const jobs = await startJobs(database, settings.databaseUrl, (error) =>
+    log.error({ err: error }, 'the job queue failed'),
+  );
   const app: App = { db: database.db, clock, settings, jobs, log };
 
   await addHeaders(server, settings);

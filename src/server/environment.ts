@@ -28,7 +28,13 @@ function secret(env: Env, name: string): string {
   return text;
 }
 
-function address(env: Env, name: string, usual: string | undefined, protocols: readonly string[], example: string): string {
+function address(
+  env: Env,
+  name: string,
+  usual: string | undefined,
+  protocols: readonly string[],
+  example: string,
+): string {
   const text = env[name] ?? usual ?? '';
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     wrong(name, `must be an address that begins with ${protocols.join(' or ')}//, not '${text}'`, example);
@@ -63,7 +69,13 @@ export function readEnvironment(env: Env): Settings {
   };
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl) {
-    address(env, 'DATABASE_URL', undefined, ['postgres:', 'postgresql:'], 'postgres://user:password@localhost:5432/surtidor');
+    address(
+      env,
+      'DATABASE_URL',
+      undefined,
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@localhost:5432/surtidor',
+    );
   }
   return {
     production: env['NODE_ENV'] === 'production',
@@ -75,7 +87,10 @@ export function readEnvironment(env: Env): Settings {
     erpKey: secret(env, 'ERP_KEY'),
     publicUrls: storeAddresses(env, 'PUBLIC_URL', local),
     storeUrls: storeAddresses(env, 'STORE_URL', () => 'https://www.surtidor.example'),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((text) => text.trim()).filter(Boolean),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
     gateway: {
       url: gatewayUrl,
       secret: secret(env, 'GATEWAY_SECRET'),

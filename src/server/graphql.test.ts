@@ -38,8 +38,18 @@ onBothDatabases('the GraphQL door', (database) => {
     ['an unknown field', JSON.stringify({ query: '{ currentSession { nothing } }' }), 'validation'],
     ['an unknown operation', JSON.stringify({ query: '{ nothing }' }), 'validation'],
     ['a missing argument', JSON.stringify({ query: '{ documentos(paymentType: PSE) { total_count } }' }), 'validation'],
-    ['an unknown enum value', JSON.stringify({ query: '{ documentos(paymentType: CASH, documentType: INVOICE) { total_count } }' }), 'validation'],
-    ['a wrong type', JSON.stringify({ query: '{ documentos(paymentType: PSE, documentType: INVOICE, pageSize: "x") { total_count } }' }), 'validation'],
+    [
+      'an unknown enum value',
+      JSON.stringify({ query: '{ documentos(paymentType: CASH, documentType: INVOICE) { total_count } }' }),
+      'validation',
+    ],
+    [
+      'a wrong type',
+      JSON.stringify({
+        query: '{ documentos(paymentType: PSE, documentType: INVOICE, pageSize: "x") { total_count } }',
+      }),
+      'validation',
+    ],
     [
       'a variable of a wrong type',
       JSON.stringify({
@@ -56,26 +66,56 @@ onBothDatabases('the GraphQL door', (database) => {
       }),
       'variables',
     ],
-    ['a missing variable', JSON.stringify({ query: 'mutation ($uuid: ID!) { abandonarTransaccion(uuid: $uuid) { uuid } }' }), 'variables'],
-    ['a fragment circle', JSON.stringify({ query: '{ currentSession { ...a } } fragment a on CurrentSession { role ...a }' }), 'validation'],
+    [
+      'a missing variable',
+      JSON.stringify({ query: 'mutation ($uuid: ID!) { abandonarTransaccion(uuid: $uuid) { uuid } }' }),
+      'variables',
+    ],
+    [
+      'a fragment circle',
+      JSON.stringify({ query: '{ currentSession { ...a } } fragment a on CurrentSession { role ...a }' }),
+      'validation',
+    ],
     ['too deep a query', JSON.stringify({ query: `{ a ${'{ a '.repeat(12)} ${'}'.repeat(12)} }` }), 'depth'],
-    ['aliases by the hundred', JSON.stringify({ query: `{ currentSession { ${fields(101, (i) => `a${i}: role`)} } }` }), 'aliases'],
-    ['too many root fields', JSON.stringify({ query: `{ ${fields(21, () => 'currentSession { role }')} }` }), 'root_fields'],
+    [
+      'aliases by the hundred',
+      JSON.stringify({ query: `{ currentSession { ${fields(101, (i) => `a${i}: role`)} } }` }),
+      'aliases',
+    ],
+    [
+      'too many root fields',
+      JSON.stringify({ query: `{ ${fields(21, () => 'currentSession { role }')} }` }),
+      'root_fields',
+    ],
     [
       'root fields hidden in a fragment',
       JSON.stringify({ query: `{ ...a } fragment a on Query { ${fields(21, () => 'currentSession { role }')} }` }),
       'root_fields',
     ],
-    ['a long list written out', JSON.stringify({ query: `{ cmsBlocks(identifiers: ${JSON.stringify(many)}) { items { content } } }` }), 'list_length'],
     [
-      'a long list in a variable',
-      JSON.stringify({ query: 'query ($i: [String!]!) { cmsBlocks(identifiers: $i) { items { content } } }', variables: { i: many } }),
+      'a long list written out',
+      JSON.stringify({ query: `{ cmsBlocks(identifiers: ${JSON.stringify(many)}) { items { content } } }` }),
       'list_length',
     ],
-    ['NUL written out', JSON.stringify({ query: '{ cmsBlocks(identifiers: ["a\\u0000"]) { items { content } } }' }), 'nul'],
+    [
+      'a long list in a variable',
+      JSON.stringify({
+        query: 'query ($i: [String!]!) { cmsBlocks(identifiers: $i) { items { content } } }',
+        variables: { i: many },
+      }),
+      'list_length',
+    ],
+    [
+      'NUL written out',
+      JSON.stringify({ query: '{ cmsBlocks(identifiers: ["a\\u0000"]) { items { content } } }' }),
+      'nul',
+    ],
     [
       'NUL in a variable',
-      JSON.stringify({ query: 'query ($i: [String!]!) { cmsBlocks(identifiers: $i) { items { content } } }', variables: { i: ['a\0'] } }),
+      JSON.stringify({
+        query: 'query ($i: [String!]!) { cmsBlocks(identifiers: $i) { items { content } } }',
+        variables: { i: ['a\0'] },
+      }),
       'nul',
     ],
     [
@@ -97,7 +137,11 @@ onBothDatabases('the GraphQL door', (database) => {
   it('answers GET, other types and too large a body without a 5xx', async () => {
     const get = await fetch(`${server.url}/graphql?query={__typename}`);
     expect(get.status).toBe(404);
-    const text = await fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'x' });
+    const text = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: 'x',
+    });
     expect(text.status).toBe(415);
     const large = await post(JSON.stringify({ query: `{ a(b: "${'x'.repeat(2_000_000)}") }` }));
     expect(large.status).toBe(413);
@@ -107,7 +151,9 @@ onBothDatabases('the GraphQL door', (database) => {
   it('refuses one root field without emptying the rest', async () => {
     const { data, errors } = await server.graphql('{ currentSession { role } formDefinitions { id } }', {}, token);
     expect(data).toMatchObject({ currentSession: { role: 'Representante Legal' }, formDefinitions: null });
-    expect(errors).toMatchObject([{ path: ['formDefinitions'], extensions: { category: 'internal', code: 'not_available' } }]);
+    expect(errors).toMatchObject([
+      { path: ['formDefinitions'], extensions: { category: 'internal', code: 'not_available' } },
+    ]);
   });
 
   it('tells a missing, a made-up and a revoked token the same', async () => {

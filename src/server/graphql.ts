@@ -20,9 +20,13 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
   fastify.post<{ Body: Body }>(
     '/graphql',
     {
-      errorHandler: (error: FastifyError, request, reply) => {
+      errorHandler: (error: FastifyError, _request, reply) => {
         if ((error.statusCode ?? 500) >= 500) throw error;
-        return refuseRequest(reply, { category: 'graphql-input', code: 'request', message: error.message }, error.statusCode);
+        return refuseRequest(
+          reply,
+          { category: 'graphql-input', code: 'request', message: error.message },
+          error.statusCode,
+        );
       },
     },
     async (request, reply) => {
@@ -72,7 +76,11 @@ function readBody(body: Body): Asked | Refusal {
     if (error instanceof GraphQLError) return input('syntax', error.message);
     throw error;
   }
-  return { query: body.query, variables: (variables ?? {}) as Record<string, unknown>, operationName: operationName ?? undefined };
+  return {
+    query: body.query,
+    variables: (variables ?? {}) as Record<string, unknown>,
+    operationName: operationName ?? undefined,
+  };
 }
 
 const KNOWN = 1024;
@@ -104,7 +112,12 @@ async function contextOf(app: App, request: FastifyRequest, token: string | null
   };
 }
 
-async function answer(fastify: FastifyInstance, reply: FastifyReply, context: Context, asked: Asked): Promise<FastifyReply> {
+async function answer(
+  fastify: FastifyInstance,
+  reply: FastifyReply,
+  context: Context,
+  asked: Asked,
+): Promise<FastifyReply> {
   try {
     const { data, errors } = await fastify.graphql(asked.query, context, asked.variables, asked.operationName);
     const body = errors?.length ? { data, errors: errors.map((error) => format(error, context)) } : { data };
@@ -125,7 +138,8 @@ function refuseRequest(reply: FastifyReply, refusal: Refusal, status = 400): Fas
 /** The contract's error. What nobody expected is logged with the request's id and told to nobody else. */
 function format(error: GraphQLError, { log, request }: Context): GraphQLFormattedError {
   const path = error.path && { path: error.path };
-  if (error.extensions['category'] !== undefined) return { message: error.message, ...path, extensions: error.extensions };
+  if (error.extensions['category'] !== undefined)
+    return { message: error.message, ...path, extensions: error.extensions };
   const cause = error.originalError;
   if (!cause || cause instanceof GraphQLError) {
     return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'variables' } };

@@ -42,7 +42,11 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   return literalRefusal(document);
 }
 
-function countRoots(set: SelectionSetNode, fragments: ReadonlyMap<string, SelectionSetNode>, seen: readonly string[] = []): number {
+function countRoots(
+  set: SelectionSetNode,
+  fragments: ReadonlyMap<string, SelectionSetNode>,
+  seen: readonly string[] = [],
+): number {
   return set.selections.reduce((sum, node) => {
     if (node.kind === 'Field') return sum + 1;
     if (node.kind === 'InlineFragment') return sum + countRoots(node.selectionSet, fragments, seen);

@@ -65,6 +65,7 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  if ((error as { code?: string }).code === 'EADDRINUSE') giveUp(`PORT: ${settings.port} is taken, for example PORT=3100`);
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    giveUp(`PORT: ${settings.port} is taken, for example PORT=3100`);
   throw error;
 }

@@ -24,11 +24,15 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     immutable: true,
     maxAge: '1y',
   });
-  const pages = { '/login': readFileSync(`${BUILT}login.html`, 'utf8'), other: readFileSync(`${BUILT}index.html`, 'utf8') };
+  const pages = {
+    '/login': readFileSync(`${BUILT}login.html`, 'utf8'),
+    other: readFileSync(`${BUILT}index.html`, 'utf8'),
+  };
 
   fastify.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://portal').pathname;
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
     if (!isPage || path.startsWith('/assets/')) {
       return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
     }

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type GraphQLField, GraphQLError, type GraphQLResolveInfo, type GraphQLSchema, buildSchema, type SelectionSetNode } from 'graphql';
+import {
+  type GraphQLField,
+  GraphQLError,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  buildSchema,
+  type SelectionSetNode,
+} from 'graphql';
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
 import { operations as session } from '../areas/session/server/operations.ts';
@@ -48,7 +55,11 @@ function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | 
     if (refusal) throw errorOf(refusal);
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name, info));
     // whyNot let it through, so that there is a viewer wherever the operation declares that it needs one
-    const result = await operation.run(args as object, context as Context & { viewer: NonNullable<Context['viewer']> }, wants);
+    const result = await operation.run(
+      args as object,
+      context as Context & { viewer: NonNullable<Context['viewer']> },
+      wants,
+    );
     if (!result.ok) throw errorOf(result.refusal);
     return result.value;
   };

@@ -1325,9 +1325,9 @@ export type QueryArguments = {
 };
 
 export type MutationArguments = {
-  generatedPDFAccountHistoryDetails: MutationGeneratedPDFAccountHistoryDetailsArgs;
-  generatedPDFAccountHistoryDetailsTimeLine: MutationGeneratedPDFAccountHistoryDetailsTimeLineArgs;
-  generatedPDFAccountStatusDetails: MutationGeneratedPDFAccountStatusDetailsArgs;
+  generatedPDFAccountHistoryDetails: MutationGeneratedPdfAccountHistoryDetailsArgs;
+  generatedPDFAccountHistoryDetailsTimeLine: MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs;
+  generatedPDFAccountStatusDetails: MutationGeneratedPdfAccountStatusDetailsArgs;
   updateCustomerV2: MutationUpdateCustomerV2Args;
   crearUsuarioCliente: MutationCrearUsuarioClienteArgs;
   solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;

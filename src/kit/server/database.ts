@@ -32,7 +32,10 @@ function safeInteger(text: string): number {
  * process: two processes on one folder would lose rows silently. Both give int8 as a safe integer and a date as its text.
  * Throws where the folder is in use or the database cannot be reached.
  */
-export async function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
 }
 

@@ -31,7 +31,11 @@ export type RunningJobs = Jobs & {
 };
 
 /** Starts the queue in the given database; its tables stand in a schema of their own. */
-export async function startJobs(database: OpenDatabase, databaseUrl: string | undefined, onError: (error: Error) => void): Promise<RunningJobs> {
+export async function startJobs(
+  database: OpenDatabase,
+  databaseUrl: string | undefined,
+  onError: (error: Error) => void,
+): Promise<RunningJobs> {
   const options: ConstructorOptions = database.embedded
     ? { db: fromPglite(database.embedded), backend: 'pglite', useListenNotify: true }
     : { connectionString: databaseUrl ?? '', max: 3, useListenNotify: true };

@@ -10,7 +10,9 @@ const FOLDER = new URL('../../../database/migrations/', import.meta.url);
  * transaction. Several processes may start at once: one migrates, the others wait. Throws what a migration threw.
  */
 export async function migrate(db: Db): Promise<void> {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql')).sort();
+  const names = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   const migrations: Record<string, Migration> = {};
   for (const name of names) {
     const text = readFileSync(new URL(name, FOLDER), 'utf8');

@@ -30,9 +30,14 @@ export type Operation<Args, Value> =
 
 /** The operations that an area serves, checked against the contract's arguments and answers. */
 export type Operations = {
-  readonly Query?: { readonly [K in keyof Query & keyof QueryArguments]?: Operation<QueryArguments[K], NonNullable<Query[K]>> };
+  readonly Query?: {
+    readonly [K in keyof Query & keyof QueryArguments]?: Operation<QueryArguments[K], NonNullable<Query[K]>>;
+  };
   readonly Mutation?: {
-    readonly [K in keyof Mutation & keyof MutationArguments]?: Operation<MutationArguments[K], NonNullable<Mutation[K]>>;
+    readonly [K in keyof Mutation & keyof MutationArguments]?: Operation<
+      MutationArguments[K],
+      NonNullable<Mutation[K]>
+    >;
   };
 };
 
@@ -67,6 +72,7 @@ export function whyNot(allow: Allow, viewer: Viewer | null): Refusal | null {
   if (allow.changes && viewer.isSupport) return SUPPORT_REFUSED;
   const beforeTerms = allow.to === 'session' && allow.beforeTerms === true;
   if (!viewer.termsAccepted && !viewer.isSupport && !beforeTerms) return TERMS_REQUIRED;
-  if (allow.to === 'permission' && !allow.anyOf.some((permission) => hasOne(viewer.permissions, permission))) return FORBIDDEN;
+  if (allow.to === 'permission' && !allow.anyOf.some((permission) => hasOne(viewer.permissions, permission)))
+    return FORBIDDEN;
   return null;
 }

@@ -3,7 +3,11 @@ import { type Result, badInput, ok } from '../any/result.ts';
 export type Page = { readonly size: number; readonly number: number; readonly offset: number };
 
 /** The page asked for; outside 1..max and from 1 on, graphql-input (contract.graphql, head). */
-export function page(args: { pageSize?: number | null; currentPage?: number | null }, usual: number, max = 100): Result<Page> {
+export function page(
+  args: { pageSize?: number | null; currentPage?: number | null },
+  usual: number,
+  max = 100,
+): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;
   if (size < 1 || size > max) return badInput('page_size', `pageSize must be between 1 and ${max}.`, 'pageSize');

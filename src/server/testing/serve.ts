@@ -29,7 +29,11 @@ export type ServerUnderTest = {
   /** The clock's reading; move it with `advance`. */
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
-  readonly graphql: <Data = Record<string, never>>(query: string, variables?: object, token?: string | null) => Promise<Answer<Data>>;
+  readonly graphql: <Data = Record<string, never>>(
+    query: string,
+    variables?: object,
+    token?: string | null,
+  ) => Promise<Answer<Data>>;
   /** Signs in and gives the token. */
   readonly signIn: (email: string, password?: string) => Promise<string>;
   /** Sends records to the import's door, one a line, and gives its report. */
@@ -48,20 +52,28 @@ export type ImportReport = {
 export const PASSWORD = 'Surtidor*2026';
 
 /** Starts a stand-in as the process that it is and waits until it listens. */
-export async function startGateway(secret: string, env: Record<string, string> = {}): Promise<{ url: string; process: ChildProcess }> {
+export async function startGateway(
+  secret: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, ['stand-ins/gateway/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', GATEWAY_SECRET: secret, NOTIFY_RETRY_MS: '100', LATE_MS: '300', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('{"listening"')) return { url: (JSON.parse(line) as { listening: string }).listening, process: child };
+    if (line.startsWith('{"listening"'))
+      return { url: (JSON.parse(line) as { listening: string }).listening, process: child };
   }
   throw new Error('The gateway stand-in ended before it listened.');
 }
 
 /** What a server's environment is in tests; `env` adds to it or replaces. */
-export function testEnvironment(gatewayUrl: string, secret: string, env: Record<string, string> = {}): Record<string, string> {
+export function testEnvironment(
+  gatewayUrl: string,
+  secret: string,
+  env: Record<string, string> = {},
+): Record<string, string> {
   return {
     PORT: '0',
     APP_SECRET: randomBytes(32).toString('hex'),
@@ -85,16 +97,27 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     await once(gateway.process, 'exit');
   });
   const database = await under.fresh();
-  const settings = readEnvironment(testEnvironment(gateway.url, secret, { ...(database.url && { DATABASE_URL: database.url }), ...env }));
+  const settings = readEnvironment(
+    testEnvironment(gateway.url, secret, { ...(database.url && { DATABASE_URL: database.url }), ...env }),
+  );
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   // the port is chosen by the system: notifications go to the public address, so it is told afterwards
   const publicUrls = { ...settings.publicUrls };
-  const server = await startServer({ settings: { ...settings, publicUrls }, database, clock, log: { level: 'silent' } });
+  const server = await startServer({
+    settings: { ...settings, publicUrls },
+    database,
+    clock,
+    log: { level: 'silent' },
+  });
   for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) publicUrls[code] = server.url;
   afterAll(() => server.stop());
 
-  const graphql: ServerUnderTest['graphql'] = async <Data>(query: string, variables: object = {}, token: string | null = null) => {
+  const graphql: ServerUnderTest['graphql'] = async <Data>(
+    query: string,
+    variables: object = {},
+    token: string | null = null,
+  ) => {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

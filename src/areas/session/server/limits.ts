@@ -21,12 +21,17 @@ export async function beginLogin({ db, clock, request }: Context, email: string)
   await deleteFailuresBefore(db, since);
   const id = await insertFailure(db, emailSha256, request.address, now);
   // the try itself is among them: one more than the limit closes the door
-  const { pair, address, email: everywhere } = await nthFailures(
+  const {
+    pair,
+    address,
+    email: everywhere,
+  } = await nthFailures(
     db,
     { emailSha256, address: request.address, since },
     { pair: LOGIN_LIMITS.pair + 1, address: LOGIN_LIMITS.address + 1, email: LOGIN_LIMITS.email + 1 },
   );
-  const known = everywhere !== null && request.device !== null && (await isKnownDevice(db, email, sha256(request.device)));
+  const known =
+    everywhere !== null && request.device !== null && (await isKnownDevice(db, email, sha256(request.device)));
   const reached = [pair, address, known ? null : everywhere].filter((at) => at !== null);
   if (reached.length === 0) return ok({ succeeded: () => deleteFailure(db, id) });
 

@@ -1,8 +1,7 @@
-import { ok } from '../../../kit/any/result.ts';
 import type { Operations } from '../../../kit/server/operation.ts';
 import { currentSession } from './current.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { revoke } from './sign-out.ts';
 
 export const operations: Operations = {
   Query: {
@@ -10,9 +9,6 @@ export const operations: Operations = {
   },
   Mutation: {
     generateCustomerToken: { allow: { to: 'anyone' }, run: signIn },
-    revokeCustomerToken: {
-      allow: { to: 'session', beforeTerms: true },
-      run: async (_args, context) => ok({ result: await signOut(context, context.request.token) }),
-    },
+    revokeCustomerToken: { allow: { to: 'session', beforeTerms: true }, run: revoke },
   },
 };

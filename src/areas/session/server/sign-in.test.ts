@@ -81,7 +81,10 @@ onBothDatabases('signing in', (database) => {
   });
 
   it('asks for the fields that are missing', async () => {
-    expect((await signIn(' ', PASSWORD)).error).toMatchObject({ message: 'Specify the "email" value.', extensions: { field: 'email' } });
+    expect((await signIn(' ', PASSWORD)).error).toMatchObject({
+      message: 'Specify the "email" value.',
+      extensions: { field: 'email' },
+    });
     expect((await signIn('legal@uno.example', '')).error).toMatchObject({
       message: 'Specify the "password" value.',
       extensions: { category: 'graphql-input', field: 'password' },
@@ -106,11 +109,14 @@ onBothDatabases('signing in', (database) => {
   });
 
   it('does not count what succeeded', async () => {
-    for (let i = 0; i < LOGIN_LIMITS.pair + 2; i += 1) expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
+    for (let i = 0; i < LOGIN_LIMITS.pair + 2; i += 1)
+      expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
   });
 
   it('ends a session on revocation, after seven days, and when its user is switched off', async () => {
-    const role = async (token: string) => (await server.graphql<{ currentSession: unknown }>('{ currentSession { role } }', {}, token)).data?.currentSession;
+    const role = async (token: string) =>
+      (await server.graphql<{ currentSession: unknown }>('{ currentSession { role } }', {}, token)).data
+        ?.currentSession;
     const revoked = await server.signIn('legal@uno.example');
     const other = await server.signIn('legal@uno.example');
     expect((await server.graphql('mutation { revokeCustomerToken { result } }', {}, revoked)).data).toEqual({
@@ -143,19 +149,23 @@ onBothDatabases('signing in', (database) => {
         headers: { 'content-type': 'application/json', 'x-surtidor': 'portal', origin: server.url, ...headers },
         body: JSON.stringify({ token }),
       });
-    const cookiesOf = (answer: Response) => new Map(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]));
+    const cookiesOf = (answer: Response) =>
+      new Map(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]));
 
     it('keeps the token where no script can read it, and the rest where the portal can', async () => {
       const answer = await login(await server.signIn('legal@uno.example'));
       expect(answer.status).toBe(200);
       const cookies = cookiesOf(answer);
       expect(cookies.get('apollo-token')).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
-      expect(decodeURIComponent(cookies.get('user') ?? '')).toContain('{"role":"Representante Legal","authenticated":true}');
+      expect(decodeURIComponent(cookies.get('user') ?? '')).toContain(
+        '{"role":"Representante Legal","authenticated":true}',
+      );
       expect(decodeURIComponent(cookies.get('permissions') ?? '')).toContain('"Surtidor_Facturas::pendientes"');
       expect(decodeURIComponent(cookies.get('terms-conditions') ?? '')).toContain('"hasTermsAndConditions":true');
       expect(cookies.get('store')).toContain('store=combustibles;');
       expect(cookies.get('locale')).toContain('Max-Age=31536000');
-      for (const name of ['user', 'permissions', 'terms-conditions', 'store']) expect(cookies.get(name)).not.toContain('HttpOnly');
+      for (const name of ['user', 'permissions', 'terms-conditions', 'store'])
+        expect(cookies.get(name)).not.toContain('HttpOnly');
     });
 
     it('refuses a foreign page, a wrong token and no token', async () => {
@@ -173,14 +183,19 @@ onBothDatabases('signing in', (database) => {
       });
       expect(answer.status).toBe(200);
       expect(cookiesOf(answer).get('apollo-token')).toMatch(/Expires=Thu, 01 Jan 1970/);
-      expect((await server.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe('unauthorized');
+      expect((await server.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe(
+        'unauthorized',
+      );
     });
 
     it('lets a device that signed in before try on where an e-mail is under attack', async () => {
       const answer = await login(await server.signIn('legal@uno.example'));
       const device = /^surtidor-device=([^;]+)/.exec(cookiesOf(answer).get('surtidor-device') ?? '')?.[1] ?? '';
-      for (let i = 0; i < LOGIN_LIMITS.email; i += 1) await signIn('legal@uno.example', 'wrong', { from: `203.0.113.${10 + (i % 12)}` });
-      expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1' })).error?.extensions['code']).toBe('too_many_logins');
+      for (let i = 0; i < LOGIN_LIMITS.email; i += 1)
+        await signIn('legal@uno.example', 'wrong', { from: `203.0.113.${10 + (i % 12)}` });
+      expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1' })).error?.extensions['code']).toBe(
+        'too_many_logins',
+      );
       expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1', device })).value).not.toBeNull();
     }, 60_000);
   });

@@ -1,4 +1,6 @@
-import type { App } from '../../../kit/server/context.ts';
+import type { RevokeCustomerTokenOutput } from '../../../kit/any/contract.ts';
+import { type Result, ok } from '../../../kit/any/result.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { revokeSession } from './store.ts';
 import { readToken } from './token.ts';
 
@@ -6,4 +8,9 @@ import { readToken } from './token.ts';
 export async function signOut({ db, clock }: App, token: string | null): Promise<boolean> {
   const read = token === null ? null : readToken(token);
   return read !== null && revokeSession(db, read.clientId, read.sha256, clock.now());
+}
+
+/** Ends the session that asks (specification 7, revokeCustomerToken). */
+export async function revoke(_args: object, context: ViewerContext): Promise<Result<RevokeCustomerTokenOutput>> {
+  return ok({ result: await signOut(context, context.request.token) });
 }

@@ -46,12 +46,18 @@ export type ClientRow = {
 
 export async function clientById(db: Db | Tx, clientId: number): Promise<ClientRow> {
   const { rows } = await sql<ClientRow>`
-    select client_id, codigo_cliente, store, nombre, cliente_nit, ficha from client where client_id = ${clientId}`.execute(db);
+    select client_id, codigo_cliente, store, nombre, cliente_nit, ficha from client where client_id = ${clientId}`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error(`Client ${clientId} of a user does not exist.`);
   return rows[0];
 }
 
-export type DestinationRow = { readonly destination_id: number; readonly codigo_destinatario: string; readonly nombre_comercial: string };
+export type DestinationRow = {
+  readonly destination_id: number;
+  readonly codigo_destinatario: string;
+  readonly nombre_comercial: string;
+};
 
 export async function destinationsOfUser(db: Db, clientId: number, userId: number): Promise<readonly DestinationRow[]> {
   const { rows } = await sql<DestinationRow>`
@@ -70,7 +76,12 @@ export type SessionRow = {
 };
 
 /** The live session of a token's hash, with what the viewer is made of; absent where it ended or its user was switched off. */
-export async function liveSession(db: Db, clientId: number, tokenSha256: Buffer, now: Date): Promise<SessionRow | undefined> {
+export async function liveSession(
+  db: Db,
+  clientId: number,
+  tokenSha256: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.user_id, u.role_name, c.store, u.terms_accepted_at is not null as terms_accepted,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
@@ -86,7 +97,9 @@ export async function insertSession(
 ): Promise<void> {
   await sql`
     insert into session (client_id, token_sha256, user_id, created_at, expires_at, user_agent)
-    values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.now}, ${row.expiresAt}, ${row.userAgent})`.execute(db);
+    values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.now}, ${row.expiresAt}, ${row.userAgent})`.execute(
+    db,
+  );
 }
 
 /** Ends a session; whether there was one to end. */
@@ -140,7 +153,13 @@ export async function isKnownDevice(db: Db, email: string, deviceSha256: Buffer)
   return rows.length > 0;
 }
 
-export async function rememberDevice(db: Db, clientId: number, userId: number, deviceSha256: Buffer, now: Date): Promise<void> {
+export async function rememberDevice(
+  db: Db,
+  clientId: number,
+  userId: number,
+  deviceSha256: Buffer,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into known_device (client_id, user_id, device_sha256, last_seen_at)
     values (${clientId}, ${userId}, ${deviceSha256}, ${now})
