@@ -74,7 +74,6 @@ function listener(settings: Settings, log: LogTo): FastifyInstance {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
       },
     },
-    disableRequestLogging: settings.production ? false : log.level !== 'debug',
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',

@@ -31,7 +31,7 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
     },
     async (request, reply) => {
       const token = tokenOf(request, app);
-      if (token === 'cross-site') return refuseRequest(reply, CROSS_SITE, 403);
+      if (token !== null && typeof token === 'object') return refuseRequest(reply, token, 403);
       const asked = readBody(request.body);
       if ('category' in asked) return refuseRequest(reply, asked);
       const context = await contextOf(app, request, token);
@@ -47,18 +47,17 @@ const CROSS_SITE: Refusal = {
 };
 
 /** The request's token: the Bearer's, else the cookie's, which only a page of ours may use. */
-function tokenOf(request: FastifyRequest, app: App): string | null | 'cross-site' {
+function tokenOf(request: FastifyRequest, app: App): string | null | Refusal {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return bearer;
   const cookie = request.cookies[TOKEN_COOKIE];
   if (cookie === undefined) return null;
-  return sameOrigin(request, app.settings) ? cookie : 'cross-site';
+  return sameOrigin(request, app.settings) ? cookie : CROSS_SITE;
 }
 
 type Asked = { query: string; variables: Record<string, unknown>; operationName: string | undefined };
 
 function readBody(body: Body): Asked | Refusal {
-  const input = (code: string, message: string): Refusal => ({ category: 'graphql-input', code, message });
   if (typeof body !== 'object' || body === null || typeof body.query !== 'string') {
     return input('request', 'The body must be a JSON object with the text "query".');
   }
@@ -90,10 +89,15 @@ const known = new Map<string, Refusal | null>();
 function documentOf(query: string): Refusal | null {
   const seen = known.get(query);
   if (seen !== undefined) return seen;
-  const refused = documentRefusal(parse(query, { maxTokens: 20_000 }));
+  const refused = documentRefusal(parse(query, { maxLexicalTokens: 20_000 }));
   if (known.size >= KNOWN) known.clear();
   known.set(query, refused);
   return refused;
+}
+
+/** A refusal of the request itself. */
+function input(code: string, message: string): Refusal {
+  return { category: 'graphql-input', code, message };
 }
 
 async function contextOf(app: App, request: FastifyRequest, token: string | null): Promise<Context> {

@@ -10,7 +10,7 @@ import {
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
 import { operations as session } from '../areas/session/server/operations.ts';
-import { type Refusal } from '../kit/any/result.ts';
+import type { Refusal } from '../kit/any/result.ts';
 import type { Context } from '../kit/server/context.ts';
 import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
 

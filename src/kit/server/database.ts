@@ -19,6 +19,7 @@ export type OpenDatabase = {
 };
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 
 function safeInteger(text: string): number {
@@ -39,6 +40,12 @@ export async function openDatabase(options: {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
 }
 
+const textArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => string[];
+
+function safeIntegers(text: string): number[] {
+  return textArray(text).map(safeInteger);
+}
+
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
@@ -47,8 +54,9 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         if (oid === INT8) return safeInteger;
+        if (oid === INT8_ARRAY) return safeIntegers;
         if (oid === DATE) return String;
-        return pg.types.getTypeParser(oid, format);
+        return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
       },
     },
   });

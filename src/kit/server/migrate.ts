@@ -24,7 +24,7 @@ export async function migrate(db: Db): Promise<void> {
   }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error instanceof Error) throw error;
 }
 
 /** The statements of a file, one by one, because the embedded driver takes no more at once. */

@@ -1,6 +1,6 @@
 import type { Mutation, MutationArguments, Query, QueryArguments } from '../any/contract.ts';
 import { type Permission, hasOne } from '../any/permission.ts';
-import { type Refusal, type Result } from '../any/result.ts';
+import type { Refusal, Result } from '../any/result.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,0 +1,376 @@
+table app_user
+  client_id bigint not null
+  user_id bigint not null identity
+  email text not null
+  role_name text not null
+  firstname text not null
+  lastname text not null
+  document_type text
+  document text
+  telephone text
+  street text
+  city text
+  country_id text
+  status text not null default '1'::text
+  password_hash text
+  terms_accepted_at timestamp with time zone
+  version bigint not null
+  created_at timestamp with time zone not null default now()
+  app_user_pkey PRIMARY KEY (client_id, user_id)
+  app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  app_user_email_check CHECK ((email = lower(email)))
+  app_user_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+
+table client
+  client_id bigint not null identity
+  codigo_cliente text not null
+  store text not null
+  nombre text not null
+  cliente_nit text not null
+  cupo_cents bigint
+  dias_mora_permitidos integer
+  ficha jsonb not null default '{}'::jsonb
+  version bigint not null
+  client_pkey PRIMARY KEY (client_id)
+  client_codigo_cliente_key UNIQUE (codigo_cliente)
+  client_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
+
+table destination
+  client_id bigint not null
+  destination_id bigint not null identity
+  codigo_destinatario text not null
+  nombre_comercial text not null
+  estado text not null default '1'::text
+  ciudad text
+  direccion_establecimiento text
+  num_sicom text
+  ficha jsonb not null default '{}'::jsonb
+  version bigint not null
+  destination_pkey PRIMARY KEY (client_id, destination_id)
+  destination_client_id_codigo_destinatario_key UNIQUE (client_id, codigo_destinatario)
+  destination_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  destination_estado_check CHECK ((estado = ANY (ARRAY['1'::text, '0'::text])))
+
+table document
+  client_id bigint not null
+  document_id bigint not null identity
+  sociedad text not null
+  num_documento text not null
+  ejercicio integer not null
+  tipo_documento text not null
+  agrupacion text not null
+  fecha_documento date not null
+  fecha_vencimiento_documento date not null
+  original_cents bigint not null
+  open_cents bigint not null
+  bloqueada_erp boolean not null default false
+  destination_id bigint
+  num_factura text
+  nif_comunitario text
+  cufe text
+  nombre_destino text
+  ciudad text
+  direccion text
+  detalle text
+  tipo_cuenta text
+  numero_cuenta text
+  negocio text
+  erp_open_cents bigint
+  payment_uuid uuid
+  version bigint not null
+  document_pkey PRIMARY KEY (client_id, document_id)
+  document_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
+  document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  document_client_id_sociedad_num_documento_ejercicio_key UNIQUE (client_id, sociedad, num_documento, ejercicio)
+  document_original_cents_check CHECK ((original_cents <> 0))
+  open_between_zero_and_original CHECK (((open_cents >= LEAST((0)::bigint, original_cents)) AND (open_cents <= GREATEST((0)::bigint, original_cents))))
+  CREATE INDEX document_by_cufe ON public.document USING btree (client_id, cufe) WHERE (cufe IS NOT NULL)
+  CREATE INDEX document_by_due ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id)
+  CREATE INDEX document_by_payment ON public.document USING btree (client_id, payment_uuid) WHERE (payment_uuid IS NOT NULL)
+  CREATE INDEX document_open_invoices ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents > 0)
+  CREATE INDEX document_open_payments ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents < 0)
+  CREATE TRIGGER document_guard BEFORE INSERT OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION document_guard()
+  CREATE TRIGGER document_stays BEFORE DELETE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER portfolio_follows_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION portfolio_follows()
+  CREATE TRIGGER portfolio_follows_update AFTER UPDATE ON public.document REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION portfolio_follows()
+
+table document_lock
+  client_id bigint not null
+  document_id bigint not null
+  holder text not null
+  reference uuid not null
+  created_at timestamp with time zone not null default now()
+  document_lock_pkey PRIMARY KEY (client_id, document_id)
+  document_lock_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  document_lock_holder_check CHECK ((holder = ANY (ARRAY['payment'::text, 'compensation'::text])))
+  CREATE INDEX document_lock_of_reference ON public.document_lock USING btree (client_id, reference)
+
+table erp_inclusion
+  client_id bigint not null
+  document_id bigint not null
+  source uuid not null
+  included boolean not null default false
+  reverted boolean not null default false
+  erp_inclusion_pkey PRIMARY KEY (client_id, document_id, source)
+  erp_inclusion_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+
+table known_device
+  client_id bigint not null
+  user_id bigint not null
+  device_sha256 bytea not null
+  last_seen_at timestamp with time zone not null
+  known_device_pkey PRIMARY KEY (client_id, user_id, device_sha256)
+  known_device_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+
+table login_failure
+  failure_id bigint not null identity
+  email_sha256 bytea not null
+  address text not null
+  at timestamp with time zone not null
+  login_failure_pkey PRIMARY KEY (failure_id)
+  CREATE INDEX login_failure_by_address ON public.login_failure USING btree (address, at)
+  CREATE INDEX login_failure_by_email ON public.login_failure USING btree (email_sha256, at)
+
+table movement
+  client_id bigint not null
+  movement_id bigint not null identity
+  document_id bigint not null
+  kind text not null
+  applied_cents bigint not null default 0
+  original_delta_cents bigint not null default 0
+  source uuid
+  at timestamp with time zone not null default now()
+  movement_pkey PRIMARY KEY (client_id, movement_id)
+  movement_check CHECK (((original_delta_cents = 0) OR (kind = 'correction'::text)))
+  movement_check1 CHECK (((applied_cents <> 0) OR (original_delta_cents <> 0)))
+  movement_check2 CHECK (((source IS NULL) = (kind = ANY (ARRAY['erp'::text, 'correction'::text]))))
+  movement_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  movement_kind_check CHECK ((kind = ANY (ARRAY['erp'::text, 'correction'::text, 'payment'::text, 'reversal'::text, 'compensation'::text, 'transfer'::text])))
+  CREATE INDEX movement_of_document ON public.movement USING btree (client_id, document_id)
+  CREATE INDEX movement_of_source ON public.movement USING btree (client_id, source) WHERE (source IS NOT NULL)
+  CREATE TRIGGER movement_applies AFTER INSERT ON public.movement REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION movement_applies()
+  CREATE TRIGGER movement_is_final BEFORE DELETE OR UPDATE ON public.movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table outbox_event
+  client_id bigint not null
+  event_id bigint not null identity
+  id uuid not null
+  type text not null
+  data jsonb not null
+  at timestamp with time zone not null
+  outbox_event_pkey PRIMARY KEY (client_id, event_id)
+  outbox_event_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  CREATE INDEX outbox_event_in_order ON public.outbox_event USING btree (event_id)
+
+table payment
+  client_id bigint not null
+  uuid uuid not null
+  number bigint not null identity
+  user_id bigint not null
+  estado text not null default 'created'::text
+  total_cents bigint not null
+  moneda text not null
+  id_segment text
+  gateway text not null
+  token text
+  phrase text
+  url_redirect text
+  banco text
+  autorizacion text
+  causa text
+  idempotency_key text
+  input_sha256 bytea not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  payment_pkey PRIMARY KEY (client_id, uuid)
+  payment_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  payment_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
+  payment_estado_check CHECK ((estado = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'expired'::text, 'reversed'::text])))
+  payment_total_cents_check CHECK ((total_cents > 0))
+  CREATE INDEX payment_newest ON public.payment USING btree (client_id, created_at DESC, number DESC)
+  CREATE INDEX payment_unfinished ON public.payment USING btree (client_id, uuid) WHERE (estado = ANY (ARRAY['created'::text, 'pending'::text]))
+  CREATE TRIGGER payment_guard BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_guard()
+  CREATE TRIGGER payment_stays BEFORE DELETE ON public.payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table payment_event
+  client_id bigint not null
+  uuid uuid not null
+  seq integer not null
+  estado text not null
+  source text not null
+  banco text
+  autorizacion text
+  causa text
+  at timestamp with time zone not null
+  payment_event_pkey PRIMARY KEY (client_id, uuid, seq)
+  payment_event_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
+  payment_event_source_check CHECK ((source = ANY (ARRAY['portal'::text, 'notification'::text, 'result'::text, 'job'::text])))
+  CREATE TRIGGER payment_event_applies AFTER INSERT ON public.payment_event FOR EACH ROW EXECUTE FUNCTION payment_event_applies()
+  CREATE TRIGGER payment_event_is_final BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table payment_line
+  client_id bigint not null
+  uuid uuid not null
+  line integer not null
+  document_id bigint not null
+  monto_documento_cents bigint not null
+  monto_transaccion_cents bigint not null
+  tipo_transaccion text not null
+  observaciones text
+  payment_line_pkey PRIMARY KEY (client_id, uuid, line)
+  payment_line_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  payment_line_client_id_uuid_document_id_key UNIQUE (client_id, uuid, document_id)
+  payment_line_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
+  payment_line_monto_transaccion_cents_check CHECK ((monto_transaccion_cents > 0))
+  payment_line_tipo_transaccion_check CHECK ((tipo_transaccion = ANY (ARRAY['total'::text, 'parcial'::text])))
+  CREATE INDEX payment_line_of_document ON public.payment_line USING btree (client_id, document_id)
+
+table portfolio
+  client_id bigint not null
+  side smallint not null
+  fecha_vencimiento_documento date not null
+  destination_id bigint not null
+  bloqueada_erp boolean not null
+  open_cents bigint not null
+  open_count bigint not null
+  portfolio_pkey PRIMARY KEY (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+
+table session
+  client_id bigint not null
+  token_sha256 bytea not null
+  user_id bigint not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  user_agent text
+  session_pkey PRIMARY KEY (client_id, token_sha256)
+  session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
+
+table user_destination
+  client_id bigint not null
+  user_id bigint not null
+  destination_id bigint not null
+  user_destination_pkey PRIMARY KEY (client_id, user_id, destination_id)
+  user_destination_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
+  user_destination_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+
+table user_directory
+  email text not null
+  client_id bigint not null
+  user_id bigint not null
+  user_directory_pkey PRIMARY KEY (email)
+  user_directory_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
+CREATE OR REPLACE FUNCTION public.document_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.open_cents <> new.original_cents then
+      raise exception 'a document begins with all of it open' using errcode = 'restrict_violation';
+    end if;
+  -- depth 1 is a program's own update; the movement's trigger arrives here one deeper
+  elsif (new.open_cents <> old.open_cents or new.original_cents <> old.original_cents) and pg_trigger_depth() < 2 then
+    raise exception 'an open amount changes only by a movement' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.movement_applies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update document d
+  set open_cents = d.open_cents - m.applied + m.original_delta,
+      original_cents = d.original_cents + m.original_delta
+  from (
+    select client_id, document_id, sum(applied_cents)::bigint as applied, sum(original_delta_cents)::bigint as original_delta
+    from inserted group by client_id, document_id
+  ) m
+  where d.client_id = m.client_id and d.document_id = m.document_id;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.payment_event_applies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text;
+begin
+  select estado into before from payment where client_id = new.client_id and uuid = new.uuid for update;
+  if new.seq = 1 then
+    if new.estado <> 'created' then
+      raise exception 'a payment begins as created' using errcode = 'restrict_violation';
+    end if;
+  elsif not ((before, new.estado) in (
+    ('created', 'pending'), ('created', 'approved'), ('created', 'rejected'), ('created', 'failed'), ('created', 'expired'),
+    ('pending', 'approved'), ('pending', 'rejected'), ('pending', 'failed'), ('pending', 'expired'),
+    ('rejected', 'approved'), ('failed', 'approved'), ('expired', 'approved'),
+    ('approved', 'reversed')
+  )) then
+    raise exception 'a payment cannot go from % to %', before, new.estado using errcode = 'restrict_violation';
+  end if;
+  update payment
+  set estado = new.estado, updated_at = new.at, banco = coalesce(new.banco, banco),
+      autorizacion = coalesce(new.autorizacion, autorizacion), causa = new.causa
+  where client_id = new.client_id and uuid = new.uuid;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.payment_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.estado <> old.estado and pg_trigger_depth() < 2 then
+    raise exception 'a payment changes its state only by an event' using errcode = 'restrict_violation';
+  end if;
+  if (new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id) then
+    raise exception 'what a payment is for never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.portfolio_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into portfolio as p
+    select client_id, sign(open_cents), fecha_vencimiento_documento, coalesce(destination_id, 0), bloqueada_erp,
+           sum(open_cents), count(*)
+    from new_rows where open_cents <> 0
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+    do update set open_cents = p.open_cents + excluded.open_cents, open_count = p.open_count + excluded.open_count;
+  else
+    insert into portfolio as p
+    select client_id, side, due, destination_id, bloqueada_erp, sum(cents), sum(n)
+    from (
+      select client_id, sign(open_cents) as side, fecha_vencimiento_documento as due,
+             coalesce(destination_id, 0) as destination_id, bloqueada_erp, open_cents as cents, 1 as n
+      from new_rows where open_cents <> 0
+      union all
+      select client_id, sign(open_cents), fecha_vencimiento_documento, coalesce(destination_id, 0), bloqueada_erp,
+             -open_cents, -1
+      from old_rows where open_cents <> 0
+    ) changed
+    group by 1, 2, 3, 4, 5
+    having sum(cents) <> 0 or sum(n) <> 0
+    order by 1, 2, 3, 4, 5
+    on conflict (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+    do update set open_cents = p.open_cents + excluded.open_cents, open_count = p.open_count + excluded.open_count;
+
+    delete from portfolio p using (select distinct client_id, fecha_vencimiento_documento as due from old_rows) o
+    where p.client_id = o.client_id and p.fecha_vencimiento_documento = o.due and p.open_count = 0;
+  end if;
+  return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$
