@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
-import { figures } from './money.ts';
+import { figures, moneyText } from './money.ts';
 import { type Currency, type Estado, type NotifyMode, type Outcome, outcomes } from './session.ts';
 
 const outcomeNames: Record<Outcome, string> = {
@@ -30,21 +30,26 @@ const notifyNames: Record<NotifyMode, string> = {
   never: 'Nunca',
 };
 
-/** The amount with its groups of three digits in slots, read aloud as one text. */
+/** The amount with its groups of three digits in slots; to a screen reader it is one text. */
 export function figure(amount: string, currency: Currency): Html {
   const { groups, decimals } = figures(amount, currency);
-  const slots = groups.map(
-    (group, n) => html`${n > 0 ? html`<span class="p">.</span>` : null}<span class="g">${group}</span>`,
-  );
-  const tail = decimals === null ? null : html`<span class="p">,</span><span class="g">${decimals}</span>`;
-  return html`<p class="figure"><span class="c">$</span>${slots}${tail}<span class="cc">${currency}</span></p>`;
+  const slots = [...groups.join(' . ').split(' '), ...(decimals === null ? [] : [',', decimals])];
+  return html`<p class="figure">
+    <span class="vh">${moneyText(amount, currency)} ${currency}</span>
+    <span class="slots" aria-hidden="true"
+      ><span class="c">$</span>${slots.map((slot) => html`<span class="${/\d/.test(slot) ? 'g' : 'p'}">${slot}</span>`)}<span
+        class="cc"
+        >${currency}</span
+      ></span
+    >
+  </p>`;
 }
 
 /** The head of both pages, which says that no money moves. */
 export function header(): Html {
   return html`<header class="top">
     <p class="logo">${icon('bank')}Pasarela de pagos</p>
-    <p class="sim">Simulador: no mueve dinero</p>
+    <p class="sim">Simulador<span class="wide">: no mueve dinero</span></p>
   </header>`;
 }
 
@@ -74,7 +79,7 @@ export function notifySelect(id: string): Html {
  */
 export function sendPage(
   reply: FastifyReply,
-  page: { status?: number; title: string; body: Html; leadsTo?: string },
+  page: { status?: number; title: string; body: Html; style: 'pay' | 'steer'; leadsTo?: string },
 ): FastifyReply {
   const formsTo = ["'self'", page.leadsTo].filter(Boolean).join(' ');
   return reply
@@ -96,7 +101,8 @@ export function sendPage(
             <meta name="color-scheme" content="light dark" />
             <title>${page.title}</title>
             <link rel="icon" href="/assets/icon.svg" />
-            <link rel="stylesheet" href="/assets/style.css" />
+            <link rel="stylesheet" href="/assets/base.css" />
+            <link rel="stylesheet" href="/assets/${page.style}.css" />
           </head>
           <body>
             ${page.body}
@@ -106,7 +112,9 @@ export function sendPage(
 }
 
 const assets = {
-  'style.css': 'text/css; charset=utf-8',
+  'base.css': 'text/css; charset=utf-8',
+  'pay.css': 'text/css; charset=utf-8',
+  'steer.css': 'text/css; charset=utf-8',
   'icon.svg': 'image/svg+xml',
   'nunito-sans.woff2': 'font/woff2',
 };
@@ -119,4 +127,19 @@ export function assetRoutes(app: FastifyInstance): void {
       reply.type(type).header('x-content-type-options', 'nosniff').send(bytes),
     );
   }
+}
+
+/** An hour or a moment for people, in the time zone of Colombia and mainland Ecuador: "9:47", "12 nov, 9:47:05". */
+export function timeText(instant: string | number, form: 'hour' | 'moment'): string {
+  const options: Intl.DateTimeFormatOptions =
+    form === 'hour' ? {} : { day: 'numeric', month: 'short', second: '2-digit' };
+  return new Intl.DateTimeFormat('es-CO', {
+    timeZone: 'America/Bogota',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...options,
+  })
+    .format(new Date(instant))
+    .replace(' de ', ' ');
 }

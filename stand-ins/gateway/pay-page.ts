@@ -2,17 +2,17 @@ import { banksFor } from './banks.ts';
 import { causeInWords } from './causes.ts';
 import { type Html, html } from './html.ts';
 import { icon, stateIcon } from './icons.ts';
-import { figure, header, notifySelect, outcomeButtons, stateNames } from './page.ts';
-import type { Session } from './session.ts';
+import { figure, header, notifySelect, outcomeButtons, stateNames, timeText } from './page.ts';
+import { expiresAt, type Session } from './session.ts';
 
-type Page = { title: string; body: Html };
+type Page = { title: string; body: Html; style: 'pay' };
 
 /** The page on which the user chooses a bank and, this being a stand-in, what the bank answers. */
 export function choicePage(session: Session, merchant: string, token: string): Page {
   const title = `Paga ${merchant} desde tu banco`;
   const body = frame(html`
     <main class="pay">
-      ${receipt(session, merchant)}
+      ${receipt(session, merchant, route(session, merchant))}
       <form class="card choice" method="post" action="/pay">
         <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="uuid" value="${session.uuid}" />
@@ -36,7 +36,7 @@ export function choicePage(session: Session, merchant: string, token: string): P
       </form>
     </main>
   `);
-  return { title, body };
+  return { title, body, style: 'pay' };
 }
 
 /** The page of a session in which nothing can be chosen any more. */
@@ -48,7 +48,7 @@ export function endPage(session: Session, merchant: string): Page {
   ];
   const body = frame(html`
     <main class="pay">
-      ${receipt(session, merchant)}
+      ${receipt(session, merchant, null)}
       <section class="card end" aria-labelledby="estado">
         <h2 id="estado" class="tone-${session.estado}">
           ${stateIcon(session.estado)}Transacción ${stateNames[session.estado].toLowerCase()}
@@ -66,7 +66,7 @@ export function endPage(session: Session, merchant: string): Page {
       </section>
     </main>
   `);
-  return { title: `Transacción ${stateNames[session.estado].toLowerCase()}`, body };
+  return { title: `Transacción ${stateNames[session.estado].toLowerCase()}`, body, style: 'pay' };
 }
 
 /** The page for a link that is not valid, and for a gateway that is away. */
@@ -89,7 +89,7 @@ export function brokenPage(why: 'invalid' | 'down'): Page {
       </section>
     </main>
   `);
-  return { title, body };
+  return { title, body, style: 'pay' };
 }
 
 const endings: Record<Session['estado'], string> = {
@@ -101,7 +101,7 @@ const endings: Record<Session['estado'], string> = {
   expired: 'El tiempo para elegir tu banco se acabó.',
 };
 
-function receipt(session: Session, merchant: string): Html {
+function receipt(session: Session, merchant: string, more: Html | null): Html {
   return html`<section class="visor" aria-labelledby="comercio">
     <h1 id="comercio"><span class="soft">Le pagas a</span> ${merchant}</h1>
     ${figure(session.amount, session.currency)}
@@ -110,17 +110,27 @@ function receipt(session: Session, merchant: string): Html {
       <dd>${session.description}</dd>
       <dt>Referencia</dt>
       <dd>${session.reference}</dd>
-      <dt>Comercio</dt>
+      <dt>Sitio</dt>
       <dd>${new URL(session.return_url).host}</dd>
     </dl>
+    ${more}
   </section>`;
 }
 
+/** Where the user is on the way: solid behind, dashed ahead. */
+function route(session: Session, merchant: string): Html {
+  return html`<ol class="route">
+    <li class="done"><b>${merchant}</b><span class="soft">Elegiste qué pagar</span></li>
+    <li aria-current="step">
+      <b>Tu banco</b><span class="soft">Responde antes de las ${timeText(expiresAt(session), 'hour')}</span>
+    </li>
+    <li><b>${merchant}</b><span class="soft">Vuelves con el resultado</span></li>
+  </ol>`;
+}
+
 function bankOption(name: string, position: number): Html {
-  const initials = name.replace(/^Banco (de |del )?/, '').slice(0, name.startsWith('BBVA') ? 2 : 1);
   return html`<label class="bank">
     <input type="radio" name="banco" value="${name}" ${position === 0 ? 'checked' : null} />
-    <span class="mono" aria-hidden="true">${initials}</span>
     <span>${name}</span>
   </label>`;
 }

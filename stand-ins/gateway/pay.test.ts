@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { opening, payPath, type RunningGateway, startGateway } from './testing.ts';
+import { like, opening, payPath, type RunningGateway, startGateway } from './testing.ts';
 
 let gateway: RunningGateway;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('the bank page', () => {
     expect(await stateOf(uuid)).toMatchObject({ estado: 'created' });
   });
 
-  test.each(['/assets/style.css', '/assets/icon.svg', '/assets/nunito-sans.woff2'])('finds %s', async (path) => {
+  test.each(['/assets/base.css', '/assets/pay.css', '/assets/steer.css', '/assets/icon.svg', '/assets/nunito-sans.woff2'])('finds %s', async (path) => {
     expect((await fetch(gateway.url + path)).status).toBe(200);
   });
 });
@@ -79,11 +79,11 @@ describe('a choice', () => {
   test.each([
     [
       'approved',
-      { estado: 'approved', banco: 'BBVA Colombia', autorizacion: expect.stringMatching(/^\d{10}$/), causa: null },
+      { estado: 'approved', banco: 'BBVA Colombia', autorizacion: like(/^\d{10}$/), causa: null },
     ],
     [
       'rejected',
-      { estado: 'rejected', banco: 'BBVA Colombia', autorizacion: expect.stringMatching(/^\d{10}$/), causa: '00011' },
+      { estado: 'rejected', banco: 'BBVA Colombia', autorizacion: like(/^\d{10}$/), causa: '00011' },
     ],
     ['pending', { estado: 'pending', banco: 'BBVA Colombia', autorizacion: null, causa: null }],
     ['failed', { estado: 'failed', banco: 'BBVA Colombia', autorizacion: null, causa: '00010' }],

@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts';
 import { type Html, html } from './html.ts';
 import { icon, stateIcon } from './icons.ts';
 import { moneyText } from './money.ts';
-import { header, notifySelect, outcomeButtons, stateNames } from './page.ts';
+import { header, notifySelect, outcomeButtons, stateNames, timeText } from './page.ts';
 import type { Notification, Session } from './session.ts';
 
 const MOST_SHOWN = 50;
@@ -12,6 +12,7 @@ const MOST_SHOWN = 50;
 export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): {
   title: string;
   body: Html;
+  style: 'steer';
 } {
   const { sessions, faults, search } = view;
   const found = sessions.filter(({ uuid, reference, description }) =>
@@ -44,7 +45,7 @@ export function steerPage(view: { sessions: Session[]; faults: Faults; search: s
         }
       </section>
     </main>`;
-  return { title: 'Panel del banco', body };
+  return { title: 'Panel del banco', body, style: 'steer' };
 }
 
 function counted(shown: number, found: number): string {
@@ -112,7 +113,7 @@ function sessionCard(session: Session): Html {
       </p>
       <h3>${session.reference}</h3>
       <p>${session.description}</p>
-      <p class="soft small">${moment(session.updated_at)} · <span class="code">${uuid}</span></p>
+      <p class="soft small">${timeText(session.updated_at, 'moment')} · <span class="code">${uuid}</span></p>
       ${said.length > 0 ? html`<p class="small">${said.join(' · ')}</p>` : null}
       ${
         session.notifications.length > 0
@@ -122,7 +123,7 @@ function sessionCard(session: Session): Html {
           : null
       }
     </div>
-    <form method="post" action="/steer/sessions/${uuid}" aria-label="Respuesta a ${session.reference}">
+    <form method="post" action="/steer/sessions/${uuid}">
       <div class="inline"><label for="n-${uuid}">Notificación</label>${notifySelect(`n-${uuid}`)}</div>
       ${outcomeButtons()}
     </form>
@@ -133,26 +134,13 @@ function told({ estado, attempts, last_answer, delivered_at, due_at }: Notificat
   const tries = `${attempts} ${attempts === 1 ? 'intento' : 'intentos'}`;
   const what =
     delivered_at !== null
-      ? `entregada ${moment(delivered_at)}, ${tries}`
+      ? `entregada ${timeText(delivered_at, 'moment')}, ${tries}`
       : attempts === 0
-        ? `sale ${moment(due_at)}`
-        : `sin entregar (${last_answer}), ${tries}; otra vez ${moment(due_at)}`;
+        ? `sale ${timeText(due_at, 'moment')}`
+        : `sin entregar (${last_answer}), ${tries}; otra vez ${timeText(due_at, 'moment')}`;
   return html`<li>
     ${icon(delivered_at !== null ? 'approved' : 'pending')}<span
       >Notificación ${stateNames[estado].toLowerCase()}: ${what}</span
     >
   </li>`;
-}
-
-/** An instant in Colombia's time: "12 nov, 9:47:05". */
-function moment(instant: string): string {
-  return new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
 }

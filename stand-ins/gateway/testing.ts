@@ -3,9 +3,14 @@ import { createCipheriv, createHash, createHmac, randomBytes, randomUUID } from 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 
 export const SECRET = 'secret of the tests';
+
+/** Any text that has this form, to stand in an expected value. */
+export const like = (form: RegExp): unknown => expect.stringMatching(form);
 
 /** What the tests read of an answer; the fields that an answer lacks are undefined. */
 type Answer = {
@@ -22,8 +27,8 @@ export async function startGateway(environment: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const { listening: url } = JSON.parse(String(line)) as { listening: string };
+  const lines: unknown[] = await once(createInterface(child.stdout), 'line');
+  const { listening: url } = JSON.parse(String(lines[0])) as { listening: string };
 
   /** A call of the merchant, signed unless `headers` say otherwise. */
   async function merchant(
@@ -32,12 +37,12 @@ export async function startGateway(environment: Record<string, string> = {}) {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer> {
-    const text = body === undefined ? '' : JSON.stringify(body);
+    const sent = body === undefined ? '' : JSON.stringify(body);
     return answerOf(
       await fetch(url + path, {
         method,
-        headers: { 'content-type': 'application/json', ...(headers ?? signed(method, path, text)) },
-        ...(text === '' ? {} : { body: text }),
+        headers: { 'content-type': 'application/json', ...(headers ?? signed(method, path, sent)) },
+        ...(sent === '' ? {} : { body: sent }),
       }),
     );
   }
@@ -56,7 +61,7 @@ export async function startGateway(environment: Record<string, string> = {}) {
     /** Ends the process by a signal and returns its exit code (null if the signal ended it). */
     async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);
-      const [code] = await ended;
+      const [code]: unknown[] = await ended;
       return typeof code === 'number' ? code : null;
     },
   };
@@ -113,12 +118,12 @@ type Received = { at: number; path: string; headers: IncomingHttpHeaders; text: 
 export async function startMerchant() {
   const received: Received[] = [];
   const state = { answer: 200 };
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request.setEncoding('utf8')) text += part;
-    const body = JSON.parse(text) as Record<string, unknown>;
-    received.push({ at: Date.now(), path: request.url ?? '', headers: request.headers, text, body });
-    response.writeHead(state.answer, { location: '/elsewhere' }).end();
+  const server = createServer((request, response) => {
+    void text(request).then((content) => {
+      const body = JSON.parse(content) as Record<string, unknown>;
+      received.push({ at: Date.now(), path: request.url ?? '', headers: request.headers, text: content, body });
+      response.writeHead(state.answer, { location: '/elsewhere' }).end();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

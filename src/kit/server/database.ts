@@ -40,10 +40,9 @@ export async function openDatabase(options: {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
 }
 
-const textArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => string[];
-
+/** '{1,2}' as PostgreSQL writes an array of int8. */
 function safeIntegers(text: string): number[] {
-  return textArray(text).map(safeInteger);
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger);
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {

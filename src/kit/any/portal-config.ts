@@ -1,0 +1,24 @@
+import type { Currency } from './money.ts';
+import type { Store, StoreCode } from './store.ts';
+
+/**
+ * What the server tells the portal about its store and deployment, as JSON in the page (`<script type="application/json"
+ * id="config">`): data, so a strict content security policy lets it stand there.
+ */
+export type PortalConfig = {
+  readonly store: StoreCode;
+  readonly country: Store['country'];
+  readonly currency: Currency;
+  readonly timeZone: Store['timeZone'];
+  readonly theme: Store['theme'];
+  readonly termsUrl: string;
+  readonly dataPolicyUrl: string;
+  /** Where a payment may send the browser: anything else is refused (product.md, The payment redirect). */
+  readonly gatewayOrigins: readonly string[];
+  /** What stands for '+', '/' and '=' in the encrypted token of the redirect. */
+  readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
+  readonly minimumPaymentCents: number;
+  readonly maximumPaymentCents: number;
+  /** The day in the store's time zone when the page was given out. */
+  readonly today: string;
+};

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ALERT_MS } from '../../any/constants.ts';
+import type { Tone } from './Badge.tsx';
+import { IconButton } from './IconButton.tsx';
+import type { IconName } from './Icon.tsx';
+import { Note } from './Note.tsx';
+
+const looks = {
+  success: ['ok', 'done'],
+  danger: ['fail', 'failed'],
+  warning: ['overdue', 'warning'],
+} satisfies Record<string, [Tone, IconName]>;
+
+type AlertProps = {
+  variant: keyof typeof looks;
+  /** Milliseconds until it goes by itself (specification 2); null: it stays until it is closed. */
+  lasts?: number | null;
+  onGone?: () => void;
+  children: ReactNode;
+};
+
+/** Something that the user should read once: announced, closable, and gone after a while. */
+export function Alert({ variant, lasts = ALERT_MS, onGone, children }: AlertProps) {
+  const { t } = useLingui();
+  const [gone, setGone] = useState(false);
+  const [tone, icon] = looks[variant];
+
+  function close() {
+    setGone(true);
+    onGone?.();
+  }
+  useEffect(() => {
+    if (lasts === null || gone) return;
+    const timer = setTimeout(() => {
+      setGone(true);
+      onGone?.();
+    }, lasts);
+    return () => clearTimeout(timer);
+  }, [lasts, gone, onGone]);
+
+  if (gone) return null;
+  return (
+    <Note
+      tone={tone}
+      icon={icon}
+      role={variant === 'danger' ? 'alert' : 'status'}
+      action={<IconButton icon="close" label={t`Close`} onClick={close} />}
+    >
+      {children}
+    </Note>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { barHeights, TALLEST_BAR } from '../../any/bar-heights.ts';
+import { type Cents, formatMoney } from '../../any/money.ts';
+import { portalConfig } from '../config.ts';
+import { Amount } from './Amount.tsx';
+import styles from './BarChart.module.css';
+
+/** An address in the portal. */
+export type Address = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+
+export type Bar = { readonly label: string; readonly cents: Cents; readonly link?: Address | undefined };
+
+type BarChartProps = {
+  title: string;
+  /** The table's heads: of the labels and of the amounts. */
+  heads: readonly [string, string];
+  bars: readonly Bar[];
+};
+
+const TOP = 26;
+const FLOOR = 154;
+
+/** Amounts as bars that lead to what they are made of, with a table one key away. */
+export function BarChart({ title, heads, bars }: BarChartProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { currency } = portalConfig();
+  const unit = (FLOOR - TOP) / TALLEST_BAR;
+  const heights = barHeights(bars.map((bar) => bar.cents)).map((height) => height * unit);
+  const share = 100 / bars.length;
+  return (
+    <figure className={styles.figure}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <svg className={styles.chart} role="group" aria-labelledby={id}>
+        <line x1="0" x2="100%" y1={FLOOR + 0.5} y2={FLOOR + 0.5} />
+        {bars.map((bar, place) => {
+          const middle = `${(place + 0.5) * share}%`;
+          const height = heights[place] ?? 0;
+          const amount = formatMoney(bar.cents, currency);
+          return (
+            <BarLink key={bar.label} link={bar.link} label={`${bar.label}: ${amount}`}>
+              <rect className={styles.reach} x={`${place * share}%`} y="0" width={`${share}%`} height="188" />
+              <rect
+                className={styles.bar}
+                data-age={place + 1}
+                x={`${place * share + share * 0.18}%`}
+                y={FLOOR - height}
+                width={`${share * 0.64}%`}
+                height={height}
+                rx="3"
+              />
+              <text x={middle} y={FLOOR - height - 8}>
+                {amount}
+              </text>
+              <text className={styles.label} x={middle} y="176">
+                {bar.label}
+              </text>
+            </BarLink>
+          );
+        })}
+      </svg>
+      <details className={styles.table}>
+        <summary>{t`See as a table`}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row">{bar.label}</th>
+                <td>
+                  <Amount cents={bar.cents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** A bar and its words; where it leads nowhere, only drawn: the words are read as they stand. */
+function BarLink({ link, label, children }: { link: Address | undefined; label: string; children: ReactNode }) {
+  if (!link) return <g>{children}</g>;
+  return (
+    <Link {...link} aria-label={label}>
+      {children}
+    </Link>
+  );
+}

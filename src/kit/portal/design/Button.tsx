@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classes } from './classes.ts';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonLook = {
+  /** primary: the one red action of a screen; ghost: on a visor; link: reads as a link. */
+  look?: 'primary' | 'secondary' | 'ghost' | 'link' | undefined;
+  size?: 'm' | 'l' | undefined;
+  /** As wide as its place; 'phone': only there. */
+  wide?: boolean | 'phone' | undefined;
+};
+
+/** The class of a button's looks, for links that look like one too. */
+export function buttonClass({ look = 'secondary', size = 'm', wide = false }: ButtonLook): string | undefined {
+  if (look === 'link') return styles.link;
+  return classes(styles.button, styles[look], size === 'l' && styles.l, wide && styles[wide === 'phone' ? 'widePhone' : 'wide']);
+}
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    icon?: IconName | undefined;
+    /** The action is under way: shows it, says it, and takes no second press. Keeps the focus, unlike disabled. */
+    busy?: boolean | undefined;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button({ look, size, wide, icon, busy = false, onClick, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(buttonClass({ look, size, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={look === 'link' ? 's' : 'm'} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './Checkbox.module.css';
+import { Icon } from './Icon.tsx';
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  /** Some of what it stands for are chosen, not all. */
+  some?: boolean;
+  /** Words beside it; without them, give aria-label. */
+  children?: ReactNode;
+};
+
+export function Checkbox({ some = false, children, className, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = some;
+  }, [some, rest.checked]);
+  return (
+    <label className={classes(styles.label, className)}>
+      <span className={styles.box}>
+        <input {...rest} ref={input} type="checkbox" />
+        <Icon name={some ? 'minus' : 'check'} className={styles.mark} />
+      </span>
+      {children}
+    </label>
+  );
+}
+
+/** Stands where a checkbox would, for what cannot be chosen; `why` is read aloud and shown as a hint. */
+export function LockedCheckbox({ why }: { why: string }) {
+  return (
+    <span className={styles.locked} role="img" aria-label={why} title={why}>
+      <Icon name="locked" size="s" />
+    </span>
+  );
+}

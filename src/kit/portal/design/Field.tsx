@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+/** What a field's input takes from its frame. */
+export type FieldInput = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  /** The label is read aloud only, where the place says it to the eye. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  /** What is wrong; read aloud when it appears. */
+  error?: string | undefined;
+  size?: 's' | 'm' | 'l' | undefined;
+  className?: string | undefined;
+};
+
+type FrameProps = FieldProps & { before?: ReactNode; after?: ReactNode; children: (input: FieldInput) => ReactNode };
+
+/** The frame of every field: label above, box, hint or error below. */
+export function Field({ label, hideLabel, hint, error, size = 'm', className, before, after, children }: FrameProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? styles.hiddenLabel : styles.label}>
+        {label}
+      </label>
+      <div className={classes(styles.box, styles[size], error && styles.bad)}>
+        {before}
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+        {after}
+      </div>
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error && (
+          <>
+            <Icon name="failed" size="s" />
+            {error}
+          </>
+        )}
+      </p>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

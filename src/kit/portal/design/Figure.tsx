@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import { type Cents, formatFigure, formatMoney } from '../../any/money.ts';
+import { portalConfig } from '../config.ts';
+import { classes } from './classes.ts';
+import styles from './Figure.module.css';
+import { Hidden } from './Hidden.tsx';
+
+/**
+ * The pump's figure: groups of three digits stand in slots, so that millions are read at a glance. Read aloud as one
+ * amount. Belongs on a visor.
+ */
+export function Figure({ cents, size = 'l' }: { cents: Cents; size?: 's' | 'm' | 'l' }) {
+  const { currency } = portalConfig();
+  const parts = formatFigure(Math.abs(cents), currency).split(/([.,])/);
+  return (
+    <span className={classes(styles.figure, styles[size])}>
+      <Hidden>{formatMoney(cents, currency)}</Hidden>
+      <span className={styles.sign} aria-hidden="true">
+        {cents < 0 ? '−$' : '$'}
+      </span>
+      <span className={styles.digits} aria-hidden="true">
+        {parts.map((part, place) => (
+          <Fragment key={place}>
+            {place % 2 === 0 ? <span className={styles.slot}>{part}</span> : <span className={styles.point}>{part}</span>}
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A number in a slot of its own, for steps and ranks. */
+export function Slot({ children }: { children: number }) {
+  return (
+    <span className={classes(styles.figure, styles.s, styles.alone)}>
+      <span className={styles.slot}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Icon.module.css';
+
+const shapes = {
+  home: <path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />,
+  invoice: <path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />,
+  sheet: <path d="M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM4 10h16M10 10v10" />,
+  history: <path d="M4 12a8 8 0 1 0 2.5-5.8L4 8M4 4v4h4M12 8v4l3 2" />,
+  bank: <path d="M3.5 9.5 12 4l8.5 5.5v1h-17zM4 20h16M6 11v6M10 11v6M14 11v6M18 11v6" />,
+  user: <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 20c1-4 4-6 8-6s7 2 8 6" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  exit: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
+  warning: <path d="M12 4 2.5 20h19zM12 10v4M12 17v.01" />,
+  clock: <path d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7v5l3 2" />,
+  calendar: <path d="M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 10h16M8 3v4M16 3v4" />,
+  check: <path d="m5 12.5 4.5 4.5L19 7" />,
+  done: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.5l3 3 5-6" />,
+  failed: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9 9l6 6M15 9l-6 6" />,
+  info: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5M12 8v.01" />,
+  waiting: <path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9" />,
+  reversed: <path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />,
+  locked: <path d="M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM8 11V8a4 4 0 0 1 8 0v3" />,
+  plus: <path d="M12 6v12M6 12h12" />,
+  minus: <path d="M6 12h12" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  search: <path d="M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM16 16l4 4" />,
+  filter: <path d="M4 6h16M7 12h10M10 18h4" />,
+  download: <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />,
+  refresh: <path d="M20 12a8 8 0 1 1-2.5-5.8L20 8M20 4v4h-4" />,
+  external: <path d="M9 6h9v9M18 6 7 17" />,
+  eye: <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z" />,
+  'eye-off': (
+    <path d="m4 4 16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.2 7.3A15.5 15.5 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5" />
+  ),
+  up: <path d="m7 14 5-5 5 5" />,
+  down: <path d="m6 9 6 6 6-6" />,
+  right: <path d="m9 6 6 6-6 6" />,
+  left: <path d="m15 6-6 6 6 6" />,
+  'no-signal': <path d="m4 4 16 16M5 12.5a10 10 0 0 1 5-2.6M2 9a15 15 0 0 1 5-3M12 18.5v.01M8.5 15.7a5 5 0 0 1 5-1M14 10a10 10 0 0 1 5 2.5M11 5.5A15 15 0 0 1 22 9" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof shapes;
+
+/** One of the portal's own signs; decoration unless the words beside it are missing, so it is hidden from readers. */
+export function Icon({ name, size = 'm', className }: { name: IconName; size?: 's' | 'm' | 'l'; className?: string | undefined }) {
+  return (
+    <svg className={classes(styles.icon, styles[size], className)} viewBox="0 0 24 24" aria-hidden="true">
+      {shapes[name]}
+    </svg>
+  );
+}

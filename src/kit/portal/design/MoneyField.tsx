@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { maskMoney } from '../../any/money-mask.ts';
+import { type Cents, decimals, formatFigure } from '../../any/money.ts';
+import { portalConfig } from '../config.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import styles from './MoneyField.module.css';
+
+type MoneyFieldProps = FieldProps & {
+  cents: Cents;
+  min?: Cents;
+  max: Cents;
+  onChange: (cents: Cents) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+};
+
+/**
+ * An amount as it is typed: digits only, grouped while typing, never above `max`; below `min` it becomes `min` as the
+ * field is left (specification 5, currency mask).
+ */
+export function MoneyField({ cents, min = 0, max, onChange, onBlur, disabled, ...field }: MoneyFieldProps) {
+  const { currency } = portalConfig();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(() => formatFigure(cents, currency));
+  // Counted from the end, the caret keeps its digit when the dots before it move.
+  const caretFromEnd = useRef<number>(undefined);
+  // The amount was set from outside (full payment, a reload): show that.
+  if (maskMoney(text, currency).cents !== cents) setText(formatFigure(cents, currency));
+
+  useLayoutEffect(() => {
+    if (caretFromEnd.current === undefined || !input.current) return;
+    const place = input.current.value.length - caretFromEnd.current;
+    input.current.setSelectionRange(place, place);
+    caretFromEnd.current = undefined;
+  });
+
+  function take(typed: string, caret: number) {
+    const masked = maskMoney(typed, currency);
+    caretFromEnd.current = Math.min(typed.length - caret, masked.text.length);
+    const clamped = Math.min(masked.cents, max);
+    setText(clamped === masked.cents ? masked.text : formatFigure(clamped, currency));
+    if (clamped !== cents) onChange(clamped);
+  }
+
+  return (
+    <Field {...field} before={<span aria-hidden="true">$</span>}>
+      {(frame) => (
+        <input
+          {...frame}
+          ref={input}
+          className={styles.input}
+          inputMode={decimals(currency) === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          disabled={disabled}
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => take(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+          onBlur={() => {
+            const clamped = Math.max(cents, min);
+            setText(formatFigure(clamped, currency));
+            if (clamped !== cents) onChange(clamped);
+            onBlur?.();
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useErrorText } from '../graphql/useErrorText.ts';
+import { PortalError } from '../graphql/error.ts';
+import { Button } from './Button.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Nothing.module.css';
+
+type EmptyStateProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
+
+/** What stands where there is nothing: what would be here, and what to do. */
+export function EmptyState({ icon = 'search', title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.nothing}>
+      <Icon name={icon} size="l" />
+      <p className={styles.title}>{title}</p>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+type ErrorStateProps = { error: unknown; title: string; onRetry: () => void; busy?: boolean; message?: string };
+
+/** What stands where something could not be loaded: what happened, and a retry in place. */
+export function ErrorState({ error, title, onRetry, busy = false, message }: ErrorStateProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const requestId = error instanceof PortalError ? error.requestId : undefined;
+  return (
+    <div className={styles.nothing} role="alert">
+      <Icon name="no-signal" size="l" />
+      <p className={styles.title}>{title}</p>
+      <p>{message ?? errorText(error)}</p>
+      {requestId && (
+        <p className={styles.id}>
+          {t`Reference`} <code>{requestId}</code>
+        </p>
+      )}
+      <Button icon="refresh" busy={busy} onClick={onRetry}>
+        {t`Try again`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { classes } from './classes.ts';
+import styles from './ProgressBar.module.css';
+
+/** How far long work is, 0 to 1; without a value, that it goes on. */
+export function ProgressBar({ label, value }: { label: string; value?: number | undefined }) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      className={classes(styles.track, percent === undefined && styles.unknown)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span className={styles.bar} style={percent === undefined ? undefined : { width: `${percent}%` }} />
+    </div>
+  );
+}

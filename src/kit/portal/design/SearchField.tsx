@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../../any/constants.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+
+type SearchFieldProps = FieldProps & {
+  /** What is searched for now. */
+  value: string;
+  /** Gets the trimmed text a second after the last key, at once on Enter and when cleared. */
+  onSearch: (text: string) => void;
+  placeholder?: string;
+};
+
+export function SearchField({ value, onSearch, placeholder, ...field }: SearchFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // What is searched for has changed elsewhere (back, a cleared filter): show that, unless it is what was typed.
+  if (shown !== value) {
+    setShown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+
+  return (
+    <Field
+      {...field}
+      before={<Icon name="search" />}
+      after={
+        typed && (
+          <IconButton
+            icon="close"
+            label={t`Clear search`}
+            onClick={() => {
+              setTyped('');
+              onSearch('');
+            }}
+          />
+        )
+      }
+    >
+      {(frame) => (
+        <input
+          {...frame}
+          type="search"
+          placeholder={placeholder}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onSearch(typed.trim());
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SelectHTMLAttributes } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'onChange'> & {
+    options: readonly { readonly value: string; readonly label: string }[];
+    onChange: (value: string) => void;
+  };
+
+/** One of many: the system's own list, which every phone and reader knows. */
+export function Select({ label, hideLabel, hint, error, size, className, options, onChange, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, size, className }} after={<Icon name="down" size="s" />}>
+      {(frame) => (
+        <select {...frame} {...select} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Sheet.module.css';
+
+type SheetProps = {
+  title: string;
+  onClose: () => void;
+  /** Stays in sight at the bottom while the rest scrolls. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Filters, menus: from the bottom on a phone, from the right elsewhere. */
+export function Sheet({ title, onClose, actions, children }: SheetProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Dialog place="side" closesBeside onClose={onClose} aria-labelledby={id}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={t`Close`} onClick={onClose} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge, type Tone } from './Badge.tsx';
+import type { IconName } from './Icon.tsx';
+
+/** The states of documents and payments, each with its tone and sign; the word is in `useStateWord`. */
+const looks = {
+  overdue: ['overdue', 'warning'],
+  today: ['today', 'clock'],
+  upcoming: ['next', 'calendar'],
+  open: ['next', 'invoice'],
+  compensated: ['ok', 'check'],
+  locked: ['next', 'locked'],
+  paying: ['process', 'waiting'],
+  compensating: ['process', 'waiting'],
+  created: ['next', 'clock'],
+  pending: ['process', 'waiting'],
+  approved: ['ok', 'done'],
+  rejected: ['fail', 'failed'],
+  failed: ['fail', 'failed'],
+  expired: ['next', 'waiting'],
+  reversed: ['fail', 'reversed'],
+} satisfies Record<string, [Tone, IconName]>;
+
+export type StateName = keyof typeof looks;
+
+/** The word of a state, for badges, filters and what is read aloud. */
+export function useStateWord(): (state: StateName) => string {
+  const { t } = useLingui();
+  return (state) => {
+    switch (state) {
+      case 'overdue':
+        return t({ message: 'Expired', context: 'invoice' });
+      case 'today':
+        return t`Expires today`;
+      case 'upcoming':
+        return t`Next to expire`;
+      case 'open':
+        return t`Open`;
+      case 'compensated':
+        return t`Compensated`;
+      case 'locked':
+        return t`Locked`;
+      case 'paying':
+        return t`In payment`;
+      case 'compensating':
+        return t`In compensation`;
+      case 'created':
+        return t({ message: 'Created', context: 'payment' });
+      case 'pending':
+        return t({ message: 'Pending', context: 'payment' });
+      case 'approved':
+        return t({ message: 'Approved', context: 'payment' });
+      case 'rejected':
+        return t({ message: 'Rejected', context: 'payment' });
+      case 'failed':
+        return t({ message: 'Failed', context: 'payment' });
+      case 'expired':
+        return t({ message: 'Expired', context: 'payment' });
+      case 'reversed':
+        return t({ message: 'Reversed', context: 'payment' });
+    }
+  };
+}
+
+/** A state as the portal always shows it: sign, word and tone. */
+export function State({ of }: { of: StateName }) {
+  const word = useStateWord();
+  const [tone, icon] = looks[of];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word(of)}
+    </Badge>
+  );
+}

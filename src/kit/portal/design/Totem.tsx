@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Totem.module.css';
+
+export type TotemLine = {
+  label: ReactNode;
+  figure: ReactNode;
+  icon?: IconName;
+  tone?: 'overdue' | 'today' | 'next' | 'ok';
+};
+
+/** The price sign on the road: label left, figure right, hairlines between. */
+export function Totem({ lines }: { lines: readonly TotemLine[] }) {
+  return (
+    <dl className={styles.totem}>
+      {lines.map(({ label, figure, icon, tone }, place) => (
+        <div key={place}>
+          <dt>
+            {icon && <Icon name={icon} size="s" className={classes(tone && styles[tone])} />}
+            {label}
+          </dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { TOAST_MS } from '../../any/constants.ts';
+
+export type Toast = { readonly id: number; readonly message: string; readonly variant: 'success' | 'danger' | 'warning' };
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells what finished; goes by itself after 4 seconds (specification 2). */
+export function showToast(message: string, variant: Toast['variant'] = 'success'): void {
+  last += 1;
+  const id = last;
+  change([...toasts, { id, message, variant }]);
+  setTimeout(() => closeToast(id), TOAST_MS);
+}
+
+export function closeToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+/** For React's useSyncExternalStore. */
+export const toastStore = {
+  read: (): readonly Toast[] => toasts,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

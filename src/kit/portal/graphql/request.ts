@@ -1,0 +1,51 @@
+import type { TypedDocument } from './document.ts';
+import { PortalError, type WireError } from './error.ts';
+
+type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonly WireError[] };
+
+/** Marks a request as the portal's own: the server takes the session's cookie from nobody else (product.md, Session). */
+const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal' };
+
+let sessionEnded: () => void = () => {};
+
+/** What to do when the server no longer knows the session; the frame sets it once. */
+export function whenSessionEnds(handler: () => void): void {
+  sessionEnded = handler;
+}
+
+/** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes. */
+export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      headers: OURS,
+      credentials: 'include',
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new PortalError({ network: true });
+  }
+}
+
+/**
+ * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
+ * came, 'server' when it was not GraphQL's. A session that ended is told to the frame as well.
+ */
+export async function request<Result, Variables>(
+  document: TypedDocument<Result, Variables>,
+  variables: Variables,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Result> {
+  const response = await post('/graphql', { query: document.query, operationName: document.name, variables }, signal);
+  const requestId = response.headers.get('x-request-id');
+  const answer = (await response.json().catch(() => undefined)) as Answer<Result> | undefined;
+  const error = answer?.errors?.[0];
+  if (error || !answer?.data) {
+    const failure = new PortalError(error ?? { message: `The server answered ${response.status}.` }, requestId);
+    if (failure.code === 'unauthorized') sessionEnded();
+    throw failure;
+  }
+  return answer.data;
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { PortalError } from './error.ts';
+
+/** An action's own words for the errors that only it can end with, by code. */
+export type ErrorTexts = Readonly<Record<string, (error: PortalError) => string>>;
+
+/** Gives the sentence that tells the user what went wrong: the action's own, else the one for any action. */
+export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string {
+  const { t } = useLingui();
+  return (error) => {
+    if (!(error instanceof PortalError)) return t`Something went wrong. Reload the page and try again.`;
+    const own = texts[error.code];
+    if (own) return own(error);
+    switch (error.code) {
+      case 'network':
+        return t`There is no connection with the server. Check your internet connection and try again.`;
+      case 'unauthorized':
+        return t`Unauthorized session token, you must log in again.`;
+      case 'forbidden':
+        return t`You do not have permissions to be on this page!`;
+      case 'not_found':
+        return t`Data not found`;
+      default:
+        return t`Server communication error`;
+    }
+  };
+}
