@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { defineConfig } from '@lingui/cli';
+
+const rooms = ['src/portal', 'src/kit/portal', ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`)];
+
+/** One catalogue for each area's screens, one for the kit and one for the frame: who adds a sentence opens one folder. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['es'],
+  catalogs: rooms.filter((room) => existsSync(room)).map((room) => ({ path: `${room}/i18n/{locale}`, include: [room] })),
+  orderBy: 'message',
+});

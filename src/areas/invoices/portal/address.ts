@@ -1,0 +1,23 @@
+import { addDays } from '../../../kit/any/day.ts';
+import { dueDaysOf, type OverdueBucket } from '../rules/portfolio.ts';
+
+/** Where the pending invoices are listed, and what their filters are called in the address. */
+const LIST = '/admin/pending-invoices';
+
+export const allPending = { to: LIST };
+
+/** What is due up to today: expired, or expiring today. */
+export function dueUntil(today: string) {
+  return { to: LIST, search: { vence_hasta: today } };
+}
+
+/** What is overdue by as many days as the bucket says. */
+export function overdueBy(bucket: OverdueBucket, today: string) {
+  const { from, to } = dueDaysOf(bucket, today);
+  return { to: LIST, search: { ...(from && { vence_desde: from }), vence_hasta: to } };
+}
+
+/** What expires after today. */
+export function dueAfter(today: string) {
+  return { to: LIST, search: { vence_desde: addDays(today, 1) } };
+}

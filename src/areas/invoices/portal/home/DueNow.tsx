@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatDay } from '../../../../kit/any/day.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Figure } from '../../../../kit/portal/design/Figure.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { ButtonLink, TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { allPending, dueUntil } from '../address.ts';
+import { type Documentos, portfolioOf } from './query.ts';
+import styles from './DueNow.module.css';
+
+/** How many of the first to fall due are named. */
+const NAMED = 4;
+
+/** The visor: what to pay today, the first to pay, and the one red button. */
+export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay: boolean }) {
+  const { t } = useLingui();
+  const { today } = portalConfig();
+  const { expired, expiresToday } = portfolioOf(documentos);
+  const due = expired + expiresToday;
+  const first = documentos.items.slice(0, NAMED);
+  const next = documentos.items.find((item) => item.fecha_vencimiento_documento > today);
+  return (
+    <Visor className={styles.visor} aria-labelledby="due-now">
+      <div className={styles.due}>
+        <h2 id="due-now" className={styles.title}>
+          <VisorText tone={expired > 0 ? 'warn' : due > 0 ? 'info' : 'ok'}>
+            <Icon name={expired > 0 ? 'warning' : due > 0 ? 'clock' : 'done'} />
+          </VisorText>
+          {expired > 0 ? t`To pay today` : due > 0 ? t`Expires today` : t`You are up to date`}
+        </h2>
+        <Figure cents={due} />
+        <VisorText>
+          {due > 0
+            ? expired > 0 && expiresToday > 0
+              ? t`What has expired and what expires today.`
+              : expired > 0
+                ? t`All of it has expired: pay it so that your next order is not blocked.`
+                : t`Nothing has expired yet: pay it today to keep it so.`
+            : next
+              ? t`Your next invoice expires on ${formatDay(next.fecha_vencimiento_documento)}.`
+              : t`You have no pending invoices.`}
+        </VisorText>
+        {canPay && documentos.total_count > 0 && (
+          <div className={styles.actions}>
+            <ButtonLink {...(due > 0 ? dueUntil(today) : allPending)} look="primary" size="l" wide="phone">
+              {due > 0 ? t`Pay` : t`See invoices`}
+            </ButtonLink>
+            {due > 0 && <TextLink {...allPending}>{t`Choose other invoices`}</TextLink>}
+          </div>
+        )}
+      </div>
+      {first.length > 0 && (
+        <div className={styles.first}>
+          <h2>{t`First to expire`}</h2>
+          <ol>
+            {first.map((item) => (
+              <li key={item.id_edocta_detalle}>
+                <span>
+                  <b>{item.num_factura ?? item.num_documento}</b>
+                  <VisorText>{item.nombre_destino}</VisorText>
+                </span>
+                <span className={styles.amount}>
+                  <Amount cents={centsOf(item.total)} />
+                  <VisorText tone={item.bloqueada ? 'info' : item.dias_mora > 0 ? 'warn' : 'soft'}>
+                    {item.bloqueada
+                      ? t`In process`
+                      : item.dias_mora > 0
+                        ? t`${plural(item.dias_mora, { one: '# day', other: '# days' })} overdue`
+                        : item.fecha_vencimiento_documento === today
+                          ? t`expires today`
+                          : formatDay(item.fecha_vencimiento_documento)}
+                  </VisorText>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </Visor>
+  );
+}

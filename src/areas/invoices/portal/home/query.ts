@@ -1,0 +1,19 @@
+import { INVOICES_PAGE_SIZE } from '../../../../kit/any/constants.ts';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import type { Portfolio } from '../../rules/portfolio.ts';
+import { HomePortfolio, type HomePortfolioQuery } from './portfolio.graphql.ts';
+
+/** The dashboard's invoices (specification 7): the first that fall due, with the aggregates of all. */
+export const homeQuery = documentQuery(HomePortfolio, { pageSize: INVOICES_PAGE_SIZE });
+
+export type Documentos = NonNullable<HomePortfolioQuery['documentos']>;
+
+export function portfolioOf(documentos: Documentos): Portfolio {
+  return {
+    expired: centsOf(documentos.total_amount_expired),
+    expiresToday: centsOf(documentos.total_amount_expire_today),
+    toExpire: centsOf(documentos.total_amount_to_expire),
+    inFavour: centsOf(documentos.total_amount_positive),
+  };
+}

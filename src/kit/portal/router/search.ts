@@ -1,0 +1,20 @@
+/**
+ * Addresses that people can read, share and write by hand: every value is plain text, a list is joined with commas, and
+ * what is empty is left out. A route's validateSearch gives the texts their types.
+ */
+export type RawSearch = Readonly<Record<string, string>>;
+
+export function parseSearch(text: string): RawSearch {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    const text = Array.isArray(value) ? value.join(',') : value === undefined || value === null ? '' : String(value);
+    if (text !== '') params.set(name, text);
+  }
+  // A comma needs no escaping in a query, and reads better without.
+  const text = params.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { EmptyState } from '../kit/portal/design/Nothing.tsx';
+import { Page } from '../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../kit/portal/design/RouterLink.tsx';
+
+/** An address that no screen has (specification 2, error page 404). */
+export function NotFound() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`404 Page not found`}>
+      <EmptyState title={t`This page could not be found`} action={<ButtonLink to="/">{t`Go to homepage`}</ButtonLink>}>
+        {t`The address may be old or mistyped. Your data is where it was.`}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { I18nProvider } from '@lingui/react';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../kit/portal/design/tokens.css';
+import '../kit/portal/design/base.css';
+import { i18n } from '../kit/portal/i18n/words.ts';
+import { showTheme } from './theme.ts';
+
+showTheme();
+
+/** Draws a page of the portal into its place, with what every page needs: the tokens and the words. */
+export function draw(page: ReactNode): void {
+  const place = document.getElementById('portal');
+  if (!place) throw new Error('The page has no place for the portal.');
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>{page}</I18nProvider>
+    </StrictMode>,
+  );
+}

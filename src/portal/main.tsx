@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { endSession } from '../areas/session/portal/public.ts';
+import { queryClient } from '../kit/portal/graphql/queries.ts';
+import { whenSessionEnds } from '../kit/portal/graphql/request.ts';
+import { guardRoutes } from '../kit/portal/router/root.ts';
+import { draw } from './draw.tsx';
+import { guard } from './guard.ts';
+import { router } from './router.tsx';
+import './i18n/words.ts';
+
+guardRoutes(guard);
+whenSessionEnds(() => void endSession());
+
+draw(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+);

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../areas/session/portal/public.ts';
+import { Logo } from '../../kit/portal/design/Logo.tsx';
+import { Skeleton } from '../../kit/portal/design/Skeleton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './Header.module.css';
+
+/** Whose portfolio this is, and who is looking at it. */
+export function Header() {
+  const { t } = useLingui();
+  const session = useSession();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.logo} aria-label={t`Surtidor, go to homepage`}>
+        <Logo signOnly />
+      </Link>
+      <div className={styles.client}>
+        <b>{session ? session.client.nombre : <Skeleton width="176px" />}</b>
+        <span>{session ? `NIT ${session.client.clienteNit ?? ''}` : <Skeleton width="96px" height="10px" />}</span>
+      </div>
+      {session && <UserMenu user={session.user} role={session.role} />}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { signOut, useSession } from '../../areas/session/portal/public.ts';
+import { Icon } from '../../kit/portal/design/Icon.tsx';
+import { Sheet } from '../../kit/portal/design/Sheet.tsx';
+import type { MenuEntry } from './entries.ts';
+import styles from './MenuSheet.module.css';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+/** The whole menu on a phone, with who is signed in. */
+export default function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const user = useSession()?.user;
+  return (
+    <Sheet title={user ? `${user.firstname} ${user.lastname}` : t`Menu`} onClose={onClose}>
+      <ul className={styles.menu}>
+        {entries.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={onClose}>
+              <Icon name={icon} />
+              {i18n._(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ThemeChoice />
+      <ul className={styles.menu}>
+        <li>
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="exit" />
+            {t`Sign out`}
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../kit/portal/design/Icon.tsx';
+import type { MenuEntry } from './entries.ts';
+import styles from './TabBar.module.css';
+
+/** The first entries of the menu and the way to the rest; more do not fit under a thumb. */
+const MOST = 4;
+
+const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
+
+/** The menu on phones, at the bottom. */
+export function TabBar({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className={styles.bar} aria-label={t`Quick menu`}>
+      {entries.slice(0, MOST).map(({ to, label, shortLabel, icon }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+          <Icon name={icon} />
+          {i18n._(shortLabel ?? label)}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="menu" />
+        {t`Menu`}
+      </button>
+      {open && (
+        <Suspense>
+          <MenuSheet entries={entries} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

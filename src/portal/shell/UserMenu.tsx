@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { signOut } from '../../areas/session/portal/public.ts';
+import { Icon } from '../../kit/portal/design/Icon.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import styles from './UserMenu.module.css';
+
+type UserMenuProps = { user: { firstname: string; lastname: string; email: string }; role: string };
+
+/** Who is signed in, how the portal looks to them, and the way out: the browser's own popover. */
+export function UserMenu({ user, role }: UserMenuProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const name = `${user.firstname} ${user.lastname}`;
+  return (
+    <div className={styles.place}>
+      <button type="button" className={styles.button} popoverTarget={id} aria-expanded={open}>
+        <span className={styles.initials} aria-hidden="true">
+          {user.firstname.slice(0, 1)}
+          {user.lastname.slice(0, 1)}
+        </span>
+        {name}
+        <Icon name="down" size="s" />
+      </button>
+      <div id={id} popover="auto" className={styles.menu} onToggle={(event) => setOpen(event.newState === 'open')}>
+        <p className={styles.who}>
+          <b>{name}</b>
+          <span>{user.email}</span>
+          <span>{role}</span>
+        </p>
+        <ThemeChoice />
+        <button type="button" className={styles.out} onClick={() => void signOut()}>
+          <Icon name="exit" />
+          {t`Sign out`}
+        </button>
+      </div>
+    </div>
+  );
+}
