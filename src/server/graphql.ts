@@ -22,11 +22,7 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
     {
       errorHandler: (error: FastifyError, _request, reply) => {
         if ((error.statusCode ?? 500) >= 500) throw error;
-        return refuseRequest(
-          reply,
-          { category: 'graphql-input', code: 'request', message: error.message },
-          error.statusCode,
-        );
+        return refuseRequest(reply, input('request', error.message), error.statusCode);
       },
     },
     async (request, reply) => {
@@ -130,7 +126,7 @@ async function answer(
     const problems = (error as { errors?: readonly GraphQLError[] }).errors;
     if (!problems) throw error;
     const messages = problems.map((problem) => problem.message).join(' ');
-    return refuseRequest(reply, { category: 'graphql-input', code: 'validation', message: messages });
+    return refuseRequest(reply, input('validation', messages));
   }
 }
 
@@ -142,11 +138,12 @@ function refuseRequest(reply: FastifyReply, refusal: Refusal, status = 400): Fas
 /** The contract's error. What nobody expected is logged with the request's id and told to nobody else. */
 function format(error: GraphQLError, { log, request }: Context): GraphQLFormattedError {
   const path = error.path && { path: error.path };
-  if (error.extensions['category'] !== undefined)
-    return { message: error.message, ...path, extensions: error.extensions };
+  // the compiled query gives bare objects for wrong variables
+  const extensions: GraphQLError['extensions'] | undefined = error.extensions;
+  if (extensions?.['category'] !== undefined) return { message: error.message, ...path, extensions };
   const cause = error.originalError;
   if (!cause || cause instanceof GraphQLError) {
-    return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'variables' } };
+    return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
   }
   log.error({ err: cause, requestId: request.id, path: error.path }, 'an operation failed');
   return {
