@@ -37,8 +37,8 @@ export function figure(amount: string, currency: Currency): Html {
   return html`<p class="figure">
     <span class="vh">${moneyText(amount, currency)} ${currency}</span>
     <span class="slots" aria-hidden="true"
-      ><span class="c">$</span>${slots.map((slot) => html`<span class="${/\d/.test(slot) ? 'g' : 'p'}">${slot}</span>`)}<span
-        class="cc"
+      ><span class="c">$</span
+      >${slots.map((slot) => html`<span class="${/\d/.test(slot) ? 'g' : 'p'}">${slot}</span>`)}<span class="cc"
         >${currency}</span
       ></span
     >

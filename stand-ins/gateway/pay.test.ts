@@ -70,21 +70,21 @@ describe('the bank page', () => {
     expect(await stateOf(uuid)).toMatchObject({ estado: 'created' });
   });
 
-  test.each(['/assets/base.css', '/assets/pay.css', '/assets/steer.css', '/assets/icon.svg', '/assets/nunito-sans.woff2'])('finds %s', async (path) => {
+  test.each([
+    '/assets/base.css',
+    '/assets/pay.css',
+    '/assets/steer.css',
+    '/assets/icon.svg',
+    '/assets/nunito-sans.woff2',
+  ])('finds %s', async (path) => {
     expect((await fetch(gateway.url + path)).status).toBe(200);
   });
 });
 
 describe('a choice', () => {
   test.each([
-    [
-      'approved',
-      { estado: 'approved', banco: 'BBVA Colombia', autorizacion: like(/^\d{10}$/), causa: null },
-    ],
-    [
-      'rejected',
-      { estado: 'rejected', banco: 'BBVA Colombia', autorizacion: like(/^\d{10}$/), causa: '00011' },
-    ],
+    ['approved', { estado: 'approved', banco: 'BBVA Colombia', autorizacion: like(/^\d{10}$/), causa: null }],
+    ['rejected', { estado: 'rejected', banco: 'BBVA Colombia', autorizacion: like(/^\d{10}$/), causa: '00011' }],
     ['pending', { estado: 'pending', banco: 'BBVA Colombia', autorizacion: null, causa: null }],
     ['failed', { estado: 'failed', banco: 'BBVA Colombia', autorizacion: null, causa: '00010' }],
     ['expired', { estado: 'expired', banco: 'BBVA Colombia', autorizacion: null, causa: '00023' }],

@@ -105,13 +105,8 @@ function sessionCard(session: Session): Html {
   );
   return html`<li class="card session" id="s-${uuid}">
     <div class="what">
-      <p class="row">
-        <span class="state ${estado}">${stateIcon(estado)}${stateNames[estado]}</span>
-        <b class="amount"
-          >${moneyText(session.amount, session.currency)} <span class="soft">${session.currency}</span></b
-        >
-      </p>
-      <h3>${session.reference}</h3>
+      <h3><span class="state ${estado}">${stateIcon(estado)}${stateNames[estado]}</span>${session.reference}</h3>
+      <p class="amount">${moneyText(session.amount, session.currency)} <span class="soft">${session.currency}</span></p>
       <p>${session.description}</p>
       <p class="soft small">${timeText(session.updated_at, 'moment')} · <span class="code">${uuid}</span></p>
       ${said.length > 0 ? html`<p class="small">${said.join(' · ')}</p>` : null}
@@ -140,7 +135,7 @@ function told({ estado, attempts, last_answer, delivered_at, due_at }: Notificat
         : `sin entregar (${last_answer}), ${tries}; otra vez ${timeText(due_at, 'moment')}`;
   return html`<li>
     ${icon(delivered_at !== null ? 'approved' : 'pending')}<span
-      >Notificación ${stateNames[estado].toLowerCase()}: ${what}</span
+      >Aviso «${stateNames[estado].toLowerCase()}»: ${what}</span
     >
   </li>`;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createCipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -61,8 +61,8 @@ export async function startGateway(environment: Record<string, string> = {}) {
     /** Ends the process by a signal and returns its exit code (null if the signal ended it). */
     async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);
-      const [code]: unknown[] = await ended;
-      return typeof code === 'number' ? code : null;
+      await ended;
+      return child.exitCode;
     },
   };
 }
@@ -118,13 +118,14 @@ type Received = { at: number; path: string; headers: IncomingHttpHeaders; text: 
 export async function startMerchant() {
   const received: Received[] = [];
   const state = { answer: 200 };
-  const server = createServer((request, response) => {
-    void text(request).then((content) => {
-      const body = JSON.parse(content) as Record<string, unknown>;
-      received.push({ at: Date.now(), path: request.url ?? '', headers: request.headers, text: content, body });
-      response.writeHead(state.answer, { location: '/elsewhere' }).end();
-    });
-  });
+  const server = createServer();
+  server.on('request', (request, response) => void receive(request, response));
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const content = await text(request);
+    const body = JSON.parse(content) as Record<string, unknown>;
+    received.push({ at: Date.now(), path: request.url ?? '', headers: request.headers, text: content, body });
+    response.writeHead(state.answer, { location: '/elsewhere' }).end();
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
