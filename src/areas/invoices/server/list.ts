@@ -1,0 +1,186 @@
+import type { Bloqueo, Documento, Documentos, LabelValue, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
+import { INVOICES_PAGE_SIZE } from '../../../kit/any/constants.ts';
+import type { Day } from '../../../kit/any/day.ts';
+import { amountFromCents, sumCents } from '../../../kit/any/money.ts';
+import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { listKey, readCursor, writeCursor } from '../../../kit/server/cursor.ts';
+import type { Operation, Wants } from '../../../kit/server/operation.ts';
+import { page } from '../../../kit/server/page.ts';
+import { DUE_STATES, type DueState, daysOverdue, dueState } from '../rules/due.ts';
+import { type DocumentFilter, type SortBy, type SortField, readFilter, readSort } from '../rules/list.ts';
+import { type DocumentRow, type ListAnswer, type ListPlace, type ListQuery, readList } from './list-store.ts';
+
+/** The names of the filter's states, which the contract sends ready to show. */
+const STATE_LABELS: Record<DueState, string> = { AT: 'Vencida', V: 'Vence hoy', NV: 'Por vencer' };
+
+const PORTFOLIO_FIELDS = [
+  'total_amount_expired',
+  'total_amount_to_expire',
+  'total_amount_expire_today',
+  'total_amount_positive',
+  'total_amount_expired_by_days',
+];
+
+/** `documentos`: what a client has open, or had; with the whole portfolio's sums beside it (product.md, Money). */
+export const documentos: Operation<QueryDocumentosArgs, Documentos> = {
+  allow: { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] },
+  run: listDocuments,
+};
+
+async function listDocuments(
+  args: QueryDocumentosArgs,
+  context: ViewerContext,
+  wants: Wants,
+): Promise<Result<Documentos>> {
+  const { viewer, settings } = context;
+  const filter = readFilter(args, viewer.store.currency);
+  if (!filter.ok) return filter;
+  const asked = page(args, INVOICES_PAGE_SIZE);
+  if (!asked.ok) return asked;
+  const sort = readSort(args.sort);
+  const key = listKey('documentos', viewer, [args.paymentType, filter.value, sort]);
+  const from = readStart(args, asked.value.offset, settings.appSecret, key);
+  if (!from.ok) return from;
+
+  const day = today(context.clock, viewer.store);
+  const answer = await readList(context.db, {
+    viewer,
+    filter: filter.value,
+    sort,
+    today: day,
+    size: asked.value.size,
+    from: from.value,
+    wants: {
+      rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
+      portfolio: PORTFOLIO_FIELDS.some(wants),
+      tallies: ['total_count', 'total_amount', 'document_statuses'].some(wants),
+    },
+  });
+  const cursor = (row: DocumentRow | undefined) =>
+    row
+      ? writeCursor(settings.appSecret, key, { value: JSON.stringify(valuesOf(row, sort)), id: row.document_id })
+      : null;
+  return ok({
+    start_cursor: wants('start_cursor') ? cursor(answer.rows[0]) : null,
+    end_cursor: wants('end_cursor') ? cursor(answer.rows.at(-1)) : null,
+    items: answer.rows.map((row) => documentoOf(row, day)),
+    ...countsOf(answer, filter.value),
+    ...aggregatesOf(answer),
+    download: null,
+  });
+}
+
+/** Where the page begins: after or before a cursor, else by its number, which is ignored beside a cursor. */
+function readStart(args: QueryDocumentosArgs, offset: number, secret: string, key: string): Result<ListQuery['from']> {
+  const { after, before } = args;
+  if (typeof after === 'string' && typeof before === 'string') {
+    return badInput('cursor_both', 'A page stands after one cursor or before one, not both.', 'before');
+  }
+  const placeOf = (cursor: string, field: string): Result<ListPlace> => {
+    const place = readCursor(secret, key, cursor, field);
+    if (!place.ok) return place;
+    return ok({ values: JSON.parse(place.value.value) as (string | number)[], id: place.value.id });
+  };
+  if (typeof after === 'string') {
+    const place = placeOf(after, 'after');
+    return place.ok ? ok({ after: place.value }) : place;
+  }
+  if (typeof before === 'string') {
+    const place = placeOf(before, 'before');
+    return place.ok ? ok({ before: place.value }) : place;
+  }
+  return ok({ offset });
+}
+
+const SORTED: Record<SortField, (row: DocumentRow) => string | number> = {
+  fecha_vencimiento_documento: (row) => row.fecha_vencimiento_documento,
+  fecha_documento: (row) => row.fecha_documento,
+  total: (row) => row.open_cents,
+  num_documento: (row) => row.num_documento,
+};
+
+function valuesOf(row: DocumentRow, sort: readonly SortBy[]): (string | number)[] {
+  return sort.map(({ field }) => SORTED[field](row));
+}
+
+/** The contract's document. What is compensated has no due state and is overdue by no day. */
+function documentoOf(row: DocumentRow, day: Day): Documento {
+  const id = String(row.document_id);
+  const isOpen = row.open_cents !== 0;
+  const overdue = isOpen ? daysOverdue(row.fecha_vencimiento_documento, day) : 0;
+  const bloqueo = bloqueoOf(row);
+  return {
+    id_edocta: row.codigo_cliente,
+    id_edocta_detalle: id,
+    id_histocta_detalle: id,
+    bloqueada: bloqueo !== null,
+    agrupacion: row.agrupacion,
+    tipo_cuenta: row.tipo_cuenta,
+    numero_cuenta: row.numero_cuenta,
+    sociedad: row.sociedad,
+    nombre_cliente: row.nombre_cliente,
+    nombre_destino: row.nombre_destino,
+    ciudad: row.ciudad,
+    direccion: row.direccion,
+    fecha_documento: row.fecha_documento,
+    fecha_vencimiento_documento: row.fecha_vencimiento_documento,
+    dias_mora: overdue,
+    dias_mora_documento: overdue,
+    num_documento: row.num_documento,
+    num_factura: row.num_factura,
+    nif_comunitario: row.nif_comunitario,
+    cufe: row.cufe,
+    tipo_documento: row.tipo_documento,
+    estado_documento: isOpen ? dueState(row.fecha_vencimiento_documento, day) : null,
+    estado_numero_documento: isOpen ? 'A' : 'C',
+    total: amountFromCents(row.open_cents),
+    detalle: row.detalle,
+    bloqueo,
+  };
+}
+
+/** What holds a document: a payment or compensation under way before the ERP, because its end may set it free. */
+function bloqueoOf(row: DocumentRow): Bloqueo | null {
+  if (row.holder === 'payment') return { tipo: 'PAGO', referencia: row.reference, estado: row.payment_estado };
+  // B, in process (specification 4): a compensation in any other state holds nothing
+  if (row.holder === 'compensation') return { tipo: 'COMPENSACION', referencia: row.reference, estado: 'B' };
+  return row.bloqueada_erp ? { tipo: 'ERP', referencia: null, estado: null } : null;
+}
+
+function countsOf(
+  { tallies }: ListAnswer,
+  { states }: DocumentFilter,
+): Pick<Documentos, 'total_count' | 'total_amount' | 'document_statuses'> {
+  const listed = tallies.filter(({ state }) => states === null || (state !== null && states.includes(state)));
+  const present: readonly LabelValue[] = DUE_STATES.filter((state) =>
+    tallies.some((tally) => tally.state === state),
+  ).map((state) => ({ label: STATE_LABELS[state], value: state }));
+  return {
+    total_count: listed.reduce((sum, { count }) => sum + count, 0),
+    total_amount: amountFromCents(sumCents(listed.map(({ cents }) => cents))),
+    document_statuses: present,
+  };
+}
+
+type Aggregates = Omit<
+  Documentos,
+  'start_cursor' | 'end_cursor' | 'items' | 'total_count' | 'total_amount' | 'document_statuses' | 'download'
+>;
+
+function aggregatesOf({ portfolio }: ListAnswer): Aggregates {
+  const [first = 0, second = 0, third = 0, rest = 0] = portfolio?.overdue ?? [];
+  return {
+    total_amount_expired: amountFromCents(portfolio?.expired ?? 0),
+    total_amount_expire_today: amountFromCents(portfolio?.expiresToday ?? 0),
+    total_amount_to_expire: amountFromCents(portfolio?.toExpire ?? 0),
+    total_amount_positive: amountFromCents(portfolio?.inFavour ?? 0),
+    total_amount_expired_by_days: {
+      one_to_seven_days: amountFromCents(first),
+      fourteen_days: amountFromCents(second),
+      twenty_one_days: amountFromCents(third),
+      greater_twenty_one_days: amountFromCents(rest),
+    },
+  };
+}

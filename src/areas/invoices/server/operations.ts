@@ -1,0 +1,6 @@
+import type { Operations } from '../../../kit/server/operation.ts';
+import { documentos } from './list.ts';
+
+export const operations: Operations = {
+  Query: { documentos },
+};
