@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TransaccionOnlineInput } from '../../../kit/any/contract.ts';
+import { MINIMUM_PAYMENT, amountFromCents } from '../../../kit/any/money.ts';
+import type { Result } from '../../../kit/any/result.ts';
+import { type LedgerDocument, type Limits, amountProblem, decidePayment, readLines } from './pay.ts';
+
+const COP: Limits = { currency: 'COP', maximum: 34_000_000_000 };
+const USD: Limits = { currency: 'USD', maximum: 10_000_000 };
+
+function document(changes: Partial<LedgerDocument> = {}): LedgerDocument {
+  return {
+    documentId: 1,
+    num_documento: '9001',
+    num_factura: 'FE-1',
+    vencimiento: '2026-11-30',
+    original: 100_000_00,
+    open: 100_000_00,
+    bloqueada: false,
+    lock: null,
+    paidBy: null,
+    ...changes,
+  };
+}
+
+function line(changes: Partial<TransaccionOnlineInput> = {}): TransaccionOnlineInput {
+  return {
+    fecha_vencimiento: '2026-11-30',
+    monto_documento: 100_000,
+    monto_transaccion: 100_000,
+    numero_documento: '9001',
+    id_edocta_detalle: '1',
+    numero_factura: 'FE-1',
+    observaciones: '',
+    tipo_transaccion: 'total',
+    ...changes,
+  };
+}
+
+function decide(input: readonly TransaccionOnlineInput[], documents: readonly LedgerDocument[], limits = COP) {
+  const lines = readLines(input, limits.currency);
+  return lines.ok ? decidePayment(lines.value, documents, limits) : lines;
+}
+
+/** The code and field of a refusal; 'paid' where there is none. */
+function told(result: Result<unknown>): string {
+  if (result.ok) return 'paid';
+  return `${result.refusal.code} ${result.refusal.field ?? ''}`.trim();
+}
+
+const held = (holder: 'payment' | 'compensation', estado: 'pending' | null) => ({
+  holder,
+  reference: 'uuid-7',
+  estado,
+});
+
+type Case = readonly [string, readonly TransaccionOnlineInput[], readonly LedgerDocument[], string];
+
+const cases: readonly Case[] = [
+  ['one document in full', [line()], [document()], 'paid'],
+  ['a part', [line({ tipo_transaccion: 'parcial', monto_transaccion: 1600 })], [document()], 'paid'],
+  ['a part that is all of it', [line({ tipo_transaccion: 'parcial' })], [document()], 'paid'],
+  ['without its id', [line({ id_edocta_detalle: null })], [document()], 'paid'],
+  ['without its invoice number', [line({ numero_factura: null })], [document()], 'paid'],
+  [
+    'an invoice number that the ledger has not either',
+    [line({ numero_factura: '' })],
+    [document({ num_factura: null })],
+    'paid',
+  ],
+  ['nothing', [], [], 'documents_missing input'],
+  ['501 documents', Array.from({ length: 501 }, () => line()), [document()], 'list_too_long input'],
+  ['an unknown number', [line({ numero_documento: '1' })], [document()], 'not_found input.0.id_edocta_detalle'],
+  [
+    'an unknown number, no id',
+    [line({ numero_documento: '1', id_edocta_detalle: null })],
+    [document()],
+    'not_found input.0.numero_documento',
+  ],
+  ['another document’s id', [line({ id_edocta_detalle: '2' })], [document()], 'not_found input.0.id_edocta_detalle'],
+  [
+    'an id that is no number',
+    [line({ id_edocta_detalle: '1 or 1=1' })],
+    [document()],
+    'not_found input.0.id_edocta_detalle',
+  ],
+  [
+    'an id of 30 digits',
+    [line({ id_edocta_detalle: '9'.repeat(30) })],
+    [document()],
+    'not_found input.0.id_edocta_detalle',
+  ],
+  [
+    'a number of two documents',
+    [line({ id_edocta_detalle: null })],
+    [document(), document({ documentId: 2 })],
+    'document_ambiguous input.0.id_edocta_detalle',
+  ],
+  [
+    'a number of two documents, told apart',
+    [line({ id_edocta_detalle: '2' })],
+    [document(), document({ documentId: 2 })],
+    'paid',
+  ],
+  [
+    'the same document twice',
+    [line(), line({ id_edocta_detalle: null })],
+    [document()],
+    'document_twice input.1.numero_documento',
+  ],
+  [
+    'a credit',
+    [line({ monto_documento: -100_000 })],
+    [document({ original: -100_000_00, open: -100_000_00 })],
+    'document_not_invoice input',
+  ],
+  ['one in a payment', [line()], [document({ lock: held('payment', 'pending') })], 'document_in_payment input'],
+  [
+    'one in a compensation',
+    [line()],
+    [document({ lock: held('compensation', null) })],
+    'document_in_compensation input',
+  ],
+  ['one that the ERP holds', [line()], [document({ bloqueada: true })], 'document_blocked input'],
+  ['one that is compensated', [line()], [document({ open: 0 })], 'document_compensated input'],
+  ['one that was paid here', [line()], [document({ open: 0, paidBy: 'uuid-8' })], 'document_paid input'],
+  [
+    'another due day',
+    [line({ fecha_vencimiento: '2026-12-01' })],
+    [document()],
+    'document_changed input.0.fecha_vencimiento',
+  ],
+  ['another balance', [line({ monto_documento: 99_999 })], [document()], 'document_changed input.0.monto_documento'],
+  [
+    'another invoice number',
+    [line({ numero_factura: 'FE-2' })],
+    [document()],
+    'document_changed input.0.numero_factura',
+  ],
+  [
+    'a full payment of a part',
+    [line({ monto_transaccion: 50_000 })],
+    [document()],
+    'amount_not_total input.0.monto_transaccion',
+  ],
+  [
+    'more than is open',
+    [line({ monto_transaccion: 100_001 })],
+    [document()],
+    'amount_above_open input.0.monto_transaccion',
+  ],
+  [
+    'nothing of it',
+    [line({ monto_transaccion: 0, tipo_transaccion: 'parcial' })],
+    [document()],
+    'amount_not_positive input.0.monto_transaccion',
+  ],
+  [
+    'less than nothing',
+    [line({ monto_transaccion: -1600, tipo_transaccion: 'parcial' })],
+    [document()],
+    'amount_not_positive input.0.monto_transaccion',
+  ],
+  [
+    'half a peso',
+    [line({ monto_transaccion: 1600.5, tipo_transaccion: 'parcial' })],
+    [document()],
+    'amount_decimals input.0.monto_transaccion',
+  ],
+  [
+    'a balance with half a peso',
+    [line({ monto_documento: 100_000.5 })],
+    [document()],
+    'amount_decimals input.0.monto_documento',
+  ],
+  ['an enormous amount', [line({ monto_transaccion: 1e21 })], [document()], 'amount_invalid input.0.monto_transaccion'],
+  [
+    'a part below the minimum',
+    [line({ monto_transaccion: 1599, tipo_transaccion: 'parcial' })],
+    [document()],
+    'amount_below_minimum input.0.monto_transaccion',
+  ],
+  [
+    'a small balance alone',
+    [line({ monto_documento: 900, monto_transaccion: 900 })],
+    [document({ open: 900_00 })],
+    'payment_below_minimum input',
+  ],
+  [
+    'a small balance beside another',
+    [
+      line({ monto_documento: 900, monto_transaccion: 900 }),
+      line({ numero_documento: '9002', id_edocta_detalle: '2' }),
+    ],
+    [document({ open: 900_00 }), document({ documentId: 2, num_documento: '9002' })],
+    'paid',
+  ],
+  [
+    'more than may be paid at once',
+    [line({ monto_documento: 340_000_001, monto_transaccion: 340_000_001 })],
+    [document({ original: 340_000_001_00, open: 340_000_001_00 })],
+    'payment_above_maximum input',
+  ],
+  [
+    'a remark of 501 characters',
+    [line({ observaciones: 'x'.repeat(501) })],
+    [document()],
+    'text_invalid input.0.observaciones',
+  ],
+  ['a number with NUL', [line({ numero_documento: '9001\0' })], [document()], 'text_invalid input.0.numero_documento'],
+];
+
+describe('what may be paid', () => {
+  test.each(cases)('%s', (_name, input, documents, expected) => {
+    expect(told(decide(input, documents))).toBe(expected);
+  });
+
+  test('dollars have cents, and 1 as their minimum', () => {
+    const cents = document({ open: 10_55 });
+    const part = (monto_transaccion: number) =>
+      line({ monto_documento: 10.55, monto_transaccion, tipo_transaccion: 'parcial' });
+    expect(told(decide([part(1)], [cents], USD))).toBe('paid');
+    expect(told(decide([part(0.99)], [cents], USD))).toBe('amount_below_minimum input.0.monto_transaccion');
+    expect(told(decide([part(1.005)], [cents], USD))).toBe('amount_decimals input.0.monto_transaccion');
+  });
+
+  test('every document that is in the same payment is named, with the payment’s reference and state', () => {
+    const lock = held('payment', 'pending');
+    const result = decide(
+      [
+        line(),
+        line({ numero_documento: '9002', id_edocta_detalle: '2' }),
+        line({ numero_documento: '9003', id_edocta_detalle: '3' }),
+      ],
+      [
+        document({ lock }),
+        document({ documentId: 2, num_documento: '9002' }),
+        document({ documentId: 3, num_documento: '9003', lock }),
+      ],
+    );
+    expect(result).toMatchObject({
+      ok: false,
+      refusal: {
+        category: 'graphql-input',
+        message: 'In a payment under way: 9001, 9003. Reference uuid-7, state PENDIENTE.',
+        details: { documents: ['9001', '9003'], reference: 'uuid-7', estado: 'pending' },
+      },
+    });
+  });
+
+  test('one that was paid here names the payment', () => {
+    expect(decide([line()], [document({ open: 0, paidBy: 'uuid-8' })])).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('uuid-8, state APROBADA'), details: { reference: 'uuid-8' } },
+    });
+  });
+});
+
+const currency = fc.constantFrom('COP' as const, 'USD' as const);
+
+/** What is open in a document and an amount around it, in whole units of the currency. */
+const amounts = currency.chain((unit) => {
+  const whole = fc.integer({ min: 1, max: 500_000 }).map((count) => (unit === 'COP' ? count * 100 : count));
+  return fc.record({
+    unit: fc.constant(unit),
+    open: whole,
+    amount: fc.oneof(
+      whole,
+      whole.map((cents) => -cents),
+    ),
+  });
+});
+
+describe('any payment that is let through', () => {
+  test('pays no more than is open, and no less than the minimum unless it is all', () => {
+    fc.assert(
+      fc.property(amounts, ({ unit, open, amount }) => {
+        const fits = amount > 0 && amount <= open && (amount >= MINIMUM_PAYMENT[unit] || amount === open);
+        expect(amountProblem(amount, open, unit) === null).toBe(fits);
+      }),
+    );
+  });
+
+  test('is the sum of its lines, within the limits, and each line is a document of its own', () => {
+    const documents = fc.uniqueArray(
+      fc.record({
+        documentId: fc.integer({ min: 1, max: 40 }),
+        open: fc.integer({ min: 0, max: 9_000 }).map((pesos) => pesos * 100),
+      }),
+      { selector: (one) => one.documentId, maxLength: 12 },
+    );
+    const share = fc.array(fc.tuple(fc.nat(11), fc.double({ min: 0, max: 1.2, noNaN: true })), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(documents, share, (rows, wishes) => {
+        const ledger = rows.map((row) => document({ ...row, num_documento: `N${row.documentId}`, original: 9_000_00 }));
+        const input = wishes.map(([which, part]) => {
+          const one = ledger[which % Math.max(1, ledger.length)] ?? document({ num_documento: 'none' });
+          return line({
+            numero_documento: one.num_documento,
+            id_edocta_detalle: null,
+            monto_documento: amountFromCents(one.open),
+            monto_transaccion: Math.floor(amountFromCents(one.open) * part),
+            tipo_transaccion: 'parcial',
+          });
+        });
+        const result = decide(input, ledger, { ...COP, maximum: 20_000_00 });
+        if (!result.ok) return;
+        const { lines, total } = result.value;
+        expect(total).toBe(lines.reduce((sum, one) => sum + one.monto_transaccion, 0));
+        expect(total).toBeGreaterThanOrEqual(MINIMUM_PAYMENT.COP);
+        expect(total).toBeLessThanOrEqual(20_000_00);
+        expect(new Set(lines.map((one) => one.documentId)).size).toBe(lines.length);
+        for (const one of lines) {
+          const open = ledger.find((row) => row.documentId === one.documentId)?.open ?? 0;
+          expect(one.monto_transaccion).toBeLessThanOrEqual(open);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,269 @@
+import type { TipoTransaccion, TransaccionOnlineInput } from '../../../kit/any/contract.ts';
+import type { Day } from '../../../kit/any/day.ts';
+import {
+  type Cents,
+  type Currency,
+  MINIMUM_PAYMENT,
+  centsFromAmount,
+  decimalText,
+  sumCents,
+} from '../../../kit/any/money.ts';
+import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
+import type { PaymentState } from './status.ts';
+
+/**
+ * What may be paid, how much, and why not (product.md, Money). The ledger decides: of what the caller sends, which document
+ * and how much are taken; every other field must agree with the ledger.
+ */
+
+/** Documents in one payment. */
+export const MAX_LINES = 500;
+
+const MAX_TEXT = 500;
+
+/** One line as it was asked for, its amounts in cents. Texts that were empty are null. */
+export type AskedLine = {
+  readonly documentId: number | null;
+  readonly num_documento: string;
+  readonly num_factura: string | null;
+  readonly vencimiento: Day;
+  readonly monto_documento: Cents;
+  readonly monto_transaccion: Cents;
+  readonly tipo_transaccion: TipoTransaccion;
+  readonly observaciones: string | null;
+};
+
+/** What holds a document: a payment or compensation that is not finished. */
+export type Holder = {
+  readonly holder: 'payment' | 'compensation';
+  readonly reference: string;
+  readonly estado: PaymentState | null;
+};
+
+/** A document as the ledger has it, for whoever wants to pay it. */
+export type LedgerDocument = {
+  readonly documentId: number;
+  readonly num_documento: string;
+  readonly num_factura: string | null;
+  readonly vencimiento: Day;
+  readonly original: Cents;
+  readonly open: Cents;
+  /** Held by the ERP. */
+  readonly bloqueada: boolean;
+  readonly lock: Holder | null;
+  /** The approved payment that paid it last; null where none did. */
+  readonly paidBy: string | null;
+};
+
+/** One line of a payment that may be made. */
+export type PaymentLine = AskedLine & { readonly documentId: number };
+
+export type Limits = { readonly currency: Currency; readonly maximum: Cents };
+
+const lineField = (line: number, field: keyof TransaccionOnlineInput): string => `input.${line}.${field}`;
+
+/**
+ * Why an amount cannot be paid of a document with so much open; null where it can. A part must reach the currency's
+ * minimum; a document whose whole balance is below it may be paid in full.
+ */
+export function amountProblem(
+  amount: Cents,
+  open: Cents,
+  currency: Currency,
+): 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum' | null {
+  if (amount <= 0) return 'amount_not_positive';
+  if (amount > open) return 'amount_above_open';
+  if (amount < MINIMUM_PAYMENT[currency] && amount !== open) return 'amount_below_minimum';
+  return null;
+}
+
+/** Why so much cannot be paid at once; null where it can. */
+export function totalProblem(
+  total: Cents,
+  { currency, maximum }: Limits,
+): 'payment_below_minimum' | 'payment_above_maximum' | null {
+  if (total < MINIMUM_PAYMENT[currency]) return 'payment_below_minimum';
+  if (total > maximum) return 'payment_above_maximum';
+  return null;
+}
+
+/** The lines asked for, read as far as that goes without the ledger; the first thing that is wrong is graphql-input. */
+export function readLines(input: readonly TransaccionOnlineInput[], currency: Currency): Result<readonly AskedLine[]> {
+  if (input.length === 0) return badInput('documents_missing', 'Choose at least one document to pay.', 'input');
+  if (input.length > MAX_LINES)
+    return badInput('list_too_long', `A payment has at most ${MAX_LINES} documents.`, 'input');
+  const lines: AskedLine[] = [];
+  for (const [at, line] of input.entries()) {
+    const read = readLine(line, at, currency);
+    if (!read.ok) return read;
+    lines.push(read.value);
+  }
+  return ok(lines);
+}
+
+function readLine(line: TransaccionOnlineInput, at: number, currency: Currency): Result<AskedLine> {
+  for (const field of ['numero_documento', 'numero_factura', 'observaciones', 'fecha_vencimiento'] as const) {
+    const text = line[field] ?? '';
+    if (text.length > MAX_TEXT || text.includes('\0')) {
+      return badInput('text_invalid', `A text has at most ${MAX_TEXT} characters, and no NUL.`, lineField(at, field));
+    }
+  }
+  const documentId = readId(line.id_edocta_detalle);
+  if (documentId === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
+  const document = centsFromAmount(line.monto_documento, currency, lineField(at, 'monto_documento'));
+  if (!document.ok) return document;
+  const amount = centsFromAmount(line.monto_transaccion, currency, lineField(at, 'monto_transaccion'));
+  if (!amount.ok) return amount;
+  return ok({
+    documentId,
+    num_documento: line.numero_documento,
+    num_factura: line.numero_factura || null,
+    vencimiento: line.fecha_vencimiento,
+    monto_documento: document.value,
+    monto_transaccion: amount.value,
+    tipo_transaccion: line.tipo_transaccion,
+    observaciones: line.observaciones || null,
+  });
+}
+
+/** The id as a number, null where none was sent, undefined where no document can have it. */
+function readId(id: string | null | undefined): number | null | undefined {
+  if (id === null || id === undefined || id === '') return null;
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+/**
+ * Whether these lines may be paid together, and each line's document. `documents` are all that the caller can see under
+ * the lines' numbers: what is missing there is unknown to them. Nothing is paid in part of what was asked for: the first
+ * reason against it refuses the whole.
+ */
+export function decidePayment(
+  asked: readonly AskedLine[],
+  documents: readonly LedgerDocument[],
+  limits: Limits,
+): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
+  const found = findDocuments(asked, documents);
+  if (!found.ok) return found;
+  const unavailable = availability(found.value.map(({ document }) => document));
+  if (!unavailable.ok) return unavailable;
+  for (const [at, pair] of found.value.entries()) {
+    const agreed = agreement(pair, at, limits.currency);
+    if (!agreed.ok) return agreed;
+  }
+  const lines = found.value.map(({ line, document }) => ({ ...line, documentId: document.documentId }));
+  const total = sumCents(lines.map((line) => line.monto_transaccion));
+  const problem = totalProblem(total, limits);
+  if (problem === null) return ok({ lines, total });
+  const bound = problem === 'payment_below_minimum' ? MINIMUM_PAYMENT[limits.currency] : limits.maximum;
+  const words = problem === 'payment_below_minimum' ? 'below the minimum' : 'above the maximum';
+  return badInput(problem, `The payment is ${words} of ${limits.currency} ${decimalText(bound)}.`, 'input');
+}
+
+type Pair = { readonly line: AskedLine; readonly document: LedgerDocument };
+
+/** Each line's document; one that is unknown, not told apart or there twice is refused by its number. */
+function findDocuments(asked: readonly AskedLine[], documents: readonly LedgerDocument[]): Result<readonly Pair[]> {
+  const taken = new Set<number>();
+  const pairs: Pair[] = [];
+  for (const [at, line] of asked.entries()) {
+    const matches = documents.filter(
+      (one) =>
+        one.num_documento === line.num_documento && (line.documentId === null || one.documentId === line.documentId),
+    );
+    const [document] = matches;
+    const named = { documents: [line.num_documento] };
+    if (!document) {
+      const unknown = notFound(
+        'The document',
+        lineField(at, line.documentId === null ? 'numero_documento' : 'id_edocta_detalle'),
+      );
+      return { ok: false, refusal: { ...unknown.refusal, details: named } };
+    }
+    if (matches.length > 1) {
+      const message = `Several documents have the number ${line.num_documento}: send id_edocta_detalle.`;
+      return badInput('document_ambiguous', message, lineField(at, 'id_edocta_detalle'), named);
+    }
+    if (taken.has(document.documentId)) {
+      const message = `Document ${line.num_documento} is in the payment twice.`;
+      return badInput('document_twice', message, lineField(at, 'numero_documento'), named);
+    }
+    taken.add(document.documentId);
+    pairs.push({ line, document });
+  }
+  return ok(pairs);
+}
+
+/** PSE's certification asks for these two words beside the reference of the payment that is in the way (domain.md 5.1). */
+const STATE_WORDS = { unfinished: 'PENDIENTE', approved: 'APROBADA' };
+
+/** Whether all can be paid now; else why not, naming every document that the same reason holds for. */
+function availability(documents: readonly LedgerDocument[]): Result<null> {
+  const numbers = (which: (document: LedgerDocument) => boolean) =>
+    documents.filter(which).map((one) => one.num_documento);
+  const credits = numbers((one) => one.original < 0);
+  if (credits.length > 0) {
+    const message = `Only invoices and debit notes can be paid, not ${credits.join(', ')}.`;
+    return badInput('document_not_invoice', message, 'input', { documents: credits });
+  }
+  const held = documents.find((one) => one.lock !== null)?.lock;
+  if (held) {
+    const { reference, estado } = held;
+    const named = numbers((one) => one.lock?.reference === reference);
+    const state = held.holder === 'payment' ? STATE_WORDS.unfinished : 'EN PROCESO';
+    const message = `In a ${held.holder} under way: ${named.join(', ')}. Reference ${reference}, state ${state}.`;
+    return badInput(`document_in_${held.holder}`, message, 'input', { documents: named, reference, estado });
+  }
+  const paid = documents.find((one) => one.open === 0);
+  if (paid)
+    return alreadyPaid(
+      paid.paidBy,
+      numbers((one) => one.open === 0 && one.paidBy === paid.paidBy),
+    );
+  const blocked = numbers((one) => one.bloqueada);
+  if (blocked.length > 0) {
+    const message = `The company holds back ${blocked.join(', ')}.`;
+    return badInput('document_blocked', message, 'input', { documents: blocked });
+  }
+  return ok(null);
+}
+
+function alreadyPaid(reference: string | null, documents: readonly string[]): Result<null> {
+  const what = `Nothing is open any more of ${documents.join(', ')}.`;
+  if (reference === null) return badInput('document_compensated', what, 'input', { documents });
+  const message = `${what} Reference ${reference}, state ${STATE_WORDS.approved}.`;
+  return badInput('document_paid', message, 'input', { documents, reference, estado: 'approved' });
+}
+
+/** Whether what the caller believes of a document is what the ledger says, and the amount can be paid of it. */
+function agreement({ line, document }: Pair, at: number, currency: Currency): Result<null> {
+  const named = { documents: [document.num_documento] };
+  const differs = (
+    [
+      ['fecha_vencimiento', line.vencimiento !== document.vencimiento],
+      ['monto_documento', line.monto_documento !== document.open],
+      ['numero_factura', line.num_factura !== null && line.num_factura !== document.num_factura],
+    ] as const
+  ).find(([, wrong]) => wrong);
+  if (differs) {
+    const [field] = differs;
+    const message = `${field} is not what document ${document.num_documento} has now.`;
+    return badInput('document_changed', message, lineField(at, field), named);
+  }
+  const field = lineField(at, 'monto_transaccion');
+  const problem = amountProblem(line.monto_transaccion, document.open, currency);
+  if (problem) return badInput(problem, AMOUNT_MESSAGES[problem](document, currency), field, named);
+  if (line.tipo_transaccion === 'total' && line.monto_transaccion !== document.open) {
+    const message = `A total payment of document ${document.num_documento} pays all that is open in it.`;
+    return badInput('amount_not_total', message, field, named);
+  }
+  return ok(null);
+}
+
+const AMOUNT_MESSAGES = {
+  amount_not_positive: ({ num_documento }: LedgerDocument) =>
+    `The amount for document ${num_documento} must be above 0.`,
+  amount_above_open: ({ num_documento, open }: LedgerDocument) =>
+    `Of document ${num_documento} only ${decimalText(open)} is open.`,
+  amount_below_minimum: ({ num_documento }: LedgerDocument, currency: Currency) =>
+    `A part of document ${num_documento} must be at least ${currency} ${decimalText(MINIMUM_PAYMENT[currency])}.`,
+};

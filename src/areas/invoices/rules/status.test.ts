@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  type GatewayState,
+  MOVES,
+  PAYMENT_STATES,
+  type PaymentState,
+  TAKEN_BACK,
+  isUnfinished,
+  moveFor,
+} from './status.ts';
+
+const migration = readFileSync(
+  new URL('../../../../database/migrations/0004_invoices_payments.sql', import.meta.url),
+  'utf8',
+);
+
+describe('a payment’s states', () => {
+  test('the database lets a payment make the moves of this table, and no others', () => {
+    const table = /in \(\n((?:\s*\('\w+', '\w+'\),?.*\n)+)/.exec(migration)?.[1] ?? '';
+    const inDatabase = [...table.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);
+    const here = PAYMENT_STATES.flatMap((from) => MOVES[from].map((to) => `${from} → ${to}`));
+    expect(inDatabase.toSorted()).toEqual(here.toSorted());
+  });
+
+  test('the database knows the same states', () => {
+    const list = /estado in \(('created'.*'reversed')\)/.exec(migration)?.[1] ?? '';
+    expect(list.split(', ').map((word) => word.replaceAll("'", ''))).toEqual([...PAYMENT_STATES]);
+  });
+
+  test.each<[PaymentState, GatewayState, string | null, PaymentState | null]>([
+    ['created', 'created', null, null],
+    ['created', 'pending', null, 'pending'],
+    ['created', 'approved', null, 'approved'],
+    ['created', 'rejected', TAKEN_BACK, 'rejected'],
+    ['pending', 'created', null, null],
+    ['pending', 'pending', null, null],
+    ['pending', 'expired', '00023', 'expired'],
+    ['approved', 'approved', null, null],
+    ['approved', 'pending', null, null],
+    ['approved', 'rejected', '00011', null],
+    ['approved', 'rejected', TAKEN_BACK, 'reversed'],
+    ['approved', 'failed', TAKEN_BACK, null],
+    ['expired', 'approved', null, 'approved'],
+    ['failed', 'approved', null, 'approved'],
+    ['rejected', 'approved', null, 'approved'],
+    ['rejected', 'pending', null, null],
+    ['reversed', 'approved', null, null],
+    ['reversed', 'rejected', TAKEN_BACK, null],
+  ])('%s, and the gateway says %s (cause %s): %s', (state, estado, causa, next) => {
+    expect(moveFor(state, { estado, causa })).toBe(next);
+  });
+
+  test('only what the gateway has not ended keeps its documents locked', () => {
+    expect(PAYMENT_STATES.filter(isUnfinished)).toEqual(['created', 'pending']);
+  });
+});
