@@ -56,7 +56,7 @@ export type LedgerDocument = {
 };
 
 /** One line of a payment that may be made. */
-export type PaymentLine = AskedLine & { readonly documentId: number };
+export type PaymentLine = { readonly asked: AskedLine; readonly document: LedgerDocument };
 
 export type Limits = { readonly currency: Currency; readonly maximum: Cents };
 
@@ -144,27 +144,27 @@ export function decidePayment(
 ): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
   const found = findDocuments(asked, documents);
   if (!found.ok) return found;
-  const unavailable = availability(found.value.map(({ document }) => document));
-  if (!unavailable.ok) return unavailable;
-  for (const [at, pair] of found.value.entries()) {
-    const agreed = agreement(pair, at, limits.currency);
+  const available = availability(found.value.map(({ document }) => document));
+  if (!available.ok) return available;
+  for (const [at, line] of found.value.entries()) {
+    const agreed = agreement(line, at, limits.currency);
     if (!agreed.ok) return agreed;
   }
-  const lines = found.value.map(({ line, document }) => ({ ...line, documentId: document.documentId }));
-  const total = sumCents(lines.map((line) => line.monto_transaccion));
+  const total = sumCents(asked.map((line) => line.monto_transaccion));
   const problem = totalProblem(total, limits);
-  if (problem === null) return ok({ lines, total });
+  if (problem === null) return ok({ lines: found.value, total });
   const bound = problem === 'payment_below_minimum' ? MINIMUM_PAYMENT[limits.currency] : limits.maximum;
   const words = problem === 'payment_below_minimum' ? 'below the minimum' : 'above the maximum';
   return badInput(problem, `The payment is ${words} of ${limits.currency} ${decimalText(bound)}.`, 'input');
 }
 
-type Pair = { readonly line: AskedLine; readonly document: LedgerDocument };
-
 /** Each line's document; one that is unknown, not told apart or there twice is refused by its number. */
-function findDocuments(asked: readonly AskedLine[], documents: readonly LedgerDocument[]): Result<readonly Pair[]> {
+function findDocuments(
+  asked: readonly AskedLine[],
+  documents: readonly LedgerDocument[],
+): Result<readonly PaymentLine[]> {
   const taken = new Set<number>();
-  const pairs: Pair[] = [];
+  const lines: PaymentLine[] = [];
   for (const [at, line] of asked.entries()) {
     const matches = documents.filter(
       (one) =>
@@ -188,9 +188,9 @@ function findDocuments(asked: readonly AskedLine[], documents: readonly LedgerDo
       return badInput('document_twice', message, lineField(at, 'numero_documento'), named);
     }
     taken.add(document.documentId);
-    pairs.push({ line, document });
+    lines.push({ asked: line, document });
   }
-  return ok(pairs);
+  return ok(lines);
 }
 
 /** PSE's certification asks for these two words beside the reference of the payment that is in the way (domain.md 5.1). */
@@ -235,13 +235,13 @@ function alreadyPaid(reference: string | null, documents: readonly string[]): Re
 }
 
 /** Whether what the caller believes of a document is what the ledger says, and the amount can be paid of it. */
-function agreement({ line, document }: Pair, at: number, currency: Currency): Result<null> {
+function agreement({ asked, document }: PaymentLine, at: number, currency: Currency): Result<null> {
   const named = { documents: [document.num_documento] };
   const differs = (
     [
-      ['fecha_vencimiento', line.vencimiento !== document.vencimiento],
-      ['monto_documento', line.monto_documento !== document.open],
-      ['numero_factura', line.num_factura !== null && line.num_factura !== document.num_factura],
+      ['fecha_vencimiento', asked.vencimiento !== document.vencimiento],
+      ['monto_documento', asked.monto_documento !== document.open],
+      ['numero_factura', asked.num_factura !== null && asked.num_factura !== document.num_factura],
     ] as const
   ).find(([, wrong]) => wrong);
   if (differs) {
@@ -250,9 +250,9 @@ function agreement({ line, document }: Pair, at: number, currency: Currency): Re
     return badInput('document_changed', message, lineField(at, field), named);
   }
   const field = lineField(at, 'monto_transaccion');
-  const problem = amountProblem(line.monto_transaccion, document.open, currency);
+  const problem = amountProblem(asked.monto_transaccion, document.open, currency);
   if (problem) return badInput(problem, AMOUNT_MESSAGES[problem](document, currency), field, named);
-  if (line.tipo_transaccion === 'total' && line.monto_transaccion !== document.open) {
+  if (asked.tipo_transaccion === 'total' && asked.monto_transaccion !== document.open) {
     const message = `A total payment of document ${document.num_documento} pays all that is open in it.`;
     return badInput('amount_not_total', message, field, named);
   }
