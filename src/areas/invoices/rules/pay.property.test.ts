@@ -19,15 +19,15 @@ const amounts = fc.constantFrom('COP' as const, 'USD' as const).chain((unit) => 
 const ledgers = fc.uniqueArray(
   fc.record({
     documentId: fc.integer({ min: 1, max: 40 }),
-    open: fc.integer({ min: 0, max: 9_000 }).map((pesos) => pesos * 100),
+    open: fc.integer({ min: 1_000, max: 9_000 }).map((pesos) => pesos * 100),
   }),
   { selector: (one) => one.documentId, minLength: 1, maxLength: 12 },
 );
 
-/** Which documents are asked for, and how much of each. */
-const wishes = fc.array(fc.tuple(fc.nat(11), fc.double({ min: 0, max: 1.2, noNaN: true })), {
+/** Which documents are asked for, and which share of each. */
+const wishes = fc.array(fc.tuple(fc.nat(11), fc.double({ min: 0.4, max: 1.1, noNaN: true })), {
   minLength: 1,
-  maxLength: 12,
+  maxLength: 3,
 });
 
 const vencimiento = '2026-11-30';
