@@ -49,6 +49,19 @@ create index document_by_due on document (client_id, fecha_vencimiento_documento
 create index document_by_payment on document (client_id, payment_uuid) where payment_uuid is not null;
 create index document_by_cufe on document (client_id, cufe) where cufe is not null;
 
+-- The portal's payments and compensations that were approved: the sources of movements.
+create table portal_money (
+  client_id bigint not null references client,
+  source uuid not null,
+  holder text not null check (holder in ('payment', 'compensation')),
+  -- the number of the open credit that holds what no document takes, 'P123'
+  name text not null,
+  cents bigint not null check (cents > 0),
+  -- the bank took it back
+  reversed_at timestamptz,
+  primary key (client_id, source)
+);
+
 create table movement (
   client_id bigint not null,
   movement_id bigint generated always as identity,
@@ -56,13 +69,14 @@ create table movement (
   kind text not null check (kind in ('erp', 'correction', 'payment', 'reversal', 'compensation', 'transfer')),
   -- how much of what is open it takes away; same sign as the document's original where it pays it
   applied_cents bigint not null default 0,
-  -- only a correction by the ERP changes what the document originally was
-  original_delta_cents bigint not null default 0 check (original_delta_cents = 0 or kind = 'correction'),
+  -- what the document originally was changes by a correction of the ERP, or where more money moves to the portal's own credit
+  original_delta_cents bigint not null default 0 check (original_delta_cents = 0 or kind in ('correction', 'transfer')),
   -- the uuid of the payment or compensation whose money it is
   source uuid,
   at timestamptz not null default now(),
   primary key (client_id, movement_id),
   foreign key (client_id, document_id) references document,
+  foreign key (client_id, source) references portal_money,
   check (applied_cents <> 0 or original_delta_cents <> 0),
   check ((source is null) = (kind in ('erp', 'correction')))
 );
