@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { nameStatements } from './prepared.ts';
 
 /** The database as every store.ts gets it. Statements are written with Kysely's `sql`; rows are typed where they are read. */
 export type Db = Kysely<object>;
@@ -61,6 +62,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   });
   // an idle connection that the server closed is replaced by the pool; without a listener it would end the process
   pool.on('error', () => undefined);
+  pool.on('connect', nameStatements);
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
   await sql`select 1`.execute(db);
   return { db, kind: 'postgres', embedded: undefined, close: () => db.destroy() };

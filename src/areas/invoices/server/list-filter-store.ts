@@ -36,7 +36,19 @@ export function sharedConditions(viewer: Viewer, filter: DocumentFilter): Condit
 
 const LOCKED = sql`exists (select from document_lock l where l.client_id = d.client_id and l.document_id = d.document_id)`;
 
-/** The conditions on a document called d. */
+/**
+ * The documents, called d, that the conditions are to be looked at on. Where ids or numbers name them, `offset 0` makes
+ * the database find those first, by their own index: a plan made for every client believes that walking a whole client is
+ * as cheap, which is wrong for the largest.
+ */
+export function documentsOf(viewer: Viewer, { ids, num_documento }: DocumentFilter): Condition {
+  const named = [sql`client_id = ${viewer.clientId}`];
+  if (ids) named.push(sql`document_id = any(${ids}::bigint[])`);
+  if (num_documento.oneOf) named.push(sql`num_documento = any(${num_documento.oneOf}::text[])`);
+  return named.length > 1 ? sql`(select * from document where ${all(named)} offset 0) d` : sql`document d`;
+}
+
+/** The conditions on a document of documentsOf. */
 export function documentConditions(viewer: Viewer, filter: DocumentFilter, today: Day): Condition[] {
   const found = [...sharedConditions(viewer, filter), sideCondition(filter)];
   if (!filter.blocked.includes(true)) found.push(sql`not d.bloqueada_erp and not ${LOCKED}`);
@@ -48,8 +60,7 @@ export function documentConditions(viewer: Viewer, filter: DocumentFilter, today
     if (filter.states.length === 0) found.push(sql`false`);
     if (sign) found.push(sql`d.fecha_vencimiento_documento ${sign} ${today}::date`);
   }
-  if (filter.ids) found.push(sql`d.document_id = any(${filter.ids}::bigint[])`);
-  found.push(...textConditions(sql`d.num_documento`, filter.num_documento));
+  found.push(...textConditions(sql`d.num_documento`, { oneOf: null, like: filter.num_documento.like }));
   found.push(...textConditions(sql`d.num_factura`, filter.num_factura));
   found.push(...textConditions(sql`d.agrupacion`, { oneOf: filter.agrupacion, like: null }));
   found.push(...textConditions(sql`d.tipo_documento`, { oneOf: filter.tipo_documento, like: null }));

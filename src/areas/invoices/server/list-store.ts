@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kit/any/day.ts';
 import type { Db } from '../../../kit/server/database.ts';
+import { prepared } from '../../../kit/server/prepared.ts';
 import { Remembered, keyOf } from '../../../kit/server/remembered.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { DocumentFilter, SortBy, SortField } from '../rules/list.ts';
-import { type Condition, all, documentConditions } from './list-filter-store.ts';
+import { type Condition, all, documentConditions, documentsOf } from './list-filter-store.ts';
 import { type PortfolioSums, type Tally, listTallies, portfolioSums } from './list-sums-store.ts';
 
 /** A document as the list shows it, with what holds it. Amounts in cents, dates as days. */
@@ -87,7 +88,7 @@ export async function readList(db: Db, query: ListQuery): Promise<ListAnswer> {
     portfolio: PortfolioSums | null;
     tallies: readonly Tally[] | null;
     page: DocumentRow[] | null;
-  }>`
+  }>`${prepared}
     select v.version,
            ${unlessKnown(wants.portfolio, knownPortfolio?.version, () => portfolioSums(viewer, today))} as portfolio,
            ${unlessKnown(wants.tallies, knownTallies?.version, () => listTallies(viewer, filter, today))} as tallies,
@@ -139,7 +140,7 @@ function pageRows({ viewer, filter, sort, today, size, from }: ListQuery): Condi
              d.nif_comunitario, d.cufe, d.nombre_destino, d.ciudad, d.direccion, d.detalle, d.tipo_cuenta, d.numero_cuenta,
              l.holder, l.reference, p.estado as payment_estado
       from (
-        select d.client_id, d.document_id from document d where ${all(conditions)}
+        select d.client_id, d.document_id from ${documentsOf(viewer, filter)} where ${all(conditions)}
         order by ${order} limit ${size} ${'offset' in from ? sql`offset ${from.offset}` : sql``}
       ) page
       join document d using (client_id, document_id)

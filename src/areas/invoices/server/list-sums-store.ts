@@ -4,7 +4,14 @@ import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { DueState } from '../rules/due.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { OVERDUE_BUCKETS, dueDaysOf } from '../rules/portfolio.ts';
-import { type Condition, all, documentConditions, sharedConditions, sideCondition } from './list-filter-store.ts';
+import {
+  type Condition,
+  all,
+  documentConditions,
+  documentsOf,
+  sharedConditions,
+  sideCondition,
+} from './list-filter-store.ts';
 
 /** The client's whole open portfolio; amounts in cents, all of them 0 or more. `overdue` in the order of OVERDUE_BUCKETS. */
 export type PortfolioSums = {
@@ -88,6 +95,6 @@ function talliesOfPortfolio(viewer: Viewer, filter: DocumentFilter, today: Day):
 
 function talliesOfDocuments(viewer: Viewer, filter: DocumentFilter, today: Day): Condition {
   return sql`
-    select case when d.open_cents <> 0 then ${stateBy(today)} end as state, 1 as n, d.open_cents as cents from document d
+    select case when d.open_cents <> 0 then ${stateBy(today)} end as state, 1 as n, d.open_cents as cents from ${documentsOf(viewer, filter)}
     where ${all(documentConditions(viewer, { ...filter, states: null }, today))}`;
 }
