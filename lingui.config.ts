@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
 
 const rooms = ['src/portal', 'src/kit/portal', ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`)];
 
@@ -8,5 +9,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['es'],
   catalogs: rooms.filter((room) => existsSync(room)).map((room) => ({ path: `${room}/i18n/{locale}`, include: [room] })),
+  // Without line numbers a catalogue changes only when a sentence does.
+  format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

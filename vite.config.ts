@@ -12,6 +12,22 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** What light-dark(), container queries and popovers need natively; named once, so that scripts and styles agree. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
+/** Lets the browser fetch the portal's main page, when it is idle, while somebody is typing a password. */
+function fetchMainAhead(): Plugin {
+  return {
+    name: 'fetch-main-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { path, bundle }) {
+        if (!path.endsWith('/login.html')) return [];
+        const main = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index');
+        return main ? [{ tag: 'link', attrs: { rel: 'prefetch', href: `/${main.fileName}`, as: 'script' }, injectTo: 'head' }] : [];
+      },
+    },
+  };
+}
+
 /** Writes .gz and .br beside every text file, so that the server compresses nothing while it answers. */
 function compressAhead(): Plugin {
   return {
@@ -34,6 +50,11 @@ function compressAhead(): Plugin {
  * The portal has two pages: the sign-in, which loads nothing that it does not need, and everything behind it. A third,
  * the gallery of components, is built only by `--mode gallery`, into a folder that is never served.
  */
+const pages: Record<string, Record<string, string>> = {
+  portal: { index: here('src/portal/index.html'), login: here('src/portal/login.html') },
+  gallery: { gallery: here('src/portal/gallery.html') },
+};
+
 export default defineConfig(({ mode }) => ({
   root: here('src/portal'),
   publicDir: false,
@@ -43,8 +64,8 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' as const },
-    ...(mode === 'gallery' ? [] : [compressAhead()]),
+    { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
+    ...(mode === 'gallery' ? [] : [fetchMainAhead(), compressAhead()]),
   ],
   css: { transformer: 'lightningcss' as const },
   build: {
@@ -56,10 +77,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input:
-        mode === 'gallery'
-          ? { gallery: here('src/portal/gallery.html') }
-          : { index: here('src/portal/index.html'), login: here('src/portal/login.html') },
+      input: pages[mode === 'gallery' ? 'gallery' : 'portal'] ?? {},
     },
   },
 }));

@@ -10,11 +10,11 @@ import styles from './SideMenu.module.css';
 export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t, i18n } = useLingui();
   return (
-    <div className={styles.side}>
-      <Link to="/" className={styles.logo} aria-label={t`Surtidor, go to homepage`}>
-        <Logo />
-      </Link>
-      <nav aria-label={t`Main menu`}>
+    <nav className={styles.side} aria-label={t`Main menu`}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.logo} aria-label={t`Surtidor, go to homepage`}>
+          <Logo />
+        </Link>
         <ul>
           {entries.map(({ to, label, icon, group }, place) => (
             <li key={to}>
@@ -32,7 +32,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
             </button>
           </li>
         </ul>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Cents, formatFigure } from '../../any/money.ts';
 import { portalConfig } from '../config.ts';
 import styles from './Amount.module.css';
@@ -12,6 +13,9 @@ type AmountProps = {
 
 /** The one component that prints money: the currency's sign quiet, the figure strong, a minus before both. */
 export function Amount({ cents, size = 'm', tone }: AmountProps) {
+  const { t } = useLingui();
+  // Specification 5: what is no number is not shown as one.
+  if (!Number.isFinite(cents)) return <span>{t`Incorrect format`}</span>;
   return (
     <span className={classes(styles.amount, styles[size], tone && styles[tone])}>
       <span className={styles.sign}>{cents < 0 ? '−$' : '$'}</span> {formatFigure(Math.abs(cents), portalConfig().currency)}

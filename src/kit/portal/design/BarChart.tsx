@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { barHeights, TALLEST_BAR } from '../../any/bar-heights.ts';
-import { type Cents, formatMoney } from '../../any/money.ts';
+import { type Cents, formatMoney, formatRounded } from '../../any/money.ts';
 import { portalConfig } from '../config.ts';
 import { Amount } from './Amount.tsx';
 import styles from './BarChart.module.css';
@@ -40,9 +40,8 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
         {bars.map((bar, place) => {
           const middle = `${(place + 0.5) * share}%`;
           const height = heights[place] ?? 0;
-          const amount = formatMoney(bar.cents, currency);
           return (
-            <BarLink key={bar.label} link={bar.link} label={`${bar.label}: ${amount}`}>
+            <BarLink key={bar.label} link={bar.link}>
               <rect className={styles.reach} x={`${place * share}%`} y="0" width={`${share}%`} height="188" />
               <rect
                 className={styles.bar}
@@ -53,9 +52,12 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
                 height={height}
                 rx="3"
               />
-              <text x={middle} y={FLOOR - height - 8}>
-                {amount}
+              <text className={styles.exact} x={middle} y={FLOOR - height - 8}>
+                {formatMoney(bar.cents, currency)}
               </text>
+              <text className={styles.rounded} x={middle} y={FLOOR - height - 8}>
+                {formatRounded(bar.cents)}
+              </text>{' '}
               <text className={styles.label} x={middle} y="176">
                 {bar.label}
               </text>
@@ -89,11 +91,6 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
 }
 
 /** A bar and its words; where it leads nowhere, only drawn: the words are read as they stand. */
-function BarLink({ link, label, children }: { link: Address | undefined; label: string; children: ReactNode }) {
-  if (!link) return <g>{children}</g>;
-  return (
-    <Link {...link} aria-label={label}>
-      {children}
-    </Link>
-  );
+function BarLink({ link, children }: { link: Address | undefined; children: ReactNode }) {
+  return link ? <Link {...link}>{children}</Link> : <g>{children}</g>;
 }

@@ -28,6 +28,7 @@ const shapes = {
   filter: <path d="M4 6h16M7 12h10M10 18h4" />,
   download: <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />,
   refresh: <path d="M20 12a8 8 0 1 1-2.5-5.8L20 8M20 4v4h-4" />,
+  copy: <path d="M9 9h11v11H9zM5.5 15H4V4h11v1.5" />,
   external: <path d="M9 6h9v9M18 6 7 17" />,
   eye: <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z" />,
   'eye-off': (

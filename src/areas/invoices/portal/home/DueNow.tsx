@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatDay } from '../../../../kit/any/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
@@ -34,15 +34,19 @@ export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay:
         </h2>
         <Figure cents={due} />
         <VisorText>
-          {due > 0
-            ? expired > 0 && expiresToday > 0
-              ? t`What has expired and what expires today.`
-              : expired > 0
-                ? t`All of it has expired: pay it so that your next order is not blocked.`
-                : t`Nothing has expired yet: pay it today to keep it so.`
-            : next
-              ? t`Your next invoice expires on ${formatDay(next.fecha_vencimiento_documento)}.`
-              : t`You have no pending invoices.`}
+          {expired > 0 && expiresToday > 0 ? (
+            <Trans>
+              <Amount cents={expired} /> expired and <Amount cents={expiresToday} /> that expire today.
+            </Trans>
+          ) : expired > 0 ? (
+            t`All of it has expired: pay it so that your next order is not blocked.`
+          ) : expiresToday > 0 ? (
+            t`Nothing has expired yet: pay it today to keep it so.`
+          ) : next ? (
+            t`Your next invoice expires on ${formatDay(next.fecha_vencimiento_documento)}.`
+          ) : (
+            t`You have no pending invoices.`
+          )}
         </VisorText>
         {canPay && documentos.total_count > 0 && (
           <div className={styles.actions}>

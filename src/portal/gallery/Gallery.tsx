@@ -1,0 +1,24 @@
+import { ThemeChoice } from '../shell/ThemeChoice.tsx';
+import { Actions } from './Actions.tsx';
+import { Feedback } from './Feedback.tsx';
+import { Fields } from './Fields.tsx';
+import { Figures } from './Figures.tsx';
+import styles from './Gallery.module.css';
+import { Lists } from './Lists.tsx';
+
+/** Every component of the design system in every state, for who builds screens with them. Not part of the portal. */
+export function Gallery() {
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>Components</h1>
+        <ThemeChoice />
+      </header>
+      <Figures />
+      <Actions />
+      <Fields />
+      <Feedback />
+      <Lists />
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Amount } from '../../kit/portal/design/Amount.tsx';
+import { Card } from '../../kit/portal/design/Card.tsx';
+import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
+import { LoadMore } from '../../kit/portal/design/LoadMore.tsx';
+import { State, type StateName } from '../../kit/portal/design/State.tsx';
+import { Cell, Fold, HeadCell, Row, Sub, Table } from '../../kit/portal/design/Table.tsx';
+import { PortalError } from '../../kit/portal/graphql/error.ts';
+import styles from './Gallery.module.css';
+import { Group, Specimen } from './Specimen.tsx';
+
+const states: StateName[] = [
+  ...(['overdue', 'today', 'upcoming', 'open', 'compensated', 'locked', 'paying', 'compensating'] as const),
+  ...(['created', 'pending', 'approved', 'rejected', 'failed', 'expired', 'reversed'] as const),
+];
+
+const rows = [
+  { id: 'FE-104682', place: 'EDS La Floresta', due: '26 oct 2026', late: '17 días de mora', cents: 678_040_000, state: 'overdue' },
+  { id: 'FE-104850', place: 'EDS Autopista Sur', due: '9 nov 2026', late: '', cents: 1_203_160_000, state: 'paying' },
+  { id: 'FE-104917', place: 'EDS Estación de Servicio San Sebastián de Mariquita Norte', due: '13 nov 2026', late: '', cents: 123_456_789_000, state: 'upcoming' },
+] as const;
+
+export function Lists() {
+  const [chosen, setChosen] = useState<readonly string[]>(['FE-104682']);
+  const [ascending, setAscending] = useState(true);
+  return (
+    <Group title="Lists">
+      <Specimen name="State">
+        {states.map((state) => (
+          <State key={state} of={state} />
+        ))}
+      </Specimen>
+      <Specimen name="Table, LoadMore" wide>
+        <Card as="div" className={styles.list}>
+          <Table
+            caption="Specimens"
+            head={
+              <>
+                <HeadCell onPhone>
+                  <Checkbox some aria-label="Choose all" />
+                </HeadCell>
+                <HeadCell>Factura</HeadCell>
+                <HeadCell only="wide">Estación</HeadCell>
+                <HeadCell sorted={ascending ? 'ascending' : 'descending'} onSort={() => setAscending(!ascending)}>
+                  Vence
+                </HeadCell>
+                <HeadCell only="wide">Estado</HeadCell>
+                <HeadCell align="end">Saldo</HeadCell>
+              </>
+            }
+          >
+            {rows.map((row) => {
+              const on = chosen.includes(row.id);
+              const locked = row.state === 'paying';
+              return (
+                <Row key={row.id} selected={on} locked={locked}>
+                  <Cell area="select">
+                    {locked ? (
+                      <LockedCheckbox why="Bloqueada: pago sin confirmar" />
+                    ) : (
+                      <Checkbox
+                        aria-label={row.id}
+                        checked={on}
+                        onChange={() => setChosen(on ? chosen.filter((id) => id !== row.id) : [...chosen, row.id])}
+                      />
+                    )}
+                  </Cell>
+                  <Cell area="main">
+                    <b>{row.id}</b>
+                    <Sub only="narrow">{row.place}</Sub>
+                  </Cell>
+                  <Cell only="wide">{row.place}</Cell>
+                  <Cell area="detail">
+                    {row.due}
+                    {row.late && <Sub tone="overdue">{row.late}</Sub>}
+                    <Fold only="narrow">
+                      <State of={row.state} />
+                    </Fold>
+                  </Cell>
+                  <Cell only="wide">
+                    <State of={row.state} />
+                  </Cell>
+                  <Cell area="figure" align="end">
+                    <Amount cents={row.cents} tone={locked ? 'quiet' : undefined} />
+                  </Cell>
+                </Row>
+              );
+            })}
+          </Table>
+          <LoadMore done={false} onMore={() => {}} error={new PortalError({ network: true })}>
+            3 de 24 facturas
+          </LoadMore>
+        </Card>
+      </Specimen>
+    </Group>
+  );
+}

@@ -1,0 +1,8 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { draw } from '../draw.tsx';
+import { Gallery } from './Gallery.tsx';
+
+// A router of its own, because links need one; it leads nowhere.
+const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history: createMemoryHistory() });
+
+draw(<RouterProvider router={router} />);
