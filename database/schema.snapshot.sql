@@ -91,6 +91,8 @@ table document
   CREATE INDEX document_open_payments ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents < 0)
   CREATE TRIGGER document_guard BEFORE INSERT OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION document_guard()
   CREATE TRIGGER document_stays BEFORE DELETE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER ledger_version_follows_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
+  CREATE TRIGGER ledger_version_follows_update AFTER UPDATE ON public.document REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
   CREATE TRIGGER portfolio_follows_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION portfolio_follows()
   CREATE TRIGGER portfolio_follows_update AFTER UPDATE ON public.document REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION portfolio_follows()
 
@@ -104,6 +106,8 @@ table document_lock
   document_lock_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
   document_lock_holder_check CHECK ((holder = ANY (ARRAY['payment'::text, 'compensation'::text])))
   CREATE INDEX document_lock_of_reference ON public.document_lock USING btree (client_id, reference)
+  CREATE TRIGGER ledger_version_follows_lock AFTER INSERT ON public.document_lock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
+  CREATE TRIGGER ledger_version_follows_unlock AFTER DELETE ON public.document_lock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
 
 table erp_inclusion
   client_id bigint not null
@@ -121,6 +125,12 @@ table known_device
   last_seen_at timestamp with time zone not null
   known_device_pkey PRIMARY KEY (client_id, user_id, device_sha256)
   known_device_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+
+table ledger_version
+  client_id bigint not null
+  version bigint not null
+  ledger_version_pkey PRIMARY KEY (client_id)
+  ledger_version_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 
 table login_failure
   failure_id bigint not null identity
@@ -141,10 +151,11 @@ table movement
   source uuid
   at timestamp with time zone not null default now()
   movement_pkey PRIMARY KEY (client_id, movement_id)
-  movement_check CHECK (((original_delta_cents = 0) OR (kind = 'correction'::text)))
+  movement_check CHECK (((original_delta_cents = 0) OR (kind = ANY (ARRAY['correction'::text, 'transfer'::text]))))
   movement_check1 CHECK (((applied_cents <> 0) OR (original_delta_cents <> 0)))
   movement_check2 CHECK (((source IS NULL) = (kind = ANY (ARRAY['erp'::text, 'correction'::text]))))
   movement_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  movement_client_id_source_fkey FOREIGN KEY (client_id, source) REFERENCES portal_money(client_id, source)
   movement_kind_check CHECK ((kind = ANY (ARRAY['erp'::text, 'correction'::text, 'payment'::text, 'reversal'::text, 'compensation'::text, 'transfer'::text])))
   CREATE INDEX movement_of_document ON public.movement USING btree (client_id, document_id)
   CREATE INDEX movement_of_source ON public.movement USING btree (client_id, source) WHERE (source IS NOT NULL)
@@ -178,6 +189,8 @@ table payment
   banco text
   autorizacion text
   causa text
+  said_at timestamp with time zone
+  asked_at timestamp with time zone
   idempotency_key text
   input_sha256 bytea not null
   created_at timestamp with time zone not null
@@ -201,10 +214,11 @@ table payment_event
   banco text
   autorizacion text
   causa text
+  said_at timestamp with time zone
   at timestamp with time zone not null
   payment_event_pkey PRIMARY KEY (client_id, uuid, seq)
   payment_event_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
-  payment_event_source_check CHECK ((source = ANY (ARRAY['portal'::text, 'notification'::text, 'result'::text, 'job'::text])))
+  payment_event_source_check CHECK ((source = ANY (ARRAY['portal'::text, 'notification'::text, 'page'::text, 'job'::text, 'cancel'::text])))
   CREATE TRIGGER payment_event_applies AFTER INSERT ON public.payment_event FOR EACH ROW EXECUTE FUNCTION payment_event_applies()
   CREATE TRIGGER payment_event_is_final BEFORE DELETE OR UPDATE ON public.payment_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
@@ -224,6 +238,18 @@ table payment_line
   payment_line_monto_transaccion_cents_check CHECK ((monto_transaccion_cents > 0))
   payment_line_tipo_transaccion_check CHECK ((tipo_transaccion = ANY (ARRAY['total'::text, 'parcial'::text])))
   CREATE INDEX payment_line_of_document ON public.payment_line USING btree (client_id, document_id)
+
+table portal_money
+  client_id bigint not null
+  source uuid not null
+  holder text not null
+  name text not null
+  cents bigint not null
+  reversed_at timestamp with time zone
+  portal_money_pkey PRIMARY KEY (client_id, source)
+  portal_money_cents_check CHECK ((cents > 0))
+  portal_money_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  portal_money_holder_check CHECK ((holder = ANY (ARRAY['payment'::text, 'compensation'::text])))
 
 table portfolio
   client_id bigint not null
@@ -277,6 +303,16 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.ledger_version_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_version as v
+  select distinct client_id, 1 from changed order by client_id
+  on conflict (client_id) do update set version = v.version + 1;
+  return null;
+end $function$
 CREATE OR REPLACE FUNCTION public.movement_applies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -314,7 +350,7 @@ begin
   end if;
   update payment
   set estado = new.estado, updated_at = new.at, banco = coalesce(new.banco, banco),
-      autorizacion = coalesce(new.autorizacion, autorizacion), causa = new.causa
+      autorizacion = coalesce(new.autorizacion, autorizacion), causa = new.causa, said_at = coalesce(new.said_at, said_at)
   where client_id = new.client_id and uuid = new.uuid;
   return null;
 end $function$
