@@ -1,5 +1,6 @@
-import { addDays } from '../../../kit/any/day.ts';
+import { addDays, type Day } from '../../../kit/any/day.ts';
 import { dueDaysOf, type OverdueBucket } from '../rules/portfolio.ts';
+import type { PaymentState } from '../rules/status.ts';
 
 /** Where the pending invoices are listed, and what their filters are called in the address. */
 const LIST = '/admin/pending-invoices';
@@ -20,4 +21,24 @@ export function overdueBy(bucket: OverdueBucket, today: string) {
 /** What expires after today. */
 export function dueAfter(today: string) {
   return { to: LIST, search: { vence_desde: addDays(today, 1) } };
+}
+
+/** The filters of the payments made, as the address has them. */
+export type PaymentsSearch = {
+  readonly estado?: PaymentState;
+  readonly desde?: Day;
+  readonly hasta?: Day;
+  readonly uuid?: string;
+};
+
+const PAYMENTS = '/admin/pending-invoices/pagos';
+
+/** The payments made, all of them or those that the filters let through. */
+export function paymentsMade(search: PaymentsSearch = {}) {
+  return { to: PAYMENTS, search };
+}
+
+/** What became of one payment; the gateway's way back leads here too. */
+export function resultOf(uuid: string) {
+  return { to: '/admin/resultado-transaccion', search: { uuid } };
 }

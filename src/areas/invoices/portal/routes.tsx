@@ -5,6 +5,10 @@ import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../../../kit/portal/router/root.ts';
 import { readPermissions } from '../../session/portal/public.ts';
 import { homeQuery } from './home/query.ts';
+import { paymentsSearch } from './history/search.ts';
+import { paymentsQuery } from './history/query.ts';
+import { isUuid } from './payment.ts';
+import { resultQuery } from './result/query.ts';
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,5 +20,27 @@ const home = createRoute({
   component: lazyScreen(() => import('./home/HomeScreen.tsx')),
 });
 
+const paymentsMade = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices/pagos',
+  validateSearch: paymentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter') void queryClient.prefetchInfiniteQuery(paymentsQuery(deps));
+  },
+  component: lazyScreen(() => import('./history/HistoryScreen.tsx')),
+});
+
+const result = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/resultado-transaccion',
+  validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps: { uuid } }) => {
+    if (cause === 'enter' && isUuid(uuid)) void queryClient.prefetchQuery(resultQuery(uuid));
+  },
+  component: lazyScreen(() => import('./result/ResultScreen.tsx')),
+});
+
 /** The screens of this area. */
-export const invoicesRoutes = [home] as const;
+export const invoicesRoutes = [home, paymentsMade, result] as const;

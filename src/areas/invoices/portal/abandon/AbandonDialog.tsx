@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { AbandonPayment } from './abandon.graphql.ts';
+
+type AbandonDialogProps = { uuid: string; invoices: number; onClose: () => void };
+
+/** Asks whether the payment is to be abandoned, asks the bank to, and says whether the bank has confirmed. */
+export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => (await request(AbandonPayment, { uuid })).abandonarTransaccion?.response,
+    onSuccess: (response) => {
+      if (response === 'pending' || response === 'approved') return;
+      showToast(t`The bank confirmed: the payment is abandoned and its invoices are unlocked.`);
+      onClose();
+    },
+    // whatever came of it, how payments and invoices stand may have changed
+    onSettled: () => queries.invalidateQueries(),
+  });
+
+  if (error) {
+    return (
+      <Modal kind="error" title={t`The payment could not be abandoned`} accept={t`Try again`} onAccept={() => mutate()} onCancel={onClose} cancel={t`Close`}>
+        {errorText(error)} {t`The payment is as it was.`}
+      </Modal>
+    );
+  }
+  if (data === 'approved') {
+    return (
+      <Modal kind="success" title={t`The bank had already approved it`} onAccept={onClose}>
+        {t`The payment was made and its invoices are paid: there is nothing to abandon.`}
+      </Modal>
+    );
+  }
+  if (data === 'pending') {
+    return (
+      <Modal kind="warning" title={t`The bank has not confirmed`} onAccept={onClose}>
+        {t`The payment is already at your bank, so it cannot be abandoned. Its invoices stay locked until the bank answers.`}
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      kind="warning"
+      title={t`Abandon this payment?`}
+      accept={t`Abandon`}
+      busy={isPending}
+      onAccept={() => mutate()}
+      cancel={t`Keep it`}
+      onCancel={onClose}
+    >
+      {plural(invoices, {
+        one: 'We ask the bank to cancel it. The invoice is unlocked as soon as the bank confirms.',
+        other: 'We ask the bank to cancel it. The # invoices are unlocked as soon as the bank confirms.',
+      })}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Button, type ButtonProps } from '../../../../kit/portal/design/Button.tsx';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { goToBank } from '../redirect.ts';
+import { ContinuePayment } from './continue.graphql.ts';
+
+type ContinueButtonProps = Omit<ButtonProps, 'onClick' | 'busy' | 'children'> & {
+  uuid: string;
+  /** The payment cannot be continued (any more): the place that shows it should ask again how it stands. */
+  onFailed: () => void;
+};
+
+/** Goes back to the bank page of a payment that was left in the middle. */
+export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { mutate, reset, error, isIdle } = useMutation({
+    mutationFn: async () => {
+      const { continuarTransaccion: opened } = await request(ContinuePayment, { uuid });
+      if (!opened) throw new Error('The payment has no way to the bank.');
+      goToBank(opened);
+    },
+    onError: onFailed,
+  });
+
+  // Busy until the browser has left; who comes back by the back button finds the page as it was, and must not find it stuck.
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [reset]);
+
+  return (
+    <>
+      <Button {...look} busy={!isIdle && !error} onClick={() => mutate()}>
+        {t`Continue`}
+      </Button>
+      {error && (
+        <Modal kind="error" title={t`The payment could not be continued`} onAccept={reset}>
+          {errorText(error)} {t`Nothing was charged, and the payment is as it was.`}
+        </Modal>
+      )}
+    </>
+  );
+}

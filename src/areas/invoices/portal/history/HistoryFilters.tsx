@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
+import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { useStateWord } from '../../../../kit/portal/design/State.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { PAYMENT_STATES } from '../../rules/status.ts';
+import type { PaymentsSearch } from '../address.ts';
+import { isUuid } from '../payment.ts';
+import styles from './HistoryFilters.module.css';
+
+type HistoryFiltersProps = { search: PaymentsSearch; onChange: (change: PaymentsSearch) => void };
+
+/** By state, by day, or the one payment with a reference. */
+export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
+  const { t } = useLingui();
+  const word = useStateWord();
+  const { today } = portalConfig();
+  const { estado, desde, hasta, uuid } = search;
+  return (
+    <search className={styles.filters}>
+      <Select
+        label={t`State`}
+        size="s"
+        value={estado ?? ''}
+        options={[{ value: '', label: t`All` }, ...PAYMENT_STATES.map((state) => ({ value: state, label: word(state) }))]}
+        onChange={(value) => onChange({ estado: PAYMENT_STATES.find((state) => state === value) })}
+      />
+      <TextField
+        label={t`From`}
+        size="s"
+        type="date"
+        value={desde ?? ''}
+        max={hasta ?? today}
+        onChange={({ target }) => target.validity.valid && onChange({ desde: target.value || undefined })}
+      />
+      <TextField
+        label={t`To`}
+        size="s"
+        type="date"
+        value={hasta ?? ''}
+        min={desde}
+        max={today}
+        onChange={({ target }) => target.validity.valid && onChange({ hasta: target.value || undefined })}
+      />
+      <SearchField
+        className={styles.reference}
+        label={t`Reference`}
+        size="s"
+        value={uuid ?? ''}
+        error={uuid && !isUuid(uuid) ? t`Write the whole reference: 36 characters.` : undefined}
+        onSearch={(text) => onChange({ uuid: text || undefined })}
+      />
+    </search>
+  );
+}

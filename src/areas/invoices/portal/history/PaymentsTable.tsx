@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { formatDateTime } from '../../../../kit/any/day.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
+import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/Table.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { isUnfinished } from '../../rules/status.ts';
+import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
+import { resultOf } from '../address.ts';
+import { ContinueButton } from '../continue/ContinueButton.tsx';
+import { paymentState, shortReference } from '../payment.ts';
+import styles from './PaymentsTable.module.css';
+import type { Payment } from './query.ts';
+
+type PaymentsTableProps = { payments: readonly Payment[]; onChanged: () => void };
+
+export function PaymentsTable({ payments, onChanged }: PaymentsTableProps) {
+  const { t } = useLingui();
+  const [abandoning, setAbandoning] = useState<Payment>();
+  return (
+    <>
+      <Table
+        caption={t`Payments made`}
+        head={
+          <>
+            <HeadCell>{t`Date`}</HeadCell>
+            <HeadCell>{t`State`}</HeadCell>
+            <HeadCell>{t`Invoices`}</HeadCell>
+            <HeadCell only="wide">{t`Paid by`}</HeadCell>
+            <HeadCell align="end">{t`Amount`}</HeadCell>
+            <HeadCell align="end">{t`Actions`}</HeadCell>
+          </>
+        }
+      >
+        {payments.map((payment) => (
+          <PaymentRow key={payment.uuid} payment={payment} onAbandon={() => setAbandoning(payment)} onChanged={onChanged} />
+        ))}
+      </Table>
+      {abandoning && (
+        <AbandonDialog uuid={abandoning.uuid} invoices={abandoning.items.length} onClose={() => setAbandoning(undefined)} />
+      )}
+    </>
+  );
+}
+
+type PaymentRowProps = { payment: Payment; onAbandon: () => void; onChanged: () => void };
+
+function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
+  const { t } = useLingui();
+  const { uuid, items } = payment;
+  const state = paymentState(payment.estado);
+  const receipt = payment.download?.pdf?.url;
+  const [first] = items;
+  return (
+    <Row>
+      <Cell area="main">
+        <Link {...resultOf(uuid)} className={styles.link}>
+          {formatDateTime(payment.created_at)}
+        </Link>
+        <Sub>{[shortReference(uuid), payment.banco].filter(Boolean).join(' · ')}</Sub>
+      </Cell>
+      <Cell area="detail">
+        <State of={state} />
+        <Sub only="narrow">{payment.usuario}</Sub>
+      </Cell>
+      <Cell className={styles.invoices}>
+        {items.length === 1 && first ? (first.num_factura ?? first.num_documento) : plural(items.length, { one: '# invoice', other: '# invoices' })}
+      </Cell>
+      <Cell only="wide">{payment.usuario}</Cell>
+      <Cell area="figure" align="end">
+        <Amount cents={centsOf(payment.total)} />
+      </Cell>
+      <Cell area="action" align="end" className={styles.actions}>
+        {isUnfinished(state) ? (
+          <>
+            <ContinueButton uuid={uuid} onFailed={onChanged} />
+            <Button onClick={onAbandon}>{t`Abandon`}</Button>
+          </>
+        ) : (
+          receipt && (
+            <DownloadLink href={receipt} look="link">
+              {t`Receipt`}
+            </DownloadLink>
+          )
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import styles from './NextQuestion.module.css';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+
+type NextQuestionProps = {
+  /** When the page asks again by itself, as milliseconds since 1970. */
+  at: number;
+  asking: boolean;
+  /** The last question got no answer. */
+  failed: boolean;
+  onAsk: () => void;
+};
+
+/** When the page asks the bank again, counted down; nothing of it is read aloud by itself, the ending is. */
+export function NextQuestion({ at, asking, failed, onAsk }: NextQuestionProps) {
+  const { t } = useLingui();
+  const seconds = useSecondsUntil(at);
+  return (
+    <p className={styles.next}>
+      <VisorText tone={failed ? 'warn' : 'soft'}>
+        {failed && !asking && `${t`We could not ask: there is no connection.`} `}
+        {asking || seconds === 0 ? t`We are asking now…` : t`We ask again in ${seconds} s.`}
+      </VisorText>
+      <Button look="link" icon="refresh" busy={asking} onClick={onAsk}>
+        {t`Ask now`}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { allPending } from '../address.ts';
+import { ContinueButton } from '../continue/ContinueButton.tsx';
+import { paymentState } from '../payment.ts';
+import type { PaymentOutcome } from './query.ts';
+
+/** What one does next: the one red action that the ending asks for, and the way back to the invoices. */
+export function ResultActions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Next outcome={outcome} onChanged={onChanged} />
+      <ButtonLink {...allPending} look="ghost" size="l">
+        {t`Back to invoices`}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
+  const { t } = useLingui();
+  const receipt = outcome.download?.pdf?.url;
+  switch (paymentState(outcome.estado)) {
+    case 'approved':
+      return (
+        receipt && (
+          <DownloadLink href={receipt} look="primary" size="l">
+            {t`Download receipt`}
+          </DownloadLink>
+        )
+      );
+    case 'created':
+      return <ContinueButton uuid={outcome.uuid} onFailed={onChanged} look="primary" size="l" />;
+    case 'pending':
+      return null;
+    default:
+      return (
+        <ButtonLink {...allPending} look="primary" size="l">
+          {t`Try again`}
+        </ButtonLink>
+      );
+  }
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import type { PaymentOutcome } from './query.ts';
+import styles from './TicketLines.module.css';
+
+/** How many are shown at first; a payment may have 500. */
+const FIRST = 12;
+
+/** What the payment was for, invoice by invoice, and the total. */
+export function TicketLines({ outcome }: { outcome: PaymentOutcome }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const { items, total } = outcome;
+  const shown = all || items.length <= FIRST ? items : items.slice(0, FIRST);
+  const approved = outcome.estado === 'approved';
+  // where something could not be applied, what is left of which invoice cannot be told from the payment
+  const remainders = approved && centsOf(outcome.saldo_a_favor) === 0;
+
+  return (
+    <table className={styles.lines}>
+      <caption>
+        <Hidden>{approved ? t`Paid invoices` : t`Invoices of this payment`}</Hidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{plural(items.length, { one: '# invoice', other: '# invoices' })}</th>
+          <th scope="col">{approved ? t`Paid` : t`Amount`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((item, place) => (
+          <tr key={place}>
+            <td>
+              {item.num_factura ?? item.num_documento}
+              {item.tipo_transaccion === 'parcial' && <span className={styles.partial}>{partial(item)}</span>}
+            </td>
+            <td>
+              <Amount cents={centsOf(item.monto_transaccion)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {shown.length < items.length && (
+        <tbody>
+          <tr>
+            <td colSpan={2}>
+              <Button look="link" icon="down" onClick={() => setAll(true)}>
+                {plural(items.length - shown.length, { one: 'Show # more invoice', other: 'Show # more invoices' })}
+              </Button>
+            </td>
+          </tr>
+        </tbody>
+      )}
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Total`}</th>
+          <td>
+            <Amount cents={centsOf(total)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+
+  function partial(item: PaymentOutcome['items'][number]): string {
+    const left = centsOf(item.monto_documento) - centsOf(item.monto_transaccion);
+    return remainders ? t`Partial payment, ${formatMoney(left, portalConfig().currency)} remain` : t`Partial payment`;
+  }
+}

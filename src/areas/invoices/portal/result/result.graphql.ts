@@ -1,0 +1,22 @@
+// Written by tools/generate.ts; do not edit.
+import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type TipoTransaccion =
+  | 'total'
+  | 'parcial';
+
+export type PaymentResultMutationVariables = Exact<{
+  uuid: string;
+}>;
+
+
+export type PaymentResultMutation = { readonly consultarUuidYDesbloquearDocumentos: { readonly response: string, readonly message: string, readonly transaction: { readonly uuid: string, readonly estado: string, readonly created_at: string, readonly updated_at: string, readonly total: number, readonly banco: string | null, readonly autorizacion: string | null, readonly causa: string | null, readonly usuario: string | null, readonly comprobante: string | null, readonly saldo_a_favor: number, readonly items: ReadonlyArray<{ readonly num_documento: string | null, readonly num_factura: string | null, readonly monto_documento: number, readonly monto_transaccion: number, readonly tipo_transaccion: TipoTransaccion | null }>, readonly download: { readonly pdf: { readonly url: string | null } | null } | null } | null } | null };
+
+export const PaymentResult: TypedDocument<PaymentResultMutation, PaymentResultMutationVariables> = {
+  name: 'PaymentResult',
+  query: "mutation PaymentResult($uuid:ID!){consultarUuidYDesbloquearDocumentos(uuid:$uuid){response message transaction{uuid estado created_at updated_at total banco autorizacion causa usuario comprobante saldo_a_favor items{num_documento num_factura monto_documento monto_transaccion tipo_transaccion}download{pdf{url}}}}}",
+};
