@@ -12,6 +12,20 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** What light-dark(), container queries and popovers need natively; named once, so that scripts and styles agree. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
+/** Fails the build where the portal would carry code of the server or of Node. */
+function noServerCode(): Plugin {
+  const forbidden = /\/src\/(?:.*\/)?server\/|__vite-browser-external|^node:/;
+  return {
+    name: 'no-server-code',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const found = file.type === 'chunk' ? file.moduleIds.find((id) => forbidden.test(id)) : undefined;
+        if (found) this.error(`${file.fileName} carries code of the server or of Node: ${found}`);
+      }
+    },
+  };
+}
+
 /** Lets the browser fetch the portal's main page, when it is idle, while somebody is typing a password. */
 function fetchMainAhead(): Plugin {
   return {
@@ -65,6 +79,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
+    noServerCode(),
     ...(mode === 'gallery' ? [] : [fetchMainAhead(), compressAhead()]),
   ],
   css: { transformer: 'lightningcss' as const },

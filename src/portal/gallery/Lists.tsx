@@ -6,7 +6,6 @@ import { LoadMore } from '../../kit/portal/design/LoadMore.tsx';
 import { State, type StateName } from '../../kit/portal/design/State.tsx';
 import { Cell, Fold, HeadCell, Row, Sub, Table } from '../../kit/portal/design/Table.tsx';
 import { PortalError } from '../../kit/portal/graphql/error.ts';
-import styles from './Gallery.module.css';
 import { Group, Specimen } from './Specimen.tsx';
 
 const states: StateName[] = [
@@ -31,7 +30,7 @@ export function Lists() {
         ))}
       </Specimen>
       <Specimen name="Table, LoadMore" wide>
-        <Card as="div" className={styles.list}>
+        <Card as="div" holdsTable>
           <Table
             caption="Specimens"
             head={

@@ -2,11 +2,15 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Card.module.css';
 
-type CardProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'div' | 'article' };
+type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: 'section' | 'div' | 'article' | undefined;
+  /** Holds a table, whose rows are cards of their own on a phone: there it is no card itself. */
+  holdsTable?: boolean;
+};
 
 /** A surface that holds one thing. */
-export function Card({ as: Tag = 'section', className, ...rest }: CardProps) {
-  return <Tag {...rest} className={classes(styles.card, className)} />;
+export function Card({ as: Tag = 'section', holdsTable = false, className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classes(styles.card, holdsTable && styles.table, className)} />;
 }
 
 /** A card's title, with what leads on from it at the right. */

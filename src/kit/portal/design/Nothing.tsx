@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorText } from '../graphql/useErrorText.ts';
-import { PortalError } from '../graphql/error.ts';
+import { hasCode, PortalError } from '../graphql/error.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Nothing.module.css';
@@ -29,7 +29,7 @@ export function ErrorState({ error, title, onRetry, busy = false, message }: Err
   const requestId = error instanceof PortalError ? error.requestId : undefined;
   return (
     <div className={styles.nothing} role="alert">
-      <Icon name="no-signal" size="l" />
+      <Icon name={hasCode(error, 'network') ? 'no-signal' : 'warning'} size="l" />
       <p className={styles.title}>{title}</p>
       <p>{message ?? errorText(error)}</p>
       {requestId && (
