@@ -2,17 +2,13 @@ import type {
   DocumentType,
   DocumentosFilterInput,
   DocumentosSortInput,
-  FilterEqualTypeInput,
-  FilterRangeTypeInput,
   QueryDocumentosArgs,
 } from '../../../kit/any/contract.ts';
-import { type Day, isDay } from '../../../kit/any/day.ts';
+import type { Day } from '../../../kit/any/day.ts';
+import { type Range, readChoices, readDay, readRange, readValues, textProblem } from '../../../kit/any/filter.ts';
 import { type Cents, type Currency, centsFromAmount } from '../../../kit/any/money.ts';
-import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import { type Refusal, type Result, ok, refuse } from '../../../kit/any/result.ts';
 import { DUE_STATES, type DueState } from './due.ts';
-
-/** Both ends belong to it; null: no end. */
-export type Range<T> = { readonly from: T | null; readonly to: T | null };
 
 /** What a text must be: one of a list (null: any), and like a pattern in which `%` stands for anything (null: none asked). */
 export type TextMatch = { readonly oneOf: readonly string[] | null; readonly like: string | null };
@@ -55,70 +51,6 @@ export function readSort(sort: DocumentosSortInput | null | undefined): readonly
     return direction ? [{ field, descending: direction === 'DESC' }] : [];
   });
   return asked.length > 0 ? asked : [{ field: 'fecha_vencimiento_documento', descending: false }];
-}
-
-const MAX_TEXT = 500;
-const MAX_LIST = 500;
-
-/** Why a text cannot be looked for: too long for any of ours, or no text that the database could hold. */
-function textProblem(text: string, field: string): Refusal | null {
-  if (text.length > MAX_TEXT)
-    return problem('filter_text', `A text to look for has at most ${MAX_TEXT} characters.`, field);
-  if (text.includes('\0')) return problem('filter_text', 'A text to look for must not contain NUL.', field);
-  return null;
-}
-
-function problem(code: string, message: string, field: string): Refusal {
-  return badInput(code, message, field).refusal;
-}
-
-/** The values that an equality filter lets through: those of `in`, that of `eq`, where both stand those in both; null: any. */
-function readValues({ eq, in: list }: FilterEqualTypeInput, field: string): Result<readonly string[] | null> {
-  if (list && list.length > MAX_LIST) {
-    return badInput('filter_list', `A list to look for has at most ${MAX_LIST} entries.`, `${field}.in`);
-  }
-  const wrong =
-    list?.map((text) => textProblem(text, `${field}.in`)).find((found) => found !== null) ??
-    (typeof eq === 'string' ? textProblem(eq, `${field}.eq`) : null);
-  if (wrong) return refuse(wrong);
-  if (typeof eq !== 'string') return ok(list ?? null);
-  return ok(list && !list.includes(eq) ? [] : [eq]);
-}
-
-/** The values of an equality filter that knows only certain ones; graphql-input for any other. */
-function readChoices<T extends string>(
-  filter: FilterEqualTypeInput,
-  choices: readonly T[],
-  field: string,
-): Result<readonly T[] | null> {
-  const values = readValues(filter, field);
-  if (!values.ok) return values;
-  const asked = [...(filter.in ?? []), ...(typeof filter.eq === 'string' ? [filter.eq] : [])];
-  const unknown = asked.find((value) => !choices.some((choice) => choice === value));
-  if (unknown !== undefined) {
-    return badInput('filter_value', `${field} is one of ${choices.join(', ')}.`, field);
-  }
-  return ok(values.value && choices.filter((choice) => values.value?.includes(choice)));
-}
-
-/** A range whose ends are read by `read`; graphql-input where its beginning is after its end. */
-function readRange<T extends Day | Cents>(
-  { from, to }: FilterRangeTypeInput,
-  field: string,
-  read: (text: string, field: string) => Result<T>,
-): Result<Range<T>> {
-  const first = typeof from === 'string' ? read(from, `${field}.from`) : ok(null);
-  if (!first.ok) return first;
-  const last = typeof to === 'string' ? read(to, `${field}.to`) : ok(null);
-  if (!last.ok) return last;
-  if (first.value !== null && last.value !== null && first.value > last.value) {
-    return badInput('filter_range', 'A range begins after it ends.', field);
-  }
-  return ok({ from: first.value, to: last.value });
-}
-
-function readDay(text: string, field: string): Result<Day> {
-  return isDay(text) ? ok(text) : badInput('filter_day', "A day is written 'YYYY-MM-DD' and exists.", field);
 }
 
 /** Documents' ids as the contract writes them; what is no number of ours is the id of nothing. */

@@ -4,7 +4,10 @@ import { dueDaysOf, OVERDUE_BUCKETS, totalPortfolio } from './portfolio.ts';
 
 describe('total portfolio', () => {
   it.each([
-    [{ expired: 5_145_422_800, expiresToday: 1_896_432_000, toExpire: 12_173_084_200, inFavour: 415_000_000 }, 18_799_939_000],
+    [
+      { expired: 5_145_422_800, expiresToday: 1_896_432_000, toExpire: 12_173_084_200, inFavour: 415_000_000 },
+      18_799_939_000,
+    ],
     [{ expired: 0, expiresToday: 0, toExpire: 0, inFavour: 100 }, -100],
     [{ expired: 0, expiresToday: 0, toExpire: 0, inFavour: 0 }, 0],
   ])('%j is %i', (portfolio, total) => {
