@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
@@ -17,9 +18,28 @@ export type DatabaseUnderTest = {
   readonly fresh: () => Promise<OpenDatabase & { readonly url: string | undefined }>;
 };
 
-let emptyEmbedded: Promise<Blob> | undefined;
+const CACHE = '.cache/';
 
-/** The embedded engine needs seconds to make an empty database and a fifth of one to copy it. */
+/**
+ * An empty, migrated embedded database. The engine needs seconds to make one and a fifth of one to copy it, so the dump
+ * is kept in a file, under the hash of what made it.
+ */
+async function emptyEmbedded(): Promise<Blob> {
+  const made = createHash('sha256').update(readFileSync('package-lock.json'));
+  for (const name of readdirSync('database/migrations').toSorted())
+    made.update(readFileSync(`database/migrations/${name}`));
+  const path = `${CACHE}embedded-${made.digest('hex').slice(0, 24)}.tar`;
+  if (!existsSync(path)) {
+    const dump = await dumpOfEmptyEmbedded();
+    mkdirSync(CACHE, { recursive: true });
+    // renamed when whole: another process may be looking for it
+    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    renameSync(draft, path);
+  }
+  return new Blob([readFileSync(path)]);
+}
+
 async function dumpOfEmptyEmbedded(): Promise<Blob> {
   const database = await embed({});
   await migrate(database.db);
@@ -30,8 +50,7 @@ async function dumpOfEmptyEmbedded(): Promise<Blob> {
 }
 
 async function freshEmbedded() {
-  emptyEmbedded ??= dumpOfEmptyEmbedded();
-  const database = await embed({ loadDataDir: await emptyEmbedded });
+  const database = await embed({ loadDataDir: await emptyEmbedded() });
   afterAll(() => database.close());
   return { ...database, url: undefined };
 }

@@ -1,0 +1,30 @@
+import type { App } from './context.ts';
+import { equalInConstantTime, sign } from './signed.ts';
+import type { Viewer } from './viewer.ts';
+
+const LIFE_SECONDS = 600;
+
+const textOf = (path: string, expires: string, viewer: Viewer) => `${path} ${expires} ${viewer.sessionKey}`;
+
+/**
+ * The address of a file of ours, `path` beginning with /files/: it serves the viewer's own session alone, and for ten
+ * minutes. Under the store's configured address.
+ */
+export function fileLink({ settings, clock }: App, viewer: Viewer, path: string): string {
+  const expires = String(Math.floor(clock.now().getTime() / 1000) + LIFE_SECONDS);
+  const signature = sign(settings.appSecret, 'file', textOf(path, expires, viewer));
+  return `${settings.publicUrls[viewer.store.code]}${path}?expires=${expires}&signature=${signature}`;
+}
+
+/** Whether a link's query is one that was given for this path to this session, and still holds. */
+export function linkHolds(
+  { settings, clock }: App,
+  viewer: Viewer,
+  path: string,
+  query: { readonly expires?: unknown; readonly signature?: unknown },
+): boolean {
+  const { expires, signature } = query;
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
+  if (Number(expires) < clock.now().getTime() / 1000) return false;
+  return equalInConstantTime(signature, sign(settings.appSecret, 'file', textOf(path, expires, viewer)));
+}
