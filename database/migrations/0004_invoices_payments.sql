@@ -19,6 +19,10 @@ create table payment (
   banco text,
   autorizacion text,
   causa text,
+  -- when the gateway says that its last word became so: an older one, come late, is not listened to
+  said_at timestamptz,
+  -- when it was last asked by a page; null: never
+  asked_at timestamptz,
   idempotency_key text,
   input_sha256 bytea not null,
   created_at timestamptz not null,
@@ -51,11 +55,13 @@ create table payment_event (
   uuid uuid not null,
   seq integer not null,
   estado text not null,
-  -- who said so: the portal itself, the gateway's notification, the result page's question, the job's question
-  source text not null check (source in ('portal', 'notification', 'result', 'job')),
+  -- who said so: the portal itself, or the gateway: by itself, asked by a page or by the job, or asked to cancel
+  source text not null check (source in ('portal', 'notification', 'page', 'job', 'cancel')),
   banco text,
   autorizacion text,
   causa text,
+  -- by the gateway's watch; null: not its word
+  said_at timestamptz,
   at timestamptz not null,
   primary key (client_id, uuid, seq),
   foreign key (client_id, uuid) references payment
@@ -83,7 +89,7 @@ begin
   end if;
   update payment
   set estado = new.estado, updated_at = new.at, banco = coalesce(new.banco, banco),
-      autorizacion = coalesce(new.autorizacion, autorizacion), causa = new.causa
+      autorizacion = coalesce(new.autorizacion, autorizacion), causa = new.causa, said_at = coalesce(new.said_at, said_at)
   where client_id = new.client_id and uuid = new.uuid;
   return null;
 end $$;

@@ -1,6 +1,17 @@
 import type { Operations } from '../../../kit/server/operation.ts';
+import { abandonarTransaccion } from './abandon.ts';
+import { continuarTransaccion } from './continue.ts';
+import { listarTransacciones } from './history.ts';
 import { documentos } from './list.ts';
+import { crearTransaccionOnline } from './pay.ts';
+import { consultarUuidYDesbloquearDocumentos } from './result.ts';
 
 export const operations: Operations = {
-  Query: { documentos },
+  Query: { documentos, listarTransacciones },
+  Mutation: {
+    crearTransaccionOnline,
+    consultarUuidYDesbloquearDocumentos,
+    continuarTransaccion,
+    abandonarTransaccion,
+  },
 };

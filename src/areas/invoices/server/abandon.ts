@@ -1,0 +1,29 @@
+import type { MutationAbandonarTransaccionArgs, TransactionResult } from '../../../kit/any/contract.ts';
+import { type Result, notFound, refuse } from '../../../kit/any/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { Operation } from '../../../kit/server/operation.ts';
+import { isUnfinished } from '../rules/status.ts';
+import { askGateway } from './ask.ts';
+import { findPayment } from './history-store.ts';
+import { GATEWAY_UNAVAILABLE } from './open.ts';
+import { resultOf } from './transaction.ts';
+
+/**
+ * `abandonarTransaccion`: asks the gateway to cancel an unfinished payment and answers how it stands then. What waits at
+ * the bank cannot be cancelled; and where the gateway does not answer, nothing is let go.
+ */
+export const abandonarTransaccion: Operation<MutationAbandonarTransaccionArgs, TransactionResult> = {
+  allow: { to: 'permission', anyOf: ['Facturas::pendientes'], changes: true },
+  run: abandon,
+};
+
+async function abandon(
+  { uuid }: MutationAbandonarTransaccionArgs,
+  context: ViewerContext,
+): Promise<Result<TransactionResult>> {
+  const payment = await findPayment(context.db, context.viewer, uuid);
+  if (!payment) return notFound('The payment', 'uuid');
+  const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
+  if (isUnfinished(payment.estado) && !(await askGateway(context, key, 'cancel'))) return refuse(GATEWAY_UNAVAILABLE);
+  return resultOf(context, payment.uuid);
+}

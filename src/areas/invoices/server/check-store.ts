@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../kit/server/database.ts';
+
+/** What must hold of every payment; each finds the rows in which it does not. */
+const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
+  'a payment’s state is its last event’s': sql`
+    select p.client_id, p.uuid, p.estado, last.estado as told from payment p
+    left join lateral (
+      select estado from payment_event e where e.client_id = p.client_id and e.uuid = p.uuid order by seq desc limit 1
+    ) last on true
+    where p.estado is distinct from last.estado`,
+  'a payment for documents is the sum of its lines': sql`
+    select p.client_id, p.uuid, p.total_cents, sum(l.monto_transaccion_cents)::bigint as lines from payment p
+    left join payment_line l on l.client_id = p.client_id and l.uuid = p.uuid
+    where p.id_segment is null group by p.client_id, p.uuid
+    having p.total_cents is distinct from sum(l.monto_transaccion_cents)`,
+  'an unfinished payment locks its documents': sql`
+    select p.client_id, p.uuid, l.document_id from payment p
+    join payment_line l on l.client_id = p.client_id and l.uuid = p.uuid
+    left join document_lock k on k.client_id = l.client_id and k.document_id = l.document_id
+      and k.holder = 'payment' and k.reference = p.uuid
+    where p.estado in ('created', 'pending') and k.document_id is null`,
+  'only an unfinished payment locks documents': sql`
+    select k.client_id, k.document_id, k.reference, p.estado from document_lock k
+    left join payment p on p.client_id = k.client_id and p.uuid = k.reference
+    where k.holder = 'payment' and (p.estado is null or p.estado not in ('created', 'pending'))`,
+  // what pays documents, and what of the portal's own credit was not given back to documents
+  'approved money stands in the ledger once': sql`
+    select p.client_id, p.uuid, p.total_cents, coalesce(moved.cents, 0) as applied, coalesce(credit.cents, 0) as credit
+    from payment p
+    left join lateral (
+      select sum(m.applied_cents)::bigint as cents from movement m where m.client_id = p.client_id and m.source = p.uuid
+    ) moved on true
+    left join lateral (
+      select -sum(d.original_cents)::bigint as cents from document d
+      where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null
+    ) credit on true
+    where p.estado = 'approved' and coalesce(moved.cents, 0) + coalesce(credit.cents, 0) <> p.total_cents`,
+  'money of payments comes only from approved ones': sql`
+    select m.client_id, m.source, p.estado from portal_money m
+    left join payment p on p.client_id = m.client_id and p.uuid = m.source
+    where m.holder = 'payment'
+      and coalesce(p.estado, '') is distinct from case when m.reversed_at is null then 'approved' else 'reversed' end`,
+  'the ERP hears of each approval and each reversal once': sql`
+    select p.client_id, p.uuid, p.estado, coalesce(e.approvals, 0) as approvals, coalesce(e.reversals, 0) as reversals
+    from payment p
+    left join (
+      select client_id, (data ->> 'uuid')::uuid as uuid, count(*) filter (where type = 'payment.approved') as approvals,
+             count(*) filter (where type = 'payment.reversed') as reversals
+      from outbox_event where type in ('payment.approved', 'payment.reversed') group by 1, 2
+    ) e on e.client_id = p.client_id and e.uuid = p.uuid
+    where coalesce(e.approvals, 0) <> (p.estado in ('approved', 'reversed'))::int
+      or coalesce(e.reversals, 0) <> (p.estado = 'reversed')::int`,
+};
+
+/** Proves the law of payments for the whole database: each law's name and the rows that break it. */
+export async function checkPayments(db: Db): Promise<{ name: string; violations: readonly object[] }[]> {
+  const found: { name: string; violations: readonly object[] }[] = [];
+  for (const [name, law] of Object.entries(LAWS)) {
+    const { rows } = await law.execute(db);
+    found.push({ name, violations: rows });
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { MutationContinuarTransaccionArgs, TransaccionOnline } from '../../../kit/any/contract.ts';
+import { type Result, badInput, notFound } from '../../../kit/any/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { Operation } from '../../../kit/server/operation.ts';
+import { isUnfinished } from '../rules/status.ts';
+import { findPayment } from './history-store.ts';
+import { openPayment } from './open.ts';
+import { bringUpToDate } from './result.ts';
+
+/** `continuarTransaccion`: the way to the bank again, for a payment that was left in the middle. */
+export const continuarTransaccion: Operation<MutationContinuarTransaccionArgs, TransaccionOnline> = {
+  allow: { to: 'permission', anyOf: ['Facturas::pendientes'], changes: true },
+  run: continuePayment,
+};
+
+async function continuePayment(
+  { uuid }: MutationContinuarTransaccionArgs,
+  context: ViewerContext,
+): Promise<Result<TransaccionOnline>> {
+  const { db, viewer } = context;
+  const before = await findPayment(db, viewer, uuid);
+  if (before) await bringUpToDate(context, before);
+  const payment = before && (await findPayment(db, viewer, uuid));
+  if (!payment) return notFound('The payment', 'uuid');
+  if (isUnfinished(payment.estado)) return openPayment(context, { clientId: viewer.clientId, uuid: payment.uuid });
+  return badInput('payment_ended', `The payment has ended: ${payment.estado}.`, 'uuid', {
+    reference: payment.uuid,
+    estado: payment.estado,
+  });
+}

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { MAX_CENTS, decimalText } from '../../../../kit/any/money.ts';
+import type { Settings } from '../../../../kit/server/settings.ts';
+import { equalInConstantTime } from '../../../../kit/server/signed.ts';
+import { type Gateway, GatewayUnavailable, type Notification, type Session, type Word } from './port.ts';
+
+/** The first gateway: JSON over HTTP, every call signed by HMAC in both directions (stand-ins/gateway/README.md). */
+
+const SKEW_SECONDS = 300;
+const LONGEST_ANSWER = 65_536;
+
+const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
+
+const sessionShape = v.object({
+  uuid: v.string(),
+  token: text(1000),
+  phrase: text(1000),
+  url_redirect: v.pipe(v.string(), v.maxLength(2000), v.url()),
+});
+
+const wordShape = v.object({
+  uuid: v.pipe(v.string(), v.uuid()),
+  reference: text(100),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,13}\.\d{2}$/)),
+  currency: text(3),
+  estado: v.picklist(['created', 'pending', 'approved', 'rejected', 'failed', 'expired']),
+  banco: v.nullable(text(200)),
+  autorizacion: v.nullable(text(100)),
+  causa: v.nullable(text(20)),
+  updated_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+const unknownShape = v.object({ error: v.literal('unknown') });
+
+/** The gateway's word in a value from outside; null where it is not as agreed. */
+function readWord(value: unknown): Word | null {
+  const read = v.safeParse(wordShape, value);
+  if (!read.success) return null;
+  const { amount, updated_at, ...word } = read.output;
+  const cents = Number(amount.replace('.', ''));
+  return cents > MAX_CENTS ? null : { ...word, amount: cents, at: new Date(updated_at) };
+}
+
+/** The adapter to the gateway of these settings. */
+export function surtidorGateway(settings: Settings['gateway']): Gateway {
+  const { url, secret, origins, timeout } = settings;
+
+  /** The signature's time is the real one whatever the portal's clock says: the other side goes by its own watch. */
+  function signature(timestamp: string, method: string, path: string, body: string | Buffer): string {
+    return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.`).update(body).digest('hex');
+  }
+
+  /** One signed call to the configured address and to no other: a redirect is not followed, a long answer not read. */
+  async function call(method: 'GET' | 'POST', path: string, data?: object): Promise<{ status: number; body: unknown }> {
+    const address = new URL(url + path);
+    const body = data === undefined ? '' : JSON.stringify(data);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    try {
+      const response = await fetch(address, {
+        method,
+        ...(method === 'POST' && { body }),
+        headers: {
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+          'x-timestamp': timestamp,
+          'x-signature': signature(timestamp, method, address.pathname + address.search, body),
+        },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      });
+      return { status: response.status, body: JSON.parse(await readShort(response)) as unknown };
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw error;
+      throw new GatewayUnavailable(`The gateway did not answer ${method} ${path.split('/')[1]} as agreed.`, {
+        cause: error,
+      });
+    }
+  }
+
+  async function ask(method: 'GET' | 'POST', uuid: string, path: string): Promise<Word | null> {
+    const { status, body } = await call(method, path, method === 'POST' ? {} : undefined);
+    if (status === 404 && v.is(unknownShape, body)) return null;
+    const word = status === 200 || status === 409 ? readWord(body) : null;
+    if (!word || word.uuid !== uuid)
+      throw new GatewayUnavailable(`The gateway answered with ${status}, and no word on the payment.`);
+    return word;
+  }
+
+  return {
+    createSession: async (opening) => {
+      const { status, body } = await call('POST', '/sessions', {
+        uuid: opening.uuid,
+        reference: opening.reference,
+        amount: decimalText(opening.total),
+        currency: opening.moneda,
+        description: opening.description,
+        return_url: opening.returnUrl,
+        notify_url: opening.notifyUrl,
+        expires_in: Math.round(opening.life / 1000),
+      });
+      const read = v.safeParse(sessionShape, body);
+      if ((status !== 200 && status !== 201) || !read.success || read.output.uuid !== opening.uuid) {
+        throw new GatewayUnavailable(`The gateway answered with ${status}, and no session.`);
+      }
+      const session: Session = read.output;
+      if (!origins.includes(new URL(session.url_redirect).origin)) {
+        throw new GatewayUnavailable('The gateway would send the browser to an address that is not the gateway’s.');
+      }
+      return session;
+    },
+
+    getStatus: (uuid) => ask('GET', uuid, `/sessions/${uuid}`),
+
+    cancel: (uuid) => ask('POST', uuid, `/sessions/${uuid}/cancel`),
+
+    readNotification: ({ method, path, headers, body }: Notification) => {
+      const timestamp = headers['x-timestamp'];
+      const given = headers['x-signature'];
+      if (typeof timestamp !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(timestamp))
+        return 'unsigned';
+      if (Math.abs(Date.now() / 1000 - Number(timestamp)) > SKEW_SECONDS) return 'unsigned';
+      if (!equalInConstantTime(given, signature(timestamp, method, path, body))) return 'unsigned';
+      try {
+        return readWord(JSON.parse(body.toString('utf8'))) ?? 'malformed';
+      } catch {
+        return 'malformed';
+      }
+    },
+  };
+}
+
+/** An answer's text, as far as an answer may be long. */
+async function readShort(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > LONGEST_ANSWER) throw new GatewayUnavailable('The gateway’s answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TipoTransaccion } from '../../../kit/any/contract.ts';
+import type { Cents, Currency } from '../../../kit/any/money.ts';
+import type { Db } from '../../../kit/server/database.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { type HistoryFilter, isUuid } from '../rules/history.ts';
+import type { PaymentState } from '../rules/status.ts';
+
+/** The SQL of looking at payments; every function is limited to what the viewer may see. */
+
+export type ShownPayment = {
+  readonly uuid: string;
+  readonly number: number;
+  readonly estado: PaymentState;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly total_cents: Cents;
+  readonly moneda: Currency;
+  readonly id_segment: string | null;
+  readonly banco: string | null;
+  readonly autorizacion: string | null;
+  readonly causa: string | null;
+  readonly firstname: string;
+  readonly lastname: string;
+  /** What was approved and stands as the portal's own credit of the client. */
+  readonly credit_cents: Cents;
+  readonly lines: readonly ShownLine[];
+};
+
+export type ShownLine = {
+  readonly num_documento: string;
+  readonly num_factura: string | null;
+  readonly monto_documento_cents: Cents;
+  readonly monto_transaccion_cents: Cents;
+  readonly tipo_transaccion: TipoTransaccion;
+};
+
+/** Of the viewer's client; to a user confined to destinations, only what pays for nothing but documents of theirs. */
+function visible({ clientId, destinations }: Viewer): RawBuilder<unknown> {
+  if (!destinations) return sql`p.client_id = ${clientId}`;
+  return sql`p.client_id = ${clientId} and (
+    select coalesce(bool_and(d.destination_id is not null and d.destination_id = any(${destinations}::bigint[])), false)
+    from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+    where l.client_id = p.client_id and l.uuid = p.uuid)`;
+}
+
+function conditions(viewer: Viewer, { states, uuids, created }: HistoryFilter): RawBuilder<unknown> {
+  const found = [visible(viewer)];
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.store.timeZone}::text)`;
+  if (states) found.push(sql`p.estado = any(${states}::text[])`);
+  if (uuids) found.push(sql`p.uuid = any(${uuids}::uuid[])`);
+  if (created.from) found.push(sql`p.created_at >= ${midnight(created.from, 0)}`);
+  if (created.to) found.push(sql`p.created_at < ${midnight(created.to, 1)}`);
+  return sql.join(found, sql` and `);
+}
+
+/** How many payments the filter lets through. */
+export async function countPayments(db: Db, viewer: Viewer, filter: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from payment p where ${conditions(viewer, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those payments with their lines, the newest first. */
+export async function listPayments(
+  db: Db,
+  viewer: Viewer,
+  filter: HistoryFilter,
+  page: { readonly size: number; readonly offset: number },
+): Promise<readonly ShownPayment[]> {
+  const { rows } = await sql<Omit<ShownPayment, 'lines'>>`
+    select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment, p.banco,
+           p.autorizacion, p.causa, u.firstname, u.lastname,
+           coalesce((
+             select -sum(d.original_cents)::bigint from document d
+             where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null
+           ), 0) as credit_cents
+    from payment p join app_user u on u.client_id = p.client_id and u.user_id = p.user_id
+    where ${conditions(viewer, filter)}
+    order by p.created_at desc, p.number desc
+    limit ${page.size} offset ${page.offset}`.execute(db);
+  const lines = new Map(rows.map((row) => [row.uuid, [] as ShownLine[]]));
+  for (const { uuid, ...line } of await linesOf(db, viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
+  return rows.map((row) => Object.assign(row, { lines: lines.get(row.uuid) ?? [] }));
+}
+
+/** One payment; undefined where there is none that the viewer may see. */
+export async function findPayment(db: Db, viewer: Viewer, uuid: string): Promise<ShownPayment | undefined> {
+  if (!isUuid(uuid)) return undefined;
+  const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };
+  const [payment] = await listPayments(db, viewer, filter, { size: 1, offset: 0 });
+  return payment;
+}
+
+async function linesOf(
+  db: Db,
+  { clientId }: Viewer,
+  uuids: readonly string[],
+): Promise<readonly (ShownLine & { uuid: string })[]> {
+  const { rows } = await sql<ShownLine & { uuid: string }>`
+    select l.uuid, d.num_documento, d.num_factura, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
+    from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+    where l.client_id = ${clientId} and l.uuid = any(${uuids}::uuid[])
+    order by l.uuid, l.line`.execute(db);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import type { TransaccionOnline } from '../../../kit/any/contract.ts';
+import { type Result, ok, refuse } from '../../../kit/any/result.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { holdLedger } from '../../account/server/public.ts';
+import { type PaymentState, isUnfinished } from '../rules/status.ts';
+import { GATEWAY_NAME, gatewayOf } from './gateway/choose.ts';
+import { type Opening, GatewayUnavailable, type Session } from './gateway/port.ts';
+import { type PaymentKey, type PaymentRow, keepSession, paymentOf } from './pay-store.ts';
+import { failUnopened } from './settle.ts';
+
+/** Where the gateway's notifications come in, under the store's public address. */
+export const NOTIFICATIONS = `/payments/notifications/${GATEWAY_NAME}`;
+
+/** Neither a payment nor a lock is left: the caller may try again. */
+export const GATEWAY_UNAVAILABLE = {
+  category: 'internal',
+  code: 'gateway_unavailable',
+  message: 'The payment gateway cannot be reached. Try again later.',
+} as const;
+
+/** Our name for a payment at the gateway: it also says whose the payment is, before the client's row is known. */
+export function referenceOf({ clientId, uuid }: PaymentKey): string {
+  return `${clientId}.${uuid}`;
+}
+
+/**
+ * Opens a payment at the gateway, unless it already is, and answers what the browser needs to get there. Where the gateway
+ * does not open it the payment has failed and its documents are free again. Two that open the same payment at once get the
+ * same answer, because the gateway gives both the same session.
+ */
+export async function openPayment(app: App, key: PaymentKey): Promise<Result<TransaccionOnline>> {
+  const payment = await paymentOf(app.db, key);
+  if (!payment) throw new Error(`Payment ${key.uuid} does not exist.`);
+  if (payment.session) return answer(payment.uuid, payment.estado, payment.session);
+  if (!isUnfinished(payment.estado)) return refuse(GATEWAY_UNAVAILABLE);
+
+  const opened = await askToOpen(app, payment);
+  return transaction(app.db, async (tx) => {
+    await holdLedger(tx, [key.clientId]);
+    const now = await paymentOf(tx, key);
+    if (!now) throw new Error(`Payment ${key.uuid} does not exist any more.`);
+    if (now.session) return answer(now.uuid, now.estado, now.session);
+    if (opened && isUnfinished(now.estado)) {
+      await keepSession(tx, key, opened);
+      return answer(now.uuid, now.estado, opened);
+    }
+    if (isUnfinished(now.estado)) await failUnopened(tx, app, now);
+    return refuse(GATEWAY_UNAVAILABLE);
+  });
+}
+
+/** The gateway's session; null where it gave none, for whatever reason. */
+async function askToOpen(app: App, payment: PaymentRow): Promise<Session | null> {
+  const { settings, log } = app;
+  const publicUrl = settings.publicUrls[payment.store];
+  const opening: Opening = {
+    uuid: payment.uuid,
+    reference: referenceOf({ clientId: payment.client_id, uuid: payment.uuid }),
+    total: payment.total_cents,
+    moneda: payment.moneda,
+    description: payment.line_count === 1 ? 'Pago de 1 documento' : `Pago de ${payment.line_count} documentos`,
+    returnUrl: `${publicUrl}/admin/resultado-transaccion?uuid=${payment.uuid}`,
+    notifyUrl: publicUrl + NOTIFICATIONS,
+    life: settings.gateway.sessionLife,
+  };
+  try {
+    return await gatewayOf(app).createSession(opening);
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error, uuid: payment.uuid }, 'the gateway did not open a payment');
+    return null;
+  }
+}
+
+function answer(uuid: string, estado: PaymentState, session: Session): Result<TransaccionOnline> {
+  return ok({ uuid, estado, ...session });
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Cents, Currency } from '../../../kit/any/money.ts';
+import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { AskedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
+import type { PaymentState } from '../rules/status.ts';
+import type { Session } from './gateway/port.ts';
+
+/** The SQL of making a payment and of what becomes of it. */
+
+/** The key of a payment. */
+export type PaymentKey = { readonly clientId: number; readonly uuid: string };
+
+export type PaymentRow = {
+  readonly client_id: number;
+  readonly uuid: string;
+  readonly number: number;
+  readonly store: StoreCode;
+  readonly codigo_cliente: string;
+  readonly estado: PaymentState;
+  readonly total_cents: Cents;
+  readonly moneda: Currency;
+  readonly line_count: number;
+  /** Null until the gateway has opened it. */
+  readonly session: Session | null;
+  readonly said_at: Date | null;
+  readonly created_at: Date;
+};
+
+/** The documents that the viewer can see under these lines' ids and, where a line has none, under its number. */
+export async function documentsToPay(tx: Tx, viewer: Viewer, asked: readonly AskedLine[]): Promise<LedgerDocument[]> {
+  const ids = asked.map((line) => line.documentId).filter((id) => id !== null);
+  const numbers = asked.filter((line) => line.documentId === null).map((line) => line.num_documento);
+  const visible = viewer.destinations ? sql`d.destination_id = any(${viewer.destinations}::bigint[])` : sql`true`;
+  const { rows } = await sql<
+    Omit<LedgerDocument, 'lock'> & {
+      holder: 'payment' | 'compensation' | null;
+      reference: string;
+      estado: PaymentState | null;
+    }
+  >`
+    select d.document_id as "documentId", d.num_documento, d.num_factura, d.fecha_vencimiento_documento as vencimiento,
+           d.original_cents as original, d.open_cents as open, d.bloqueada_erp as bloqueada,
+           l.holder, l.reference, holding.estado,
+           case when d.open_cents = 0 then (
+             select paid.uuid from payment_line line
+             join payment paid on paid.client_id = line.client_id and paid.uuid = line.uuid and paid.estado = 'approved'
+             where line.client_id = d.client_id and line.document_id = d.document_id
+             order by paid.updated_at desc limit 1
+           ) end as "paidBy"
+    from document d
+    left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
+    left join payment holding on holding.client_id = l.client_id and holding.uuid = l.reference
+    where d.client_id = ${viewer.clientId} and ${visible}
+      and (d.document_id = any(${ids}::bigint[]) or d.num_documento = any(${numbers}::text[]))`.execute(tx);
+  return rows.map(({ holder, reference, estado, ...document }) =>
+    Object.assign(document, { lock: holder && { holder, reference, estado } }),
+  );
+}
+
+/** The payment that a user has made under an idempotency key, and the hash of its input. */
+export async function paymentByKey(
+  tx: Tx,
+  viewer: Viewer,
+  key: string,
+): Promise<{ readonly uuid: string; readonly input_sha256: Uint8Array } | undefined> {
+  const { rows } = await sql<{ uuid: string; input_sha256: Uint8Array }>`
+    select uuid, input_sha256 from payment
+    where client_id = ${viewer.clientId} and user_id = ${viewer.userId} and idempotency_key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+export type NewPayment = {
+  readonly uuid: string;
+  readonly total: Cents;
+  readonly gateway: string;
+  readonly idempotencyKey: string | null;
+  readonly inputSha256: Buffer;
+  readonly lines: readonly PaymentLine[];
+  readonly now: Date;
+};
+
+/** Writes a payment of the viewer's with its lines; its state is written by its first event. */
+export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment): Promise<void> {
+  await sql`
+    insert into payment (
+      client_id, uuid, user_id, total_cents, moneda, gateway, idempotency_key, input_sha256, created_at, updated_at
+    ) values (
+      ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency}, ${payment.gateway},
+      ${payment.idempotencyKey}, ${payment.inputSha256}, ${payment.now}, ${payment.now}
+    )`.execute(tx);
+  const lines = payment.lines.map(({ asked, document }, at) => ({
+    line: at + 1,
+    document_id: document.documentId,
+    monto_documento_cents: asked.monto_documento,
+    monto_transaccion_cents: asked.monto_transaccion,
+    tipo_transaccion: asked.tipo_transaccion,
+    observaciones: asked.observaciones,
+  }));
+  await sql`
+    insert into payment_line (
+      client_id, uuid, line, document_id, monto_documento_cents, monto_transaccion_cents, tipo_transaccion, observaciones
+    )
+    select ${viewer.clientId}, ${payment.uuid}::uuid, l.*
+    from json_to_recordset(${JSON.stringify(lines)}::json) as l(
+      line integer, document_id bigint, monto_documento_cents bigint, monto_transaccion_cents bigint,
+      tipo_transaccion text, observaciones text
+    )`.execute(tx);
+}
+
+export type PaymentEvent = {
+  readonly estado: PaymentState;
+  readonly source: 'portal' | 'notification' | 'page' | 'job' | 'cancel';
+  readonly banco: string | null;
+  readonly autorizacion: string | null;
+  readonly causa: string | null;
+  /** By the gateway's watch; null where it is not its word. */
+  readonly saidAt: Date | null;
+  readonly at: Date;
+};
+
+/** Writes a payment's next event, by which the database changes its state, and refuses a move that is none. */
+export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event: PaymentEvent): Promise<void> {
+  await sql`
+    insert into payment_event (client_id, uuid, seq, estado, source, banco, autorizacion, causa, said_at, at)
+    select ${clientId}, ${uuid}::uuid, coalesce(max(seq), 0) + 1, ${event.estado}, ${event.source}, ${event.banco},
+           ${event.autorizacion}, ${event.causa}, ${event.saidAt}::timestamptz, ${event.at}::timestamptz
+    from payment_event where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
+}
+
+/** A payment for whoever carries it on, whosesoever it is. */
+export async function paymentOf(db: Db | Tx, { clientId, uuid }: PaymentKey): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
+    select p.client_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.token, p.phrase,
+           p.url_redirect, p.said_at, p.created_at,
+           (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
+    from payment p join client c on c.client_id = p.client_id
+    where p.client_id = ${clientId} and p.uuid = ${uuid}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { token, phrase, url_redirect, ...payment } = row;
+  return { ...payment, session: token && phrase && url_redirect ? { token, phrase, url_redirect } : null };
+}
+
+/** Keeps what the gateway gave for the redirect. */
+export async function keepSession(tx: Tx, { clientId, uuid }: PaymentKey, session: Session): Promise<void> {
+  await sql`
+    update payment set token = ${session.token}, phrase = ${session.phrase}, url_redirect = ${session.url_redirect}
+    where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
+}
+
+/**
+ * Whether a page may ask the gateway about an unfinished payment now, and then marks it as asked: at most one may within
+ * the pause (milliseconds), in all processes together.
+ */
+export async function mayAsk(db: Db, { clientId, uuid }: PaymentKey, now: Date, pause: number): Promise<boolean> {
+  const { rows } = await sql`
+    update payment set asked_at = ${now}
+    where client_id = ${clientId} and uuid = ${uuid} and estado in ('created', 'pending')
+      and (asked_at is null or asked_at <= ${new Date(now.getTime() - pause)})
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export type SettledLine = {
+  readonly document_id: number;
+  readonly sociedad: string;
+  readonly num_documento: string;
+  readonly ejercicio: number;
+  readonly num_factura: string | null;
+  readonly cents: Cents;
+};
+
+/** A payment's documents and how much of each it pays, in the order that they were asked for. */
+export async function linesToSettle(tx: Tx, { clientId, uuid }: PaymentKey): Promise<readonly SettledLine[]> {
+  const { rows } = await sql<SettledLine>`
+    select l.document_id, d.sociedad, d.num_documento, d.ejercicio, d.num_factura, l.monto_transaccion_cents as cents
+    from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+    where l.client_id = ${clientId} and l.uuid = ${uuid} order by l.line`.execute(tx);
+  return rows;
+}
+
+/** All clients' payments that the gateway has not ended. */
+export async function unfinishedPayments(db: Db): Promise<readonly (PaymentKey & { readonly opened: boolean })[]> {
+  const { rows } = await sql<PaymentKey & { opened: boolean }>`
+    select client_id as "clientId", uuid, token is not null as opened
+    from payment where estado in ('created', 'pending')`.execute(db);
+  return rows;
+}
+
+/** How many payments of all clients are in each state. */
+export async function countPaymentsByState(
+  db: Db,
+): Promise<readonly { readonly estado: PaymentState; readonly count: number }[]> {
+  const { rows } = await sql<{ estado: PaymentState; count: number }>`
+    select estado, count(*) as count from payment group by estado`.execute(db);
+  return rows;
+}

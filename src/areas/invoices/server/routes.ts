@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../../kit/server/context.ts';
+import { takeNotification } from './notification.ts';
+import { NOTIFICATIONS } from './open.ts';
+
+const LONGEST_NOTIFICATION = 65_536;
+
+/** The doors of payments beside GraphQL: the gateway's notifications and the receipts. */
+export function routes(fastify: FastifyInstance, app: App): void {
+  fastify.register((scope, _options, done) => {
+    // the signature covers the bytes as they were sent
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_NOTIFICATION }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.post(NOTIFICATIONS, (request, reply) => takeNotification(app, request, reply));
+    done();
+  });
+}

@@ -1,0 +1,52 @@
+import type { Transaction, TransactionResult } from '../../../kit/any/contract.ts';
+import { dateTimeIn } from '../../../kit/any/day.ts';
+import { amountFromCents } from '../../../kit/any/money.ts';
+import { type Result, notFound, ok } from '../../../kit/any/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { fileLink } from '../../../kit/server/file-link.ts';
+import { OUTCOMES, causeInWords } from '../rules/outcome.ts';
+import { receiptNumber } from '../rules/receipt.ts';
+import { type ShownPayment, findPayment } from './history-store.ts';
+
+/** The contract's Transaction; an approved one has a link to its receipt. */
+export function transactionOf(context: ViewerContext, payment: ShownPayment): Transaction {
+  const { timeZone } = context.viewer.store;
+  const isApproved = payment.estado === 'approved';
+  return {
+    uuid: payment.uuid,
+    estado: payment.estado,
+    created_at: dateTimeIn(payment.created_at, timeZone),
+    updated_at: dateTimeIn(payment.updated_at, timeZone),
+    total: amountFromCents(payment.total_cents),
+    moneda: payment.moneda,
+    banco: payment.banco,
+    autorizacion: payment.autorizacion,
+    id_segment: payment.id_segment,
+    causa: causeInWords(payment.causa),
+    usuario: `${payment.firstname} ${payment.lastname}`.trim(),
+    comprobante: isApproved ? receiptNumber(payment.number) : null,
+    saldo_a_favor: isApproved ? amountFromCents(payment.credit_cents) : 0,
+    items: payment.lines.map((line) => ({
+      num_documento: line.num_documento,
+      num_factura: line.num_factura,
+      monto_documento: amountFromCents(line.monto_documento_cents),
+      monto_transaccion: amountFromCents(line.monto_transaccion_cents),
+      tipo_transaccion: line.tipo_transaccion,
+    })),
+    download: isApproved
+      ? { pdf: { url: fileLink(context, context.viewer, receiptPath(payment.uuid)), status: 'ok' } }
+      : null,
+  };
+}
+
+/** Where a payment's receipt is. */
+export function receiptPath(uuid: string): string {
+  return `/files/receipts/${uuid}.pdf`;
+}
+
+/** How a payment of the viewer's stands; not_found where there is none that they may see. */
+export async function resultOf(context: ViewerContext, uuid: string): Promise<Result<TransactionResult>> {
+  const payment = await findPayment(context.db, context.viewer, uuid);
+  if (!payment) return notFound('The payment', 'uuid');
+  return ok({ ...OUTCOMES[payment.estado], uuid: payment.uuid, transaction: transactionOf(context, payment) });
+}
