@@ -75,7 +75,8 @@ function become([program, ...programArguments]) {
 
 const [option, ...rest] = process.argv.slice(2);
 if (option === '--installed') {
-  writeFileSync(marker, lockHash());
+  // npm runs its postinstall also where it only pretends to install.
+  if (process.env.npm_config_dry_run !== 'true') writeFileSync(marker, lockHash());
 } else if (option === '--install') {
   if (!isInstalled()) install();
   become(rest);
