@@ -9,15 +9,15 @@ import styles from './Header.module.css';
 /** Whose portfolio this is, and who is looking at it. */
 export function Header() {
   const { t } = useLingui();
-  const session = useSession();
+  const { session, loading } = useSession();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.logo} aria-label={t`Surtidor, go to homepage`}>
         <Logo signOnly />
       </Link>
       <div className={styles.client}>
-        <b>{session ? session.client.nombre : <Skeleton width="176px" />}</b>
-        <span>{session ? `NIT ${session.client.clienteNit ?? ''}` : <Skeleton width="96px" height="10px" />}</span>
+        <b>{loading ? <Skeleton width="176px" /> : session?.client.nombre}</b>
+        <span>{loading ? <Skeleton width="96px" height="10px" /> : session?.client.clienteNit && `NIT ${session.client.clienteNit}`}</span>
       </div>
       {session && <UserMenu user={session.user} role={session.role} />}
     </header>

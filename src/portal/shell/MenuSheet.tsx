@@ -10,7 +10,7 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 /** The whole menu on a phone, with who is signed in. */
 export default function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const user = useSession()?.user;
+  const user = useSession().session?.user;
   return (
     <Sheet title={user ? `${user.firstname} ${user.lastname}` : t`Menu`} onClose={onClose}>
       <ul className={styles.menu}>

@@ -5,6 +5,8 @@ import { CurrentSession } from './current.graphql.ts';
 /** The session's user and client, as the header shows them. Asked once: it only changes with another session. */
 export const sessionQuery = { ...documentQuery(CurrentSession, {}), staleTime: Infinity };
 
+/** The session, once it is there; `loading` until the server has answered, whatever it answered. */
 export function useSession() {
-  return useQuery(sessionQuery).data?.currentSession ?? undefined;
+  const { data, isPending } = useQuery(sessionQuery);
+  return { session: data?.currentSession ?? undefined, loading: isPending };
 }

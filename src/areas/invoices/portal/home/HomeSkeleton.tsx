@@ -1,28 +1,55 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
 import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { Visor } from '../../../../kit/portal/design/Visor.tsx';
-import styles from './HomeScreen.module.css';
-import shape from './HomeSkeleton.module.css';
+import due from './DueNow.module.css';
+import stack from './HomeScreen.module.css';
+import styles from './HomeSkeleton.module.css';
+import portfolio from './PortfolioCard.module.css';
 
-/** The home's shape while its figures are on their way. */
+/** The home's shape while its figures are on their way: what stands in a place takes as much of it. */
 export function HomeSkeleton() {
   const { t } = useLingui();
   return (
-    <div className={styles.stack} role="status">
+    <div className={stack.stack} role="status">
       <Hidden>{t`Loading`}</Hidden>
-      <Visor as="div" className={shape.visor}>
-        <Skeleton width="200px" />
-        <Skeleton width="320px" height="52px" />
-        <Skeleton width="260px" />
+      <Visor as="div" className={due.visor}>
+        <div className={styles.due}>
+          <Skeleton width="200px" height="18px" />
+          <Skeleton width="320px" height="68px" />
+          <Skeleton width="260px" />
+        </div>
+        <div className={due.first}>
+          <Skeleton width="180px" height="18px" />
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className={styles.line}>
+              <Skeleton width="30%" />
+              <Skeleton width="24%" />
+            </div>
+          ))}
+        </div>
       </Visor>
-      <Card as="div" className={shape.card}>
-        <Skeleton width="120px" height="18px" />
-        <Skeleton width="240px" height="36px" />
-        <Skeleton width="90%" />
-        <Skeleton width="90%" />
-        <Skeleton width="90%" />
+      <Card as="div">
+        <CardBody className={portfolio.body}>
+          <div className={styles.total}>
+            <Skeleton width="120px" height="18px" />
+            <Skeleton width="240px" height="36px" />
+            <div>
+              {[0, 1, 2, 3].map((row) => (
+                <div key={row} className={styles.figure}>
+                  <Skeleton width="24%" />
+                  <Skeleton width="30%" />
+                </div>
+              ))}
+            </div>
+          </div>
+          <div className={styles.bars}>
+            {['128px', '72px', '48px', '32px'].map((height) => (
+              <Skeleton key={height} height={height} />
+            ))}
+          </div>
+        </CardBody>
       </Card>
     </div>
   );
