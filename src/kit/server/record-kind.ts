@@ -41,6 +41,11 @@ export type RecordKind = {
   readonly apply: (tx: Tx, records: readonly object[], run: ImportRun) => Promise<readonly Outcome[]>;
 };
 
+/** What a bad record's key may be called in the report. */
+function shortText(value: unknown): string[] {
+  return typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 64)] : [];
+}
+
 type Schema = v.StrictObjectSchema<v.ObjectEntries, v.ErrorMessage<v.StrictObjectIssue>>;
 
 /**
@@ -58,7 +63,7 @@ export function recordKind<S extends Schema>(parts: {
   return {
     kind,
     read: (fields) => {
-      const sent = keyFields.map((name) => (typeof fields[name] === 'string' ? fields[name].slice(0, 64) : '?')).join('/');
+      const sent = keyFields.flatMap((name) => shortText(fields[name])).join('/');
       const result = v.safeParse(schema, fields, { abortEarly: true });
       if (!result.success) {
         const [issue] = result.issues;

@@ -1,5 +1,6 @@
 /** All that other areas may use of the ledger. */
 export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply.ts';
+export { documentKind } from './import.ts';
 export { lockDocuments } from './lock.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';
 export { type Holder, type LockRow, type Movement, holdLedger, postMovements, releaseLocks } from './store.ts';

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Currency } from '../../../kit/any/money.ts';
+import * as f from '../../../kit/server/fields.ts';
+import { type Outcome, rejected } from '../../../kit/server/record-kind.ts';
+import type { DocumentRow, KnownDocument } from './import-store.ts';
+import { PORTAL } from './store.ts';
+
+/** What a document's record holds (import.md, Import), and what of it is refused. */
+
+export const documentFields = f.fields({
+  kind: v.literal('document'),
+  version: f.version,
+  codigo_cliente: f.key,
+  sociedad: v.pipe(f.key, v.check((code) => code !== PORTAL, `is ${PORTAL}, which only the portal writes`)),
+  num_documento: f.key,
+  ejercicio: f.count(1900, 2999),
+  tipo_documento: f.key,
+  agrupacion: f.requiredText,
+  fecha_documento: f.day,
+  fecha_vencimiento_documento: f.day,
+  total_original: f.amount,
+  total: f.amount,
+  num_factura: f.text,
+  nif_comunitario: f.text,
+  cufe: f.text,
+  destino: f.reference,
+  nombre_destino: f.text,
+  ciudad: f.text,
+  direccion: f.text,
+  detalle: f.text,
+  tipo_cuenta: f.text,
+  numero_cuenta: f.text,
+  negocio: f.text,
+  bloqueada: f.flag,
+  aplicados: f.uuids,
+  revertidos: f.uuids,
+  portal_uuid: f.optionalUuid,
+});
+
+export type DocumentRecord = v.InferOutput<typeof documentFields>;
+
+/** The fiscal year in a document's key: that of its date where the record names none. */
+export function fiscalYear({ ejercicio, fecha_documento }: DocumentRecord): number {
+  return ejercicio ?? Number(fecha_documento.slice(0, 4));
+}
+
+/** Why a record is refused, given its client's currency and the document that it is a later version of; null where it is not. */
+export function problemOf(record: DocumentRecord, currency: Currency, before: KnownDocument | undefined): Outcome | null {
+  const { total_original, total, portal_uuid } = record;
+  for (const [field, cents] of Object.entries({ total_original, total })) {
+    const problem = f.amountProblem(cents, currency);
+    if (problem) return rejected(field, problem);
+  }
+  if (total_original === 0) return rejected('total_original', 'must not be 0');
+  if (total * Math.sign(total_original) < 0 || Math.abs(total) > Math.abs(total_original)) {
+    return rejected('total', 'is not between 0 and total_original');
+  }
+  if (portal_uuid && total_original > 0) {
+    return rejected('portal_uuid', "is for money in the client's favour, whose total_original is negative");
+  }
+  if (before && Math.sign(before.original_cents) !== Math.sign(total_original)) {
+    return rejected('total_original', 'would change its sign: a debt does not become a credit');
+  }
+  const moves = before?.payment_uuid && portal_uuid && before.payment_uuid !== portal_uuid;
+  return moves ? rejected('portal_uuid', 'would give the document to another payment') : null;
+}
+
+/** What a record says of its document, as the ledger keeps it. */
+export function described(record: DocumentRecord): Omit<DocumentRow, 'client_id' | 'destination_id'> {
+  return {
+    sociedad: record.sociedad,
+    num_documento: record.num_documento,
+    ejercicio: fiscalYear(record),
+    tipo_documento: record.tipo_documento,
+    agrupacion: record.agrupacion,
+    fecha_documento: record.fecha_documento,
+    fecha_vencimiento_documento: record.fecha_vencimiento_documento,
+    original_cents: record.total_original,
+    erp_open_cents: record.total,
+    bloqueada_erp: record.bloqueada,
+    num_factura: record.num_factura,
+    nif_comunitario: record.nif_comunitario,
+    cufe: record.cufe,
+    nombre_destino: record.nombre_destino,
+    ciudad: record.ciudad,
+    direccion: record.direccion,
+    detalle: record.detalle,
+    tipo_cuenta: record.tipo_cuenta,
+    numero_cuenta: record.numero_cuenta,
+    negocio: record.negocio,
+    payment_uuid: record.portal_uuid,
+    version: record.version,
+  };
+}

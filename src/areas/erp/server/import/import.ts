@@ -1,0 +1,146 @@
+import { type Db, errorCode, transaction } from '../../../../kit/server/database.ts';
+import type { ImportRun, Outcome, RecordKind } from '../../../../kit/server/record-kind.ts';
+import { documentKind } from '../../../account/server/public.ts';
+import { recordKinds as sessionKinds } from '../../../session/server/public.ts';
+import { BrokenStream } from './bytes.ts';
+import { LaterLines } from './later.ts';
+import { type Line, LineCutter } from './lines.ts';
+import { alone } from './lock-store.ts';
+import { type Entry, readRecord } from './record.ts';
+import { type ImportReport, addError, addWarning, emptyReport } from './report.ts';
+
+/** The kinds in the order in which one batch applies them: what is referred to comes first. */
+const KINDS: ReadonlyMap<string, RecordKind> = new Map([...sessionKinds, documentKind].map((kind) => [kind.kind, kind]));
+
+/** A transaction's worth: enough that a statement's cost is shared by many, and little enough that nobody waits long. */
+const BATCH_LINES = 2000;
+const BATCH_CHARACTERS = 4_000_000;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** How an import ended: its report, and why it was not read to its end where it was not. */
+export type Imported = { readonly report: ImportReport; readonly broken: string | null };
+
+/**
+ * Imports what a stream of NDJSON bytes holds, in batches, each whole or not at all; what was good before a broken end
+ * stays. Null where an import is running already. Memory does not grow with the stream.
+ */
+export async function importRecords(
+  db: Db,
+  run: ImportRun,
+  bytes: AsyncIterable<Buffer>,
+  onProgress: (report: ImportReport) => void = () => undefined,
+): Promise<Imported | null> {
+  return alone(db, () => new Import(db, run, onProgress).read(bytes));
+}
+
+class Import {
+  readonly #db: Db;
+  readonly #run: ImportRun;
+  readonly #onProgress: (report: ImportReport) => void;
+  readonly #report = emptyReport();
+  readonly #batch = new Map<string, Entry>();
+  #characters = 0;
+  /** What has to wait for other records; null once waiting is over. */
+  #later: LaterLines | null = new LaterLines();
+
+  constructor(db: Db, run: ImportRun, onProgress: (report: ImportReport) => void) {
+    this.#db = db;
+    this.#run = run;
+    this.#onProgress = onProgress;
+  }
+
+  async read(bytes: AsyncIterable<Buffer>): Promise<Imported> {
+    let broken: string | null = null;
+    try {
+      const cutter = new LineCutter();
+      try {
+        for await (const chunk of bytes) await this.#takeNew(cutter.push(chunk));
+        await this.#takeNew(cutter.end());
+      } catch (error) {
+        if (!(error instanceof BrokenStream)) throw error;
+        broken = error.message;
+      }
+      await this.#flush();
+      await this.#tryAgain();
+    } finally {
+      await this.#later?.remove();
+    }
+    return { report: this.#report, broken };
+  }
+
+  async #takeNew(lines: readonly Line[]): Promise<void> {
+    this.#report.lines += lines.length;
+    for (const line of lines) await this.#take(line);
+  }
+
+  async #take(line: Line): Promise<void> {
+    const entry = readRecord(line, KINDS);
+    if (!('record' in entry)) {
+      addError(this.#report, entry);
+      return;
+    }
+    const key = `${entry.kind.kind} ${entry.key}`;
+    // one version after the other: within a batch each record stands once
+    if (this.#batch.has(key) || this.#batch.size >= BATCH_LINES || this.#characters >= BATCH_CHARACTERS) await this.#flush();
+    this.#batch.set(key, entry);
+    this.#characters += entry.text.length;
+  }
+
+  /** Tries what had to wait, as long as that helps; what is missing then is missing for good. */
+  async #tryAgain(): Promise<void> {
+    let before = Infinity;
+    while (this.#later && this.#later.count > 0) {
+      const waiting = this.#later;
+      this.#later = waiting.count < before ? new LaterLines() : null;
+      before = waiting.count;
+      try {
+        for await (const lines of waiting.read()) for (const line of lines) await this.#take(line);
+        await this.#flush();
+      } finally {
+        await waiting.remove();
+      }
+    }
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#batch.size === 0) return;
+    const entries = [...this.#batch.values()];
+    this.#batch.clear();
+    this.#characters = 0;
+    const waiting: Entry[] = [];
+    for (const [entry, outcome] of await this.#apply(entries)) {
+      const { line, kind, key } = entry;
+      const remark = (what: { field: string; reason: string }) => ({ line, kind: kind.kind, key, field: what.field, reason: what.reason });
+      if ('field' in outcome) {
+        if (outcome.is === 'missing' && this.#later) waiting.push(entry);
+        else addError(this.#report, remark(outcome));
+      } else {
+        this.#report[outcome.is] += 1;
+        for (const warning of outcome.warnings ?? []) addWarning(this.#report, remark(warning));
+      }
+    }
+    await this.#later?.add(waiting);
+    this.#onProgress(this.#report);
+  }
+
+  async #apply(entries: readonly Entry[]): Promise<readonly (readonly [Entry, Outcome])[]> {
+    const steps = () =>
+      transaction(this.#db, async (tx) => {
+        const ended: (readonly [Entry, Outcome])[] = [];
+        for (const kind of KINDS.values()) {
+          const own = entries.filter((entry) => entry.kind === kind);
+          const outcomes = own.length > 0 ? await kind.apply(tx, own.map((entry) => entry.record), this.#run) : [];
+          for (const [i, outcome] of outcomes.entries()) if (own[i]) ended.push([own[i], outcome]);
+        }
+        return ended;
+      });
+    try {
+      return await steps();
+    } catch (error) {
+      // somebody made the same user in the portal at this very moment; now it is there to be found
+      if (errorCode(error) === UNIQUE_VIOLATION) return steps();
+      throw error;
+    }
+  }
+}

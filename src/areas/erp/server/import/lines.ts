@@ -1,0 +1,68 @@
+/** The longest line, in bytes, without its end. */
+export const LINE_BYTES = 65_536;
+
+/** A line that is not blank, with its number from 1; its text, or why it has none. */
+export type Line =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly problem: string };
+
+const LF = 0x0a;
+const CR = 0x0d;
+const BOM = [0xef, 0xbb, 0xbf];
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Cuts bytes into lines as they come; what one chunk leaves unfinished is kept, up to a line's limit. */
+export class LineCutter {
+  readonly #limit: number;
+  #rest: Buffer[] = [];
+  #restBytes = 0;
+  #number = 0;
+
+  /** `limit` is the longest line, in bytes. */
+  constructor(limit = LINE_BYTES) {
+    this.#limit = limit;
+  }
+
+  /** The lines that end within this chunk. */
+  push(chunk: Buffer): Line[] {
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
+      this.#keep(chunk.subarray(start, end));
+      lines.push(...this.#finish());
+      start = end + 1;
+    }
+    this.#keep(chunk.subarray(start));
+    return lines;
+  }
+
+  /** The last line, where it has no end. */
+  end(): Line[] {
+    return this.#restBytes > 0 ? this.#finish() : [];
+  }
+
+  #keep(part: Buffer): void {
+    this.#restBytes += part.length;
+    // of a line that is too long only its length is counted
+    if (part.length > 0 && this.#restBytes <= this.#limit + BOM.length + 1) this.#rest.push(part);
+  }
+
+  #finish(): Line[] {
+    this.#number += 1;
+    const number = this.#number;
+    let bytes = this.#rest.length === 1 && this.#rest[0] ? this.#rest[0] : Buffer.concat(this.#rest);
+    const dropped = this.#restBytes - bytes.length;
+    this.#rest = [];
+    this.#restBytes = 0;
+    if (number === 1 && BOM.every((byte, i) => bytes[i] === byte)) bytes = bytes.subarray(BOM.length);
+    if (bytes.at(-1) === CR) bytes = bytes.subarray(0, -1);
+    if (dropped + bytes.length > this.#limit) return [{ number, problem: `is longer than ${this.#limit} bytes` }];
+    try {
+      const text = utf8.decode(bytes);
+      return text.trim() === '' ? [] : [{ number, text }];
+    } catch {
+      return [{ number, problem: 'is not UTF-8' }];
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { RecordKind, Remark } from '../../../../kit/server/record-kind.ts';
+import type { Line } from './lines.ts';
+
+/** A line that holds a record of a known kind. */
+export type Entry = {
+  readonly line: number;
+  readonly text: string;
+  readonly kind: RecordKind;
+  readonly key: string;
+  readonly record: object;
+};
+
+/** A line that is rejected, and what is reported of it. */
+export type BadLine = Remark & { readonly line: number; readonly kind: string; readonly key: string };
+
+/** More digits than a number can hold exactly. */
+const LONG_NUMBER = /[\d.]{16}/;
+
+/**
+ * The value of a JSON text. A number of more than 15 digits becomes its own text: as a number it would be rounded, and
+ * amounts never are.
+ */
+function parse(text: string): unknown {
+  if (!LONG_NUMBER.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' && (context?.source?.length ?? 0) > 15 ? context?.source : value,
+  );
+}
+
+/** Reads a line's record by its kind; or what is wrong with the line. */
+export function readRecord(line: Line, kinds: ReadonlyMap<string, RecordKind>): Entry | BadLine {
+  const bad = (field: string, reason: string, kind = '', key = ''): BadLine => ({ line: line.number, kind, key, field, reason });
+  if ('problem' in line) return bad('', line.problem);
+  let value: unknown;
+  try {
+    value = parse(line.text);
+  } catch {
+    return bad('', 'is not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad('', 'is not a JSON object');
+  const fields = value as Readonly<Record<string, unknown>>;
+  const name = fields['kind'];
+  if (typeof name !== 'string') return bad('kind', name === undefined ? 'is missing' : 'must be text');
+  const kind = kinds.get(name);
+  if (!kind) return bad('kind', `must be one of ${[...kinds.keys()].join(', ')}`, name.slice(0, 64));
+  const read = kind.read(fields);
+  if (!read.ok) return bad(read.field, read.reason, name, read.key);
+  return { line: line.number, text: line.text, kind, key: read.key, record: read.record };
+}

@@ -1,0 +1,27 @@
+import type { BadLine } from './record.ts';
+
+/** How many errors, and how many warnings, a report names; its totals count them all. */
+export const NAMED_AT_MOST = 1000;
+
+/** What an import tells of itself (import.md, Import). `lines` counts those that were not blank. */
+export type ImportReport = {
+  lines: number;
+  applied: number;
+  unchanged: number;
+  rejected: number;
+  readonly errors: BadLine[];
+  readonly warnings: BadLine[];
+};
+
+export function emptyReport(): ImportReport {
+  return { lines: 0, applied: 0, unchanged: 0, rejected: 0, errors: [], warnings: [] };
+}
+
+export function addError(report: ImportReport, error: BadLine): void {
+  report.rejected += 1;
+  if (report.errors.length < NAMED_AT_MOST) report.errors.push(error);
+}
+
+export function addWarning(report: ImportReport, warning: BadLine): void {
+  if (report.warnings.length < NAMED_AT_MOST) report.warnings.push(warning);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../kit/server/context.ts';
+import { equalInConstantTime } from '../../../kit/server/signed.ts';
+import { bytesOf } from './import/bytes.ts';
+import { importRecords } from './import/import.ts';
+
+/** The ERP's door: POST /erp/import (import.md, Import). */
+export function routes(fastify: FastifyInstance, app: App): void {
+  void fastify.register((erp, _options, registered) => {
+    // the body is read as it comes, and only by whoever has the key
+    erp.removeAllContentTypeParsers();
+    erp.addContentTypeParser('application/x-ndjson', (_request, payload, parsed) => parsed(null, payload));
+    erp.addHook('onRequest', async (request, reply) => {
+      const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      if (equalInConstantTime(key, app.settings.erpKey)) return undefined;
+      return refuse(reply, 401, 'unauthorized', 'The key is missing or wrong.');
+    });
+    erp.post('/erp/import', (request, reply) => receive(app, request, reply));
+    registered();
+  });
+}
+
+/** Ends a request whose body nobody reads. */
+function refuse(reply: FastifyReply, status: number, error: string, message: string): FastifyReply {
+  return reply.code(status).header('connection', 'close').send({ error, message });
+}
+
+async function receive(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (!['identity', 'gzip'].includes(encoding)) return refuse(reply, 415, 'encoding', 'The body may be plain or gzip.');
+  if (!request.body) return refuse(reply, 415, 'media_type', 'The body must be application/x-ndjson.');
+  const bytes = bytesOf(request.body as AsyncIterable<Uint8Array>, { gzip: encoding === 'gzip' });
+  const run = { clock: app.clock, production: app.settings.production };
+  const imported = await importRecords(app.db, run, bytes);
+  if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
+  const { report, broken } = imported;
+  app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');
+  return broken === null ? reply.send(report) : reply.code(400).header('connection', 'close').send({ ...report, broken });
+}

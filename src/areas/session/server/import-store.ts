@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+
+/** The SQL of importing clients, destinations and users: many rows a statement, as JSON. */
+
+export type KnownClient = { readonly client_id: number; readonly codigo_cliente: string; readonly store: StoreCode; readonly version: number };
+
+/** The clients of these codes, held until the transaction ends so that each client's writers queue. */
+export async function holdClients(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, KnownClient>> {
+  const { rows } = await sql<KnownClient>`
+    select client_id, codigo_cliente, store, version from client
+    where codigo_cliente = any(${[...new Set(codes)]}::text[]) order by client_id for no key update`.execute(tx);
+  return new Map(rows.map((row) => [row.codigo_cliente, row]));
+}
+
+export type ClientRow = {
+  readonly codigo_cliente: string;
+  readonly store: StoreCode;
+  readonly nombre: string;
+  readonly cliente_nit: string;
+  readonly cupo_cents: number | null;
+  readonly dias_mora_permitidos: number | null;
+  readonly ficha: Readonly<Record<string, string>>;
+  readonly version: number;
+};
+
+export async function upsertClients(tx: Tx, rows: readonly ClientRow[]): Promise<void> {
+  await sql`
+    insert into client (codigo_cliente, store, nombre, cliente_nit, cupo_cents, dias_mora_permitidos, ficha, version)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      codigo_cliente text, store text, nombre text, cliente_nit text, cupo_cents bigint, dias_mora_permitidos integer,
+      ficha jsonb, version bigint
+    )
+    on conflict (codigo_cliente) do update
+    set store = excluded.store, nombre = excluded.nombre, cliente_nit = excluded.cliente_nit, cupo_cents = excluded.cupo_cents,
+        dias_mora_permitidos = excluded.dias_mora_permitidos, ficha = excluded.ficha, version = excluded.version`.execute(tx);
+}
+
+export type DestinationCode = { readonly client_id: number; readonly codigo_destinatario: string };
+export type KnownDestination = DestinationCode & { readonly destination_id: number; readonly version: number };
+
+/** A destination's code as text by which it is found among those of several clients. */
+export function codeKey({ client_id, codigo_destinatario }: DestinationCode): string {
+  return `${client_id}/${codigo_destinatario}`;
+}
+
+/** The destinations of these codes, by codeKey. */
+export async function destinationsByCode(tx: Tx, codes: readonly DestinationCode[]): Promise<ReadonlyMap<string, KnownDestination>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<KnownDestination>`
+    select d.client_id, d.codigo_destinatario, d.destination_id, d.version
+    from unnest(${codes.map((code) => code.client_id)}::bigint[], ${codes.map((code) => code.codigo_destinatario)}::text[])
+      as c(client_id, codigo_destinatario)
+    join destination d on d.client_id = c.client_id and d.codigo_destinatario = c.codigo_destinatario`.execute(tx);
+  return new Map(rows.map((row) => [codeKey(row), row]));
+}
+
+export type DestinationRow = DestinationCode & {
+  readonly nombre_comercial: string;
+  readonly estado: string;
+  readonly ciudad: string | null;
+  readonly direccion_establecimiento: string | null;
+  readonly num_sicom: string | null;
+  readonly ficha: Readonly<Record<string, string>>;
+  readonly version: number;
+};
+
+export async function upsertDestinations(tx: Tx, rows: readonly DestinationRow[]): Promise<void> {
+  await sql`
+    insert into destination (client_id, codigo_destinatario, nombre_comercial, estado, ciudad, direccion_establecimiento,
+                             num_sicom, ficha, version)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      client_id bigint, codigo_destinatario text, nombre_comercial text, estado text, ciudad text,
+      direccion_establecimiento text, num_sicom text, ficha jsonb, version bigint
+    )
+    on conflict (client_id, codigo_destinatario) do update
+    set nombre_comercial = excluded.nombre_comercial, estado = excluded.estado, ciudad = excluded.ciudad,
+        direccion_establecimiento = excluded.direccion_establecimiento, num_sicom = excluded.num_sicom,
+        ficha = excluded.ficha, version = excluded.version`.execute(tx);
+}
+
+export type KnownUser = {
+  readonly email: string;
+  readonly client_id: number;
+  readonly user_id: number;
+  readonly codigo_cliente: string;
+  readonly version: number;
+};
+
+/** The users of these e-mails, whoever's they are, and however they came to be. */
+export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, KnownUser>> {
+  const { rows } = await sql<KnownUser>`
+    select d.email, u.client_id, u.user_id, c.codigo_cliente, u.version
+    from user_directory d join app_user u using (client_id, user_id) join client c using (client_id)
+    where d.email = any(${[...emails]}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+export type NewUserRow = {
+  readonly client_id: number;
+  readonly email: string;
+  readonly role_name: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly document_type: string | null;
+  readonly document: string | null;
+  readonly telephone: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly country_id: string | null;
+  readonly status: string;
+  readonly password_hash: string | null;
+  readonly terms_accepted_at: string | null;
+  readonly version: number;
+};
+
+export type UserKey = { readonly client_id: number; readonly user_id: number; readonly email: string };
+
+/** New users, and the way to them by e-mail. */
+export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<readonly UserKey[]> {
+  const inserted = await sql<UserKey>`
+    insert into app_user (client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city,
+                          country_id, status, password_hash, terms_accepted_at, version)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      client_id bigint, email text, role_name text, firstname text, lastname text, document_type text, document text,
+      telephone text, street text, city text, country_id text, status text, password_hash text,
+      terms_accepted_at timestamptz, version bigint
+    )
+    returning client_id, user_id, email`.execute(tx);
+  await sql`
+    insert into user_directory (email, client_id, user_id)
+    select email, client_id, user_id
+    from json_to_recordset(${JSON.stringify(inserted.rows)}::json) as r(email text, client_id bigint, user_id bigint)`.execute(tx);
+  return inserted.rows;
+}
+
+export type UserChange = Omit<UserKey, 'email'> & { readonly role_name: string; readonly status: string; readonly version: number };
+
+/** What the ERP may change of a user: role and state. The sessions of who is switched off end. */
+export async function updateUsers(tx: Tx, rows: readonly UserChange[], now: Date): Promise<void> {
+  await sql`
+    update app_user u set role_name = r.role_name, status = r.status, version = r.version
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      client_id bigint, user_id bigint, role_name text, status text, version bigint
+    )
+    where u.client_id = r.client_id and u.user_id = r.user_id`.execute(tx);
+  const off = rows.filter((row) => row.status === '0');
+  await sql`
+    update session s set revoked_at = ${now}
+    from unnest(${off.map((row) => row.client_id)}::bigint[], ${off.map((row) => row.user_id)}::bigint[]) as r(client_id, user_id)
+    where s.client_id = r.client_id and s.user_id = r.user_id and s.revoked_at is null`.execute(tx);
+}
+
+export type UserDestination = { readonly client_id: number; readonly user_id: number; readonly destination_id: number };
+
+/** Gives users these destinations and no other. */
+export async function replaceDestinations(
+  tx: Tx,
+  users: readonly Omit<UserKey, 'email'>[],
+  destinations: readonly UserDestination[],
+): Promise<void> {
+  await sql`
+    delete from user_destination d
+    using unnest(${users.map((user) => user.client_id)}::bigint[], ${users.map((user) => user.user_id)}::bigint[]) as u(client_id, user_id)
+    where d.client_id = u.client_id and d.user_id = u.user_id`.execute(tx);
+  await sql`
+    insert into user_destination (client_id, user_id, destination_id)
+    select client_id, user_id, destination_id
+    from json_to_recordset(${JSON.stringify(destinations)}::json) as r(client_id bigint, user_id bigint, destination_id bigint)`.execute(tx);
+}

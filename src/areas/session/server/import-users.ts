@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import type { Tx } from '../../../kit/server/database.ts';
+import * as f from '../../../kit/server/fields.ts';
+import {
+  APPLIED,
+  type ImportRun,
+  type Outcome,
+  UNCHANGED,
+  missing,
+  recordKind,
+  rejected,
+} from '../../../kit/server/record-kind.ts';
+import { ROLES, roleNamed } from '../rules/roles.ts';
+import { unknownClient } from './import.ts';
+import {
+  type KnownClient,
+  type NewUserRow,
+  type UserChange,
+  type UserDestination,
+  codeKey,
+  destinationsByCode,
+  holdClients,
+  insertUsers,
+  replaceDestinations,
+  updateUsers,
+  usersByEmail,
+} from './import-store.ts';
+import { hashPassword } from './password.ts';
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+
+const userFields = f.fields({
+  kind: v.literal('user'),
+  version: f.version,
+  email: v.pipe(
+    v.string('must be text'),
+    v.toLowerCase(),
+    v.maxLength(254, 'is longer than 254 characters'),
+    v.regex(EMAIL, 'is not an e-mail address'),
+    f.requiredText,
+  ),
+  codigo_cliente: f.key,
+  role: v.pipe(
+    v.string('must be text'),
+    v.check((name) => roleNamed(name) !== undefined, `must be one of ${ROLES.map((role) => role.name).join(', ')}`),
+  ),
+  firstname: f.requiredText,
+  lastname: f.requiredText,
+  document_type: f.text,
+  document: f.text,
+  telephone: f.text,
+  street: f.text,
+  city: f.text,
+  country_id: f.text,
+  status: f.status,
+  destinations: f.references,
+  terms_accepted: f.flag,
+  password: v.optional(
+    v.nullable(v.pipe(v.string('must be text'), v.minLength(8, 'is shorter than 8 characters'), v.maxLength(256, 'is longer than 256 characters'))),
+    null,
+  ),
+});
+type UserRecord = v.InferOutput<typeof userFields>;
+
+/** One hash for each password of a run: demo data give all accounts the same. */
+const hashes = new WeakMap<ImportRun, Map<string, Promise<string>>>();
+
+async function hashOnce(run: ImportRun, password: string): Promise<string> {
+  const known = hashes.get(run) ?? new Map<string, Promise<string>>();
+  hashes.set(run, known);
+  const hash = known.get(password) ?? hashPassword(password);
+  known.set(password, hash);
+  return hash;
+}
+
+/** What of a record production refuses: nobody's secrets and consents come from the ERP. */
+function refusedInProduction({ password, terms_accepted }: UserRecord, run: ImportRun): Outcome | null {
+  if (!run.production) return null;
+  if (password !== null) return rejected('password', 'is not imported in production');
+  return terms_accepted ? rejected('terms_accepted', 'is not imported in production') : null;
+}
+
+async function newUser(record: UserRecord, client: KnownClient, run: ImportRun): Promise<NewUserRow> {
+  const { kind: _, codigo_cliente: __, destinations: ___, role, password, terms_accepted, ...columns } = record;
+  return {
+    ...columns,
+    client_id: client.client_id,
+    role_name: role,
+    password_hash: password === null ? null : await hashOnce(run, password),
+    terms_accepted_at: terms_accepted ? run.clock.now().toISOString() : null,
+  };
+}
+
+/** After creation the portal owns a user: a later version changes only role, status and destinations (import.md). */
+async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun): Promise<readonly Outcome[]> {
+  const clients = await holdClients(tx, records.map((record) => record.codigo_cliente));
+  const users = await usersByEmail(tx, records.map((record) => record.email));
+  const codes = records.flatMap(({ codigo_cliente, destinations }) => {
+    const client = clients.get(codigo_cliente);
+    return client ? destinations.map((code) => ({ client_id: client.client_id, codigo_destinatario: code })) : [];
+  });
+  const known = await destinationsByCode(tx, codes);
+
+  const created: NewUserRow[] = [];
+  const changed: (UserChange & { readonly email: string })[] = [];
+  const given = new Map<string, readonly number[]>();
+  const outcomes: Outcome[] = [];
+  for (const record of records) {
+    const { email, codigo_cliente, role, status, version } = record;
+    const client = clients.get(codigo_cliente);
+    const before = users.get(email);
+    const ids = record.destinations.map((code) => known.get(codeKey({ client_id: client?.client_id ?? 0, codigo_destinatario: code }))?.destination_id);
+    const unknown = record.destinations.find((_, i) => ids[i] === undefined);
+    const refused = refusedInProduction(record, run);
+    if (refused) outcomes.push(refused);
+    else if (before && before.codigo_cliente !== codigo_cliente) outcomes.push(rejected('codigo_cliente', 'is not the client that the user belongs to'));
+    else if (!client) outcomes.push(unknownClient(codigo_cliente));
+    else if (before && before.version >= version) outcomes.push(UNCHANGED);
+    else if (unknown !== undefined) outcomes.push(missing('destinations', `destination ${unknown} of the client is not known`));
+    else {
+      if (before) changed.push({ email, client_id: before.client_id, user_id: before.user_id, role_name: role, status, version });
+      else created.push(await newUser(record, client, run));
+      given.set(email, ids.filter((id) => id !== undefined));
+      outcomes.push(APPLIED);
+    }
+  }
+
+  const inserted = await insertUsers(tx, created);
+  await updateUsers(tx, changed, run.clock.now());
+  const rows = [...inserted, ...changed].flatMap(({ client_id, user_id, email }): UserDestination[] =>
+    (given.get(email) ?? []).map((destination_id) => ({ client_id, user_id, destination_id })),
+  );
+  await replaceDestinations(tx, changed, rows);
+  return outcomes;
+}
+
+export const userKind = recordKind({
+  kind: 'user',
+  schema: userFields,
+  keyFields: ['email'],
+  keyOf: (record) => record.email,
+  apply: applyUsers,
+});
