@@ -16,3 +16,9 @@ test.each(['', 'token', 'U2FsdGVkX1', 'U2FsdGVkX1s1L2a3S4h', '\u0000', 'ñ'.repe
     expect(readToken(text, 'phrase')).toBeNull();
   },
 );
+
+test('reads nothing that does not say that it is salted', () => {
+  const [{ password, url_escaped } = expect.fail('no vectors')] = vectors;
+  expect(url_escaped).toMatch(/^U2FsdGVkX1/);
+  expect(readToken(url_escaped.replace(/^U2FsdGVkX1/, 'U2FsdGVkeD'), password)).toBeNull();
+});

@@ -177,6 +177,20 @@ describe('a gateway that was killed', () => {
     expect(merchant.received.at(-1)?.text).toBe(merchant.received[0]?.text);
   });
 
+  test('does not send again what was delivered', async () => {
+    const uuid = await opened();
+    await gateway.decide(uuid, { outcome: 'pending' });
+    await vi.waitFor(async () => {
+      const { body } = await gateway.steer('GET', `/api/sessions/${uuid}`);
+      expect(body['notifications']).toEqual([expect.objectContaining({ delivered_at: like(/Z$/) })]);
+    }, within);
+    await gateway.stop('SIGKILL');
+    gateway = await start();
+    await gateway.decide(uuid, { outcome: 'approved' });
+    await vi.waitFor(() => expect(states()).toContain('approved'), within);
+    expect(states()).toEqual(['pending', 'approved']);
+  });
+
   test('ends what ran out of time meanwhile', async () => {
     const uuid = await opened({ expires_in: 1 });
     await gateway.stop('SIGKILL');

@@ -3,32 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import { figures, moneyText } from './money.ts';
-import { type Currency, type Estado, type NotifyMode, type Outcome, outcomes } from './session.ts';
-
-const outcomeNames: Record<Outcome, string> = {
-  approved: 'Aprobar',
-  rejected: 'Rechazar',
-  pending: 'Dejar pendiente',
-  failed: 'Fallar',
-  expired: 'Agotar el tiempo',
-};
-
-/** The word for each state. */
-export const stateNames: Record<Estado, string> = {
-  created: 'Por elegir',
-  pending: 'Pendiente',
-  approved: 'Aprobada',
-  rejected: 'Rechazada',
-  failed: 'Fallida',
-  expired: 'Expirada',
-};
-
-const notifyNames: Record<NotifyMode, string> = {
-  now: 'Enseguida',
-  late: 'Tarde',
-  twice: 'Dos veces',
-  never: 'Nunca',
-};
+import { type Currency, outcomes } from './session.ts';
+import { notifyNames, outcomeNames } from './words.ts';
 
 /** The amount with its groups of three digits in slots; to a screen reader it is one text. */
 export function figure(amount: string, currency: Currency): Html {
@@ -127,19 +103,4 @@ export function assetRoutes(app: FastifyInstance): void {
       reply.type(type).header('x-content-type-options', 'nosniff').send(bytes),
     );
   }
-}
-
-/** An hour or a moment for people, in the time zone of Colombia and mainland Ecuador: "9:47", "12 nov, 9:47:05". */
-export function timeText(instant: string | number, form: 'hour' | 'moment'): string {
-  const options: Intl.DateTimeFormatOptions =
-    form === 'hour' ? {} : { day: 'numeric', month: 'short', second: '2-digit' };
-  return new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...options,
-  })
-    .format(new Date(instant))
-    .replace(' de ', ' ');
 }

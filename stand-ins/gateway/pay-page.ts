@@ -2,8 +2,9 @@ import { banksFor } from './banks.ts';
 import { causeInWords } from './causes.ts';
 import { type Html, html } from './html.ts';
 import { icon, stateIcon } from './icons.ts';
-import { figure, header, notifySelect, outcomeButtons, stateNames, timeText } from './page.ts';
+import { figure, header, notifySelect, outcomeButtons } from './page.ts';
 import { expiresAt, type Session } from './session.ts';
+import { stateNames, timeText } from './words.ts';
 
 type Page = { title: string; body: Html; style: 'pay' };
 

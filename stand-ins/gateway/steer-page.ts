@@ -3,8 +3,9 @@ import type { Faults } from './faults.ts';
 import { type Html, html } from './html.ts';
 import { icon, stateIcon } from './icons.ts';
 import { moneyText } from './money.ts';
-import { header, notifySelect, outcomeButtons, stateNames, timeText } from './page.ts';
+import { header, notifySelect, outcomeButtons } from './page.ts';
 import type { Notification, Session } from './session.ts';
+import { stateNames, timeText } from './words.ts';
 
 const MOST_SHOWN = 50;
 

@@ -114,17 +114,17 @@ export function payPath({ token, phrase, uuid }: Record<string, unknown>): strin
 
 type Received = { at: number; path: string; headers: IncomingHttpHeaders; text: string; body: Record<string, unknown> };
 
-/** The merchant's server: keeps the notifications it gets and answers them with `answer`. */
+/** The merchant's server: keeps the notifications it gets and answers them with a status, or not at all if that is null. */
 export async function startMerchant() {
   const received: Received[] = [];
-  const state = { answer: 200 };
+  const state: { answer: number | null } = { answer: 200 };
   const server = createServer();
   server.on('request', (request, response) => void receive(request, response));
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const content = await text(request);
     const body = JSON.parse(content) as Record<string, unknown>;
     received.push({ at: Date.now(), path: request.url ?? '', headers: request.headers, text: content, body });
-    response.writeHead(state.answer, { location: '/elsewhere' }).end();
+    if (state.answer !== null) response.writeHead(state.answer, { location: '/elsewhere' }).end();
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -133,8 +133,11 @@ export async function startMerchant() {
   return {
     received,
     notify_url: `http://127.0.0.1:${port}/notify?store=1`,
-    answerWith: (status: number) => void (state.answer = status),
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    answerWith: (status: number | null) => void (state.answer = status),
+    stop(): Promise<unknown> {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 
