@@ -25,10 +25,10 @@ export function dueAfter(today: string) {
 
 /** The filters of the payments made, as the address has them. */
 export type PaymentsSearch = {
-  readonly estado?: PaymentState;
-  readonly desde?: Day;
-  readonly hasta?: Day;
-  readonly uuid?: string;
+  readonly estado?: PaymentState | undefined;
+  readonly desde?: Day | undefined;
+  readonly hasta?: Day | undefined;
+  readonly uuid?: string | undefined;
 };
 
 const PAYMENTS = '/admin/pending-invoices/pagos';

@@ -11,7 +11,10 @@ import styles from './HistoryFilters.module.css';
 
 type HistoryFiltersProps = { search: PaymentsSearch; onChange: (change: PaymentsSearch) => void };
 
-/** By state, by day, or the one payment with a reference. */
+/**
+ * By state, by day, or the one payment with a reference. The days are the browser's own fields: our calendar would double
+ * the screen's weight.
+ */
 export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
   const { t } = useLingui();
   const word = useStateWord();
@@ -21,14 +24,12 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
     <search className={styles.filters}>
       <Select
         label={t`State`}
-        size="s"
         value={estado ?? ''}
         options={[{ value: '', label: t`All` }, ...PAYMENT_STATES.map((state) => ({ value: state, label: word(state) }))]}
         onChange={(value) => onChange({ estado: PAYMENT_STATES.find((state) => state === value) })}
       />
       <TextField
         label={t`From`}
-        size="s"
         type="date"
         value={desde ?? ''}
         max={hasta ?? today}
@@ -36,7 +37,6 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
       />
       <TextField
         label={t`To`}
-        size="s"
         type="date"
         value={hasta ?? ''}
         min={desde}
@@ -44,9 +44,7 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
         onChange={({ target }) => target.validity.valid && onChange({ hasta: target.value || undefined })}
       />
       <SearchField
-        className={styles.reference}
         label={t`Reference`}
-        size="s"
         value={uuid ?? ''}
         error={uuid && !isUuid(uuid) ? t`Write the whole reference: 36 characters.` : undefined}
         onSearch={(text) => onChange({ uuid: text || undefined })}

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
@@ -13,7 +12,6 @@ import { allPending, paymentsMade, type PaymentsSearch } from '../address.ts';
 import '../i18n/words.ts';
 import { InvoicesTabs } from '../InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import styles from './HistoryScreen.module.css';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { paymentsOf, paymentsQuery } from './query.ts';
 
@@ -27,47 +25,34 @@ export function Screen() {
     <Page title={t`Pending invoices`}>
       <InvoicesTabs />
       <HistoryFilters search={search} onChange={filter} />
-      <Card className={styles.card} aria-label={t`Payments made`}>
-        <PaymentsList search={search} />
-      </Card>
+      <PaymentsList search={search} />
     </Page>
   );
 }
 
 function PaymentsList({ search }: { search: PaymentsSearch }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(paymentsQuery(search));
 
   if (!data) {
-    if (!error) return <SkeletonRows rows={6} height={64} />;
     return (
-      <ErrorState error={error} title={t`Your payments could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
+      <Card>
+        {error ? (
+          <ErrorState error={error} title={t`Your payments could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={64} />
+        )}
+      </Card>
     );
   }
   const { items, count } = paymentsOf(data.pages);
   const shown = items.length;
   if (items.length === 0) {
-    return Object.values(search).some(Boolean) ? (
-      <EmptyState
-        title={t`No payment matches these filters`}
-        action={<Button onClick={() => void navigate(paymentsMade())}>{t`Clear filters`}</Button>}
-      >
-        {t`Try another state, other days, or the whole reference.`}
-      </EmptyState>
-    ) : (
-      <EmptyState
-        icon="bank"
-        title={t`You have not made any payment yet`}
-        action={<ButtonLink {...allPending}>{t`Pay invoices`}</ButtonLink>}
-      >
-        {t`Each payment appears here as soon as you start it, with its state and its receipt.`}
-      </EmptyState>
-    );
+    return <Card>{Object.values(search).some(Boolean) ? <NothingFound /> : <NoPayments />}</Card>;
   }
   return (
-    <>
+    <Card holdsTable>
       <PaymentsTable payments={items} onChanged={() => void refetch()} />
       <LoadMore
         done={!hasNextPage}
@@ -77,6 +62,31 @@ function PaymentsList({ search }: { search: PaymentsSearch }) {
       >
         {plural(count, { one: `${shown} of # payment`, other: `${shown} of # payments` })}
       </LoadMore>
-    </>
+    </Card>
+  );
+}
+
+function NothingFound() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No payment matches these filters`}
+      action={<ButtonLink {...paymentsMade()}>{t`Clear filters`}</ButtonLink>}
+    >
+      {t`Try another state, other days, or the whole reference.`}
+    </EmptyState>
+  );
+}
+
+function NoPayments() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="bank"
+      title={t`You have not made any payment yet`}
+      action={<ButtonLink {...allPending}>{t`Pay invoices`}</ButtonLink>}
+    >
+      {t`Each payment appears here as soon as you start it, with its state and its receipt.`}
+    </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function PaymentsTable({ payments, onChanged }: PaymentsTableProps) {
           <>
             <HeadCell>{t`Date`}</HeadCell>
             <HeadCell>{t`State`}</HeadCell>
-            <HeadCell>{t`Invoices`}</HeadCell>
+            <HeadCell only="wide">{t`Invoices`}</HeadCell>
             <HeadCell only="wide">{t`Paid by`}</HeadCell>
             <HeadCell align="end">{t`Amount`}</HeadCell>
             <HeadCell align="end">{t`Actions`}</HeadCell>
@@ -56,31 +56,33 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const state = paymentState(payment.estado);
   const receipt = payment.download?.pdf?.url;
   const [first] = items;
+  const invoices =
+    items.length === 1 && first
+      ? (first.num_factura ?? first.num_documento)
+      : plural(items.length, { one: '# invoice', other: '# invoices' });
   return (
     <Row>
       <Cell area="main">
         <Link {...resultOf(uuid)} className={styles.link}>
           {formatDateTime(payment.created_at)}
         </Link>
+        <Sub only="narrow">{[invoices, payment.usuario].filter(Boolean).join(' · ')}</Sub>
         <Sub>{[shortReference(uuid), payment.banco].filter(Boolean).join(' · ')}</Sub>
       </Cell>
       <Cell area="detail">
         <State of={state} />
-        <Sub only="narrow">{payment.usuario}</Sub>
       </Cell>
-      <Cell className={styles.invoices}>
-        {items.length === 1 && first ? (first.num_factura ?? first.num_documento) : plural(items.length, { one: '# invoice', other: '# invoices' })}
-      </Cell>
+      <Cell only="wide">{invoices}</Cell>
       <Cell only="wide">{payment.usuario}</Cell>
       <Cell area="figure" align="end">
         <Amount cents={centsOf(payment.total)} />
       </Cell>
-      <Cell area="action" align="end" className={styles.actions}>
+      <Cell area="action" align="end">
         {isUnfinished(state) ? (
-          <>
+          <span className={styles.actions}>
             <ContinueButton uuid={uuid} onFailed={onChanged} />
             <Button onClick={onAbandon}>{t`Abandon`}</Button>
-          </>
+          </span>
         ) : (
           receipt && (
             <DownloadLink href={receipt} look="link">

@@ -7,6 +7,7 @@ import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { isUnfinished } from '../../rules/status.ts';
 import { paymentState } from '../payment.ts';
 import type { PaymentOutcome } from './query.ts';
 import { Reference } from './Reference.tsx';
@@ -27,13 +28,15 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
   const { t } = useLingui();
   const { tone, icon, line, note } = useOutcomeWords()(outcome);
   const state = paymentState(outcome.estado);
+  // an approved one says on the visor when and by which bank
+  const approved = state === 'approved';
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`CUS`, outcome.autorizacion],
-    [t`Bank`, outcome.banco],
+    [t`Bank`, approved ? null : outcome.banco],
     [t`Reference`, <Reference key="reference" uuid={outcome.uuid} />],
     [t`Paid by`, outcome.usuario],
-    [t`Started`, formatDateTime(outcome.created_at)],
-    [t`Answered`, state === 'created' || state === 'pending' ? null : formatDateTime(outcome.updated_at)],
+    [t`Started`, approved ? null : formatDateTime(outcome.created_at)],
+    [t`Answered`, approved || isUnfinished(state) ? null : formatDateTime(outcome.updated_at)],
     [t`Receipt`, outcome.comprobante],
   ];
   return (
@@ -71,7 +74,11 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
               ),
           )}
         </dl>
-        {outcome.items.length > 0 && <TicketLines outcome={outcome} />}
+        {outcome.items.length > 0 && (
+          <div>
+            <TicketLines outcome={outcome} />
+          </div>
+        )}
       </div>
     </Card>
   );
