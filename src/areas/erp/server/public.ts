@@ -1,0 +1,4 @@
+/** All that programs outside may use of the import. */
+export { bytesOf } from './import/bytes.ts';
+export { type Imported, importRecords } from './import/import.ts';
+export { type ImportReport } from './import/report.ts';

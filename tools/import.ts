@@ -1,0 +1,111 @@
+/**
+ * `npm run import -- FILE [--report FILE]`, FILE '-' for standard input: imports the ERP's records, NDJSON, also gzipped.
+ * It writes into the database that DATABASE_URL or DATA_DIR names; where a running server has the embedded database, it
+ * sends the stream to that server instead (SURTIDOR_URL, ERP_KEY). Prints the report; exits with 1 where a line was rejected.
+ */
+import { createReadStream, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Imported, type ImportReport, bytesOf, importRecords } from '../src/areas/erp/server/public.ts';
+import { systemClock } from '../src/kit/server/clock.ts';
+import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
+import { FolderInUse } from '../src/kit/server/folder-lock.ts';
+import { migrate } from '../src/kit/server/migrate.ts';
+import { sendImport } from './import/send.ts';
+
+const USAGE = 'Usage: npm run import -- FILE [--report FILE], FILE - for standard input';
+const PROGRESS_MS = 1000;
+
+function giveUp(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+function readArguments(): { file: string; report: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1) return giveUp(USAGE);
+    return { file, report: values.report };
+  } catch (error) {
+    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
+  }
+}
+
+/** The file's bytes, and whether they are gzip, which their first two tell. */
+async function source(file: string): Promise<{ bytes: AsyncIterable<Uint8Array>; gzip: boolean }> {
+  const stream = (file === '-' ? process.stdin : createReadStream(file)) as AsyncIterable<Uint8Array>;
+  const chunks = stream[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  async function* bytes() {
+    if (first.done) return;
+    yield first.value;
+    for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) yield chunk;
+  }
+  return { bytes: bytes(), gzip: !first.done && first.value[0] === 0x1f && first.value[1] === 0x8b };
+}
+
+/** Says now and then how far it is: on one line of a terminal, else on a line of its own. */
+function progress(): (text: string) => void {
+  let last = 0;
+  return (text) => {
+    if (Date.now() - last < PROGRESS_MS) return;
+    last = Date.now();
+    process.stderr.write(process.stderr.isTTY ? `\r${text}` : `${text}\n`);
+  };
+}
+
+/** The database itself; null where a running server has it. */
+async function database(): Promise<OpenDatabase | null> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  try {
+    return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    return giveUp(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function importDirectly({ db }: OpenDatabase, bytes: AsyncIterable<Buffer>): Promise<Imported> {
+  await migrate(db);
+  const began = Date.now();
+  const say = progress();
+  const run = { clock: systemClock, production: process.env['NODE_ENV'] === 'production' };
+  const imported = await importRecords(db, run, bytes, ({ lines, applied, unchanged, rejected }) => {
+    const rate = Math.round((applied + unchanged + rejected) / Math.max(1, (Date.now() - began) / 1000));
+    say(`${lines} lines read, ${rejected} rejected, ${rate} a second`);
+  });
+  return imported ?? giveUp('Another import is running.');
+}
+
+async function importThere(file: string): Promise<Imported> {
+  const { bytes, gzip } = await source(file);
+  const opened = await database();
+  if (opened) {
+    try {
+      return await importDirectly(opened, bytesOf(bytes, { gzip }));
+    } finally {
+      await opened.close();
+    }
+  }
+  const { SURTIDOR_URL, PORT, ERP_KEY } = process.env;
+  if (!ERP_KEY) return giveUp('A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)');
+  const say = progress();
+  return sendImport(SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, ERP_KEY, bytes, { gzip, onSent: (sent) => say(`${sent} bytes sent`) });
+}
+
+function summary({ lines, applied, unchanged, rejected }: ImportReport): string {
+  return `${lines} lines: ${applied} applied, ${unchanged} unchanged, ${rejected} rejected.`;
+}
+
+const { file, report: reportFile } = readArguments();
+try {
+  const { report, broken } = await importThere(file);
+  const text = `${JSON.stringify(report)}\n`;
+  if (reportFile !== undefined) writeFileSync(reportFile, text);
+  process.stdout.write(text);
+  console.error(`${process.stderr.isTTY ? '\r' : ''}${summary(report)}`);
+  if (broken !== null) console.error(`It was not read to its end: ${broken}`);
+  process.exitCode = broken === null && report.rejected === 0 ? 0 : 1;
+} catch (error) {
+  giveUp(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,50 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import type { Imported, ImportReport } from '../../src/areas/erp/server/public.ts';
+
+/**
+ * Sends a stream to a running server's POST /erp/import and gives back its report. Not by fetch, which gives up waiting
+ * for an answer after five minutes. Throws where the server cannot be reached or refuses the stream.
+ */
+export async function sendImport(
+  server: string,
+  key: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { gzip, onSent }: { gzip: boolean; onSent: (bytes: number) => void },
+): Promise<Imported> {
+  const url = new URL('/erp/import', server);
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/x-ndjson',
+      ...(gzip && { 'content-encoding': 'gzip' }),
+    },
+  });
+  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    });
+  });
+  let sent = 0;
+  async function* counted() {
+    for await (const chunk of bytes) {
+      sent += chunk.length;
+      onSent(sent);
+      yield chunk;
+    }
+  }
+  // a server that refuses answers before it has read everything: its answer counts, not the broken pipe
+  pipeline(Readable.from(counted(), { objectMode: false }), request).catch(() => undefined);
+  const { status, body } = await answered.catch((error: unknown) => {
+    throw new Error(`${url.href} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const answer = JSON.parse(body) as Partial<ImportReport> & { message?: string; broken?: string };
+  if (answer.lines === undefined) throw new Error(`${url.href} answered ${status}: ${answer.message ?? body.slice(0, 200)}`);
+  const { broken = null, ...report } = answer;
+  return { report: report as ImportReport, broken };
+}
