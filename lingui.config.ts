@@ -8,7 +8,9 @@ const rooms = ['src/portal', 'src/kit/portal', ...readdirSync('src/areas').map((
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['es'],
-  catalogs: rooms.filter((room) => existsSync(room)).map((room) => ({ path: `${room}/i18n/{locale}`, include: [room] })),
+  catalogs: rooms
+    .filter((room) => existsSync(room))
+    .map((room) => ({ path: `${room}/i18n/{locale}`, include: [room] })),
   // Without line numbers a catalogue changes only when a sentence does.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

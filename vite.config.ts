@@ -35,8 +35,12 @@ function fetchMainAhead(): Plugin {
       order: 'post',
       handler(_html, { path, bundle }) {
         if (!path.endsWith('/login.html')) return [];
-        const main = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index');
-        return main ? [{ tag: 'link', attrs: { rel: 'prefetch', href: `/${main.fileName}`, as: 'script' }, injectTo: 'head' }] : [];
+        const main = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'chunk' && file.isEntry && file.name === 'index',
+        );
+        return main
+          ? [{ tag: 'link', attrs: { rel: 'prefetch', href: `/${main.fileName}`, as: 'script' }, injectTo: 'head' }]
+          : [];
       },
     },
   };

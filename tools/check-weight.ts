@@ -11,17 +11,18 @@ type Budget = { name: string; entry: string; screen: string | null; most: number
 
 const BUILT = 'dist/portal/';
 
-function readJson<T>(path: string): T {
-  return JSON.parse(readFileSync(path, 'utf8')) as T;
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-const manifest = readJson<Record<string, Chunk>>(`${BUILT}.vite/manifest.json`);
-const { screens } = readJson<{ screens: Budget[] }>('src/portal/budgets.json');
+const manifest = readJson(`${BUILT}.vite/manifest.json`) as Record<string, Chunk>;
+const { screens } = readJson('src/portal/budgets.json') as { screens: Budget[] };
 
 /** The files that a chunk needs, with all that it imports at once (not what it may import later). */
 function filesOf(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no ${key}: correct src/portal/budgets.json, or build first (npm run build).`);
+  if (!chunk)
+    throw new Error(`The build has no ${key}: correct src/portal/budgets.json, or build first (npm run build).`);
   if (seen.has(key)) return new Set();
   seen.add(key);
   const files = new Set([chunk.file, ...(chunk.css ?? [])]);

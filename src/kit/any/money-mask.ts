@@ -10,7 +10,10 @@ export function maskMoney(typed: string, currency: Currency): { text: string; ce
   const comma = places > 0 ? typed.lastIndexOf(',') : -1;
   const wholeTyped = comma < 0 ? typed : typed.slice(0, comma);
   const most = String(Math.trunc(MAX_CENTS / 100)).length;
-  const whole = wholeTyped.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, most);
+  const whole = wholeTyped
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, most);
   const fraction = comma < 0 ? '' : typed.slice(comma).replace(/\D/g, '').slice(0, places);
   return {
     text: groupThousands(whole) + (comma < 0 ? '' : `,${fraction}`),

@@ -77,14 +77,5 @@ export function formatMoney(cents: Cents, currency: Currency): string {
   return `${cents < 0 ? '−' : ''}$ ${formatFigure(Math.abs(cents), currency)}`;
 }
 
-/** '$ 28,4 M' (millions) where a figure has no room to be exact; under a million it is whole, without decimals. */
-export function formatRounded(cents: Cents): string {
-  const whole = Math.abs(cents) / 100;
-  const sign = cents < 0 ? '−' : '';
-  if (whole < 999_500) return `${sign}$ ${groupThousands(String(Math.round(whole)))}`;
-  const [millions = '0', tenth = '0'] = (whole / 1_000_000).toFixed(1).split('.');
-  return `${sign}$ ${groupThousands(millions)},${tenth} M`;
-}
-
 /** The smallest payment in each currency (specification 9: 1600; product.md: that is COP's, USD's is 1). */
 export const MINIMUM_PAYMENT: Record<Currency, Cents> = { COP: 160_000, USD: 100 };

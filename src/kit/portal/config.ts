@@ -9,7 +9,8 @@ export function portalConfig(): PortalConfig {
 }
 
 function read(): PortalConfig {
-  const value: Partial<PortalConfig> = JSON.parse(document.getElementById('config')?.textContent || '{}');
-  if (!value.currency || !value.today) throw new Error('The page has no configuration: it was not given out by the server.');
+  const value = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<PortalConfig>;
+  if (!value.currency || !value.today)
+    throw new Error('The page has no configuration: it was not given out by the server.');
   return value as PortalConfig;
 }

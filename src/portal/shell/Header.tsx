@@ -17,7 +17,13 @@ export function Header() {
       </Link>
       <div className={styles.client}>
         <b>{loading ? <Skeleton width="176px" /> : session?.client.nombre}</b>
-        <span>{loading ? <Skeleton width="96px" height="10px" /> : session?.client.clienteNit && `NIT ${session.client.clienteNit}`}</span>
+        <span>
+          {loading ? (
+            <Skeleton width="96px" height="10px" />
+          ) : (
+            session?.client.clienteNit && `NIT ${session.client.clienteNit}`
+          )}
+        </span>
       </div>
       {session && <UserMenu user={session.user} role={session.role} />}
     </header>

@@ -8,7 +8,7 @@ import styles from './MenuSheet.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The whole menu on a phone, with who is signed in. */
-export default function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
+export function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const user = useSession().session?.user;
   return (

@@ -1,8 +1,9 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from '../../kit/any/constants.ts';
 import styles from './RequestBar.module.css';
+
+const timing = { animationDelay: `${PROGRESS_THROTTLE_MS}ms`, animationDuration: `${PROGRESS_DURATION_MS}ms` };
 
 /**
  * A line along the top while requests are under way (specification 2 and 9): not for the quick ones, and it ends with
@@ -13,11 +14,5 @@ export function RequestBar() {
   const mutating = useIsMutating();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
   const busy = loading || fetching + mutating > 0;
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (!busy) return setShown(false);
-    const timer = setTimeout(() => setShown(true), PROGRESS_THROTTLE_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
-  return shown && <div className={styles.bar} style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} aria-hidden="true" />;
+  return busy && <div className={styles.bar} style={timing} aria-hidden="true" />;
 }

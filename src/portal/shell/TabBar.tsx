@@ -8,7 +8,7 @@ import styles from './TabBar.module.css';
 /** The first entries of the menu and the way to the rest; more do not fit under a thumb. */
 const MOST = 4;
 
-const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
+const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
 
 /** The menu on phones, at the bottom. */
 export function TabBar({ entries }: { entries: readonly MenuEntry[] }) {

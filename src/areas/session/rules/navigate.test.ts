@@ -54,7 +54,9 @@ describe('where to go after signing in', () => {
   });
 
   it('is written into the sign-in address, unless it is home', () => {
-    expect(loginAddress('/admin/pending-invoices?estado=AT')).toBe('/login?next=%2Fadmin%2Fpending-invoices%3Festado%3DAT');
+    expect(loginAddress('/admin/pending-invoices?estado=AT')).toBe(
+      '/login?next=%2Fadmin%2Fpending-invoices%3Festado%3DAT',
+    );
     expect(loginAddress('/')).toBe('/login');
     expect(loginAddress('/login?next=%2Fx')).toBe('/login');
   });

@@ -18,7 +18,8 @@ export function Amount({ cents, size = 'm', tone }: AmountProps) {
   if (!Number.isFinite(cents)) return <span>{t`Incorrect format`}</span>;
   return (
     <span className={classes(styles.amount, styles[size], tone && styles[tone])}>
-      <span className={styles.sign}>{cents < 0 ? '−$' : '$'}</span> {formatFigure(Math.abs(cents), portalConfig().currency)}
+      <span className={styles.sign}>{cents < 0 ? '−$' : '$'}</span>{' '}
+      {formatFigure(Math.abs(cents), portalConfig().currency)}
     </span>
   );
 }

@@ -15,7 +15,12 @@ export type ButtonLook = {
 /** The class of a button's looks, for links that look like one too. */
 export function buttonClass({ look = 'secondary', size = 'm', wide = false }: ButtonLook): string | undefined {
   if (look === 'link') return styles.link;
-  return classes(styles.button, styles[look], size === 'l' && styles.l, wide && styles[wide === 'phone' ? 'widePhone' : 'wide']);
+  return classes(
+    styles.button,
+    styles[look],
+    size === 'l' && styles.l,
+    wide && styles[wide === 'phone' ? 'widePhone' : 'wide'],
+  );
 }
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -26,7 +31,18 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({ look, size, wide, icon, busy = false, onClick, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  busy = false,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -12,9 +12,10 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 
 export function Checkbox({ some = false, children, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
+  // After every drawing, because the browser ends the state by itself when the box is pressed.
   useEffect(() => {
     if (input.current) input.current.indeterminate = some;
-  }, [some, rest.checked]);
+  });
   return (
     <label className={classes(styles.label, className)}>
       <span className={styles.box}>

@@ -19,7 +19,9 @@ import {
 import type { Day } from '../../any/day.ts';
 import { Icon } from './Icon.tsx';
 import styles from './DateRangeCalendar.module.css';
-import './press-style.ts';
+import { keepPressStyleOut } from './press-style.ts';
+
+keepPressStyleOut();
 
 export type DayRange = { readonly from: Day; readonly to: Day };
 
@@ -36,7 +38,7 @@ export type DateRangeProps = {
 const day = (text: Day | undefined): CalendarDate | undefined => (text ? parseDate(text) : undefined);
 
 /** The picker itself: a start that is never after the end, both within the limits. */
-export default function DateRangeCalendar({ label, value, onChange, min, max }: DateRangeProps) {
+export function DateRangeCalendar({ label, value, onChange, min, max }: DateRangeProps) {
   const { t } = useLingui();
   return (
     <I18nProvider locale="es-ES">
@@ -57,7 +59,12 @@ export default function DateRangeCalendar({ label, value, onChange, min, max }: 
             {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
           </DateInput>
           {value && (
-            <Button slot={null} className={styles.button ?? ''} aria-label={t`Clear dates`} onPress={() => onChange(null)}>
+            <Button
+              slot={null}
+              className={styles.button ?? ''}
+              aria-label={t`Clear dates`}
+              onPress={() => onChange(null)}
+            >
               <Icon name="close" size="s" />
             </Button>
           )}
@@ -78,7 +85,9 @@ export default function DateRangeCalendar({ label, value, onChange, min, max }: 
                   <Icon name="right" />
                 </Button>
               </header>
-              <CalendarGrid className={styles.grid ?? ''}>{(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}</CalendarGrid>
+              <CalendarGrid className={styles.grid ?? ''}>
+                {(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}
+              </CalendarGrid>
             </RangeCalendar>
           </Dialog>
         </Popover>

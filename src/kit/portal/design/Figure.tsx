@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { type Cents, formatFigure, formatMoney } from '../../any/money.ts';
 import { portalConfig } from '../config.ts';
 import { classes } from './classes.ts';
@@ -11,7 +10,9 @@ import { Hidden } from './Hidden.tsx';
  */
 export function Figure({ cents, size = 'l' }: { cents: Cents; size?: 's' | 'm' | 'l' }) {
   const { currency } = portalConfig();
-  const parts = formatFigure(Math.abs(cents), currency).split(/([.,])/);
+  const parts = formatFigure(Math.abs(cents), currency)
+    .split(/([.,])/)
+    .map((text, place) => ({ text, place, isPoint: place % 2 === 1 }));
   return (
     <span className={classes(styles.figure, styles[size])}>
       <Hidden>{formatMoney(cents, currency)}</Hidden>
@@ -19,10 +20,10 @@ export function Figure({ cents, size = 'l' }: { cents: Cents; size?: 's' | 'm' |
         {cents < 0 ? '−$' : '$'}
       </span>
       <span className={styles.digits} aria-hidden="true">
-        {parts.map((part, place) => (
-          <Fragment key={place}>
-            {place % 2 === 0 ? <span className={styles.slot}>{part}</span> : <span className={styles.point}>{part}</span>}
-          </Fragment>
+        {parts.map(({ text, place, isPoint }) => (
+          <span key={place} className={isPoint ? styles.point : styles.slot}>
+            {text}
+          </span>
         ))}
       </span>
     </span>

@@ -30,7 +30,9 @@ const shapes = {
   refresh: <path d="M20 12a8 8 0 1 1-2.5-5.8L20 8M20 4v4h-4" />,
   copy: <path d="M9 9h11v11H9zM5.5 15H4V4h11v1.5" />,
   external: <path d="M9 6h9v9M18 6 7 17" />,
-  eye: <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z" />,
+  eye: (
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z" />
+  ),
   'eye-off': (
     <path d="m4 4 16 16M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.2 7.3A15.5 15.5 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5" />
   ),
@@ -38,13 +40,23 @@ const shapes = {
   down: <path d="m6 9 6 6 6-6" />,
   right: <path d="m9 6 6 6-6 6" />,
   left: <path d="m15 6-6 6 6 6" />,
-  'no-signal': <path d="m4 4 16 16M5 12.5a10 10 0 0 1 5-2.6M2 9a15 15 0 0 1 5-3M12 18.5v.01M8.5 15.7a5 5 0 0 1 5-1M14 10a10 10 0 0 1 5 2.5M11 5.5A15 15 0 0 1 22 9" />,
+  'no-signal': (
+    <path d="m4 4 16 16M5 12.5a10 10 0 0 1 5-2.6M2 9a15 15 0 0 1 5-3M12 18.5v.01M8.5 15.7a5 5 0 0 1 5-1M14 10a10 10 0 0 1 5 2.5M11 5.5A15 15 0 0 1 22 9" />
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof shapes;
 
 /** One of the portal's own signs; decoration unless the words beside it are missing, so it is hidden from readers. */
-export function Icon({ name, size = 'm', className }: { name: IconName; size?: 's' | 'm' | 'l'; className?: string | undefined }) {
+export function Icon({
+  name,
+  size = 'm',
+  className,
+}: {
+  name: IconName;
+  size?: 's' | 'm' | 'l';
+  className?: string | undefined;
+}) {
   return (
     <svg className={classes(styles.icon, styles[size], className)} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[name]}

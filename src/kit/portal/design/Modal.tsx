@@ -23,7 +23,17 @@ type ModalProps = {
 };
 
 /** The status modal (specification 2): what happened or what is about to, and one or two ways on. */
-export function Modal({ kind, title, children, accept, onAccept, busy = false, onCancel, cancel, size = 'sm' }: ModalProps) {
+export function Modal({
+  kind,
+  title,
+  children,
+  accept,
+  onAccept,
+  busy = false,
+  onCancel,
+  cancel,
+  size = 'sm',
+}: ModalProps) {
   const { t } = useLingui();
   const id = useId();
   return (

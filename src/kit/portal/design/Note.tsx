@@ -4,7 +4,13 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
 
-type NoteProps = { tone: Tone; icon: IconName; role?: 'alert' | 'status' | undefined; action?: ReactNode; children: ReactNode };
+type NoteProps = {
+  tone: Tone;
+  icon: IconName;
+  role?: 'alert' | 'status' | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A remark that stays where it is: what happened, what was not lost, what to do. */
 export function Note({ tone, icon, role, action, children }: NoteProps) {

@@ -34,7 +34,12 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes(styles.group, styles[size], wide && styles.wide)} role="radiogroup" aria-label={label} disabled={disabled}>
+    <fieldset
+      className={classes(styles.group, styles[size], wide && styles.wide)}
+      role="radiogroup"
+      aria-label={label}
+      disabled={disabled}
+    >
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

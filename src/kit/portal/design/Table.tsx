@@ -58,11 +58,7 @@ type RowProps = HTMLAttributes<HTMLTableRowElement> & { selected?: boolean; lock
 
 export function Row({ selected = false, locked = false, className, ...rest }: RowProps) {
   return (
-    <tr
-      {...rest}
-      role="row"
-      className={classes(selected && styles.selected, locked && styles.locked, className)}
-    />
+    <tr {...rest} role="row" className={classes(selected && styles.selected, locked && styles.locked, className)} />
   );
 }
 
@@ -74,7 +70,13 @@ type CellProps = HTMLAttributes<HTMLTableCellElement> &
   };
 
 export function Cell({ only, area, align = 'start', className, ...rest }: CellProps) {
-  return <td {...rest} role="cell" className={classes(styles[align], only && styles[only], area && styles[area], className)} />;
+  return (
+    <td
+      {...rest}
+      role="cell"
+      className={classes(styles[align], only && styles[only], area && styles[area], className)}
+    />
+  );
 }
 
 /** A second, quieter line in a cell, or a detail that only wide or narrow places show. */

@@ -12,10 +12,7 @@ type TextFieldProps = FieldProps &
 
 export function TextField({ label, hideLabel, hint, error, size, className, icon, after, ...input }: TextFieldProps) {
   return (
-    <Field
-      {...{ label, hideLabel, hint, error, size, className, after }}
-      before={icon && <Icon name={icon} />}
-    >
+    <Field {...{ label, hideLabel, hint, error, size, className, after }} before={icon && <Icon name={icon} />}>
       {(frame) => <input {...frame} {...input} />}
     </Field>
   );

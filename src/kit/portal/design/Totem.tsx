@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import styles from './Totem.module.css';
 
 export type TotemLine = {
-  label: ReactNode;
+  label: string;
   figure: ReactNode;
   icon?: IconName;
   tone?: 'overdue' | 'today' | 'next' | 'ok';
@@ -14,8 +14,8 @@ export type TotemLine = {
 export function Totem({ lines }: { lines: readonly TotemLine[] }) {
   return (
     <dl className={styles.totem}>
-      {lines.map(({ label, figure, icon, tone }, place) => (
-        <div key={place}>
+      {lines.map(({ label, figure, icon, tone }) => (
+        <div key={label}>
           <dt>
             {icon && <Icon name={icon} size="s" className={classes(tone && styles[tone])} />}
             {label}

@@ -10,6 +10,10 @@ export function Visor({ as: Tag = 'section', className, ...rest }: VisorProps) {
 }
 
 /** Quieter words on a visor, or words with a tone. */
-export function VisorText({ tone = 'soft', className, ...rest }: HTMLAttributes<HTMLElement> & { tone?: 'soft' | 'warn' | 'ok' | 'info' | 'fail' }) {
+export function VisorText({
+  tone = 'soft',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { tone?: 'soft' | 'warn' | 'ok' | 'info' | 'fail' }) {
   return <span {...rest} className={classes(styles[tone], className)} />;
 }

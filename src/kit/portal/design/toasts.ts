@@ -1,6 +1,10 @@
 import { TOAST_MS } from '../../any/constants.ts';
 
-export type Toast = { readonly id: number; readonly message: string; readonly variant: 'success' | 'danger' | 'warning' };
+export type Toast = {
+  readonly id: number;
+  readonly message: string;
+  readonly variant: 'success' | 'danger' | 'warning';
+};
 
 let toasts: readonly Toast[] = [];
 let last = 0;
@@ -26,7 +30,7 @@ export function closeToast(id: number): void {
 /** For React's useSyncExternalStore. */
 export const toastStore = {
   read: (): readonly Toast[] => toasts,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

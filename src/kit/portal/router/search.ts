@@ -8,10 +8,12 @@ export function parseSearch(text: string): RawSearch {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+type Value = string | number | boolean | readonly string[] | null | undefined;
+
+export function stringifySearch(search: Readonly<Record<string, Value>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    const text = Array.isArray(value) ? value.join(',') : value === undefined || value === null ? '' : String(value);
+    const text = String(value ?? '');
     if (text !== '') params.set(name, text);
   }
   // A comma needs no escaping in a query, and reads better without.

@@ -47,7 +47,12 @@ function PortfolioRegion({ canPay }: { canPay: boolean }) {
   if (error) {
     return (
       <Card>
-        <ErrorState error={error} title={t`Your portfolio could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title={t`Your portfolio could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   }

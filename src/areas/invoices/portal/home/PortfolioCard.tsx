@@ -17,7 +17,12 @@ export function PortfolioCard({ documentos, canPay }: { documentos: Documentos; 
   const { today } = portalConfig();
   const portfolio = portfolioOf(documentos);
   const byDays = documentos.total_amount_expired_by_days;
-  const amounts = [byDays.one_to_seven_days, byDays.fourteen_days, byDays.twenty_one_days, byDays.greater_twenty_one_days];
+  const amounts = [
+    byDays.one_to_seven_days,
+    byDays.fourteen_days,
+    byDays.twenty_one_days,
+    byDays.greater_twenty_one_days,
+  ];
   return (
     <Card aria-labelledby="portfolio">
       <CardHead title={t`Portfolio`} id="portfolio">
@@ -30,10 +35,30 @@ export function PortfolioCard({ documentos, canPay }: { documentos: Documentos; 
           <div className={styles.totem}>
             <Totem
               lines={[
-                { label: t`Expired amount`, icon: 'warning', tone: 'overdue', figure: <Amount cents={portfolio.expired} tone="overdue" /> },
-                { label: t`Expires today`, icon: 'clock', tone: 'today', figure: <Amount cents={portfolio.expiresToday} /> },
-                { label: t`Next to expire`, icon: 'calendar', tone: 'next', figure: <Amount cents={portfolio.toExpire} /> },
-                { label: t`Balance in your favour`, icon: 'plus', tone: 'ok', figure: <Amount cents={0 - portfolio.inFavour} tone="ok" /> },
+                {
+                  label: t`Expired amount`,
+                  icon: 'warning',
+                  tone: 'overdue',
+                  figure: <Amount cents={portfolio.expired} tone="overdue" />,
+                },
+                {
+                  label: t`Expires today`,
+                  icon: 'clock',
+                  tone: 'today',
+                  figure: <Amount cents={portfolio.expiresToday} />,
+                },
+                {
+                  label: t`Next to expire`,
+                  icon: 'calendar',
+                  tone: 'next',
+                  figure: <Amount cents={portfolio.toExpire} />,
+                },
+                {
+                  label: t`Balance in your favour`,
+                  icon: 'plus',
+                  tone: 'ok',
+                  figure: <Amount cents={0 - portfolio.inFavour} tone="ok" />,
+                },
               ]}
             />
           </div>

@@ -26,7 +26,12 @@ export function LoginForm() {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const emailError = email.trim() === '' ? t`Write your email.` : EMAIL.test(email.trim()) ? undefined : t`Write a valid email, such as name@company.com.`;
+  const emailError =
+    email.trim() === ''
+      ? t`Write your email.`
+      : EMAIL.test(email.trim())
+        ? undefined
+        : t`Write a valid email, such as name@company.com.`;
   const passwordError = password === '' ? t`Write your password.` : undefined;
 
   async function submit(event: SubmitEvent) {

@@ -23,14 +23,16 @@ export function LoginScreen() {
             </Trans>
           </p>
           <ol>
-            {[t`See what you owe and what expires today`, t`Pay one or many invoices through PSE`, t`Download the receipt of every payment`].map(
-              (step, place) => (
-                <li key={step}>
-                  <Slot>{place + 1}</Slot>
-                  {step}
-                </li>
-              ),
-            )}
+            {[
+              t`See what you owe and what expires today`,
+              t`Pay one or many invoices through PSE`,
+              t`Download the receipt of every payment`,
+            ].map((step, place) => (
+              <li key={step}>
+                <Slot>{place + 1}</Slot>
+                {step}
+              </li>
+            ))}
           </ol>
         </div>
         <VisorText className={styles.year}>© {year} Surtidor</VisorText>
