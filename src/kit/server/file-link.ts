@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { App } from './context.ts';
 import { equalInConstantTime, sign } from './signed.ts';
 import type { Viewer } from './viewer.ts';
@@ -27,4 +29,22 @@ export function linkHolds(
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
   if (Number(expires) < clock.now().getTime() / 1000) return false;
   return equalInConstantTime(signature, sign(settings.appSecret, 'file', textOf(path, expires, viewer)));
+}
+
+/** Answers a link with a PDF, which the browser shows and would save under this name. */
+export function sendPdf(reply: FastifyReply, name: string, pdf: Readable): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf);
+}
+
+/** Answers a link that serves nobody: unknown, another's, or too old are told alike. */
+export function refuseFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('Este enlace ya no sirve. Vuelve al portal y descarga el archivo otra vez.');
 }

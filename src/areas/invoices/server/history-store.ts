@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TipoTransaccion } from '../../../kit/any/contract.ts';
+import type { Day } from '../../../kit/any/day.ts';
 import type { Cents, Currency } from '../../../kit/any/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
@@ -30,6 +31,8 @@ export type ShownPayment = {
 export type ShownLine = {
   readonly num_documento: string;
   readonly num_factura: string | null;
+  readonly nombre_destino: string | null;
+  readonly vencimiento: Day;
   readonly monto_documento_cents: Cents;
   readonly monto_transaccion_cents: Cents;
   readonly tipo_transaccion: TipoTransaccion;
@@ -99,9 +102,20 @@ async function linesOf(
   uuids: readonly string[],
 ): Promise<readonly (ShownLine & { uuid: string })[]> {
   const { rows } = await sql<ShownLine & { uuid: string }>`
-    select l.uuid, d.num_documento, d.num_factura, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
+    select l.uuid, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
     from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = any(${uuids}::uuid[])
     order by l.uuid, l.line`.execute(db);
   return rows;
+}
+
+export type Payer = { readonly nombre: string; readonly cliente_nit: string; readonly codigo_cliente: string };
+
+/** The viewer's client, as a receipt names it. */
+export async function payer(db: Db, { clientId }: Viewer): Promise<Payer> {
+  const { rows } = await sql<Payer>`
+    select nombre, cliente_nit, codigo_cliente from client where client_id = ${clientId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The client of a viewer does not exist.');
+  return row;
 }

@@ -7,6 +7,7 @@ import { fileLink } from '../../../kit/server/file-link.ts';
 import { OUTCOMES, causeInWords } from '../rules/outcome.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import { type ShownPayment, findPayment } from './history-store.ts';
+import { receiptPath } from './receipt.ts';
 
 /** The contract's Transaction; an approved one has a link to its receipt. */
 export function transactionOf(context: ViewerContext, payment: ShownPayment): Transaction {
@@ -37,11 +38,6 @@ export function transactionOf(context: ViewerContext, payment: ShownPayment): Tr
       ? { pdf: { url: fileLink(context, context.viewer, receiptPath(payment.uuid)), status: 'ok' } }
       : null,
   };
-}
-
-/** Where a payment's receipt is. */
-export function receiptPath(uuid: string): string {
-  return `/files/receipts/${uuid}.pdf`;
 }
 
 /** How a payment of the viewer's stands; not_found where there is none that they may see. */

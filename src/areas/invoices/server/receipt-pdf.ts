@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
+import { formatMoney } from '../../../kit/any/money.ts';
+import type { Store } from '../../../kit/any/store.ts';
+import { Paper } from '../../../kit/server/pdf.ts';
+import { OUTCOMES } from '../rules/outcome.ts';
+import { receiptNumber } from '../rules/receipt.ts';
+import type { Payer, ShownPayment } from './history-store.ts';
+
+const COLUMNS = [
+  { label: 'Documento', share: 3 },
+  { label: 'Vencimiento', share: 2 },
+  { label: 'Pago', share: 1.4 },
+  { label: 'Saldo antes del pago', share: 2.4, align: 'right' },
+  { label: 'Pagado', share: 2.2, align: 'right' },
+] as const;
+
+/** Draws the receipt of an approved payment; times in the store's time zone. */
+export function drawReceipt(payment: ShownPayment, payer: Payer, store: Store, now: Date): Readable {
+  const money = (cents: number) => formatMoney(cents, payment.moneda);
+  const approved = formatDateTime(dateTimeIn(payment.updated_at, store.timeZone));
+  const paper = new Paper({ title: 'Comprobante de pago', number: receiptNumber(payment.number), store });
+  paper.display({
+    ending: OUTCOMES[payment.estado].message,
+    amount: money(payment.total_cents),
+    line: [approved, payment.banco].filter(Boolean).join(' · '),
+  });
+  paper.facts([
+    ['Cliente', payer.nombre],
+    [store.country === 'CO' ? 'NIT' : 'RUC', payer.cliente_nit],
+    ['CUS', payment.autorizacion],
+    ['Banco', payment.banco],
+    ['Fecha de aprobación', approved],
+    ['Código de cliente', payer.codigo_cliente],
+    ['Pagó', `${payment.firstname} ${payment.lastname}`.trim()],
+    ['Moneda', payment.moneda],
+    ['Referencia', payment.uuid],
+  ]);
+  if (payment.credit_cents > 0) {
+    paper.note(
+      `De este pago, ${money(payment.credit_cents)} no se pudieron aplicar a los documentos y quedaron como saldo a favor del cliente.`,
+    );
+  }
+  const rows = payment.lines.map((line) => ({
+    cells: [
+      line.num_factura ?? line.num_documento,
+      formatDay(line.vencimiento),
+      line.tipo_transaccion === 'total' ? 'Total' : 'Parcial',
+      money(line.monto_documento_cents),
+      money(line.monto_transaccion_cents),
+    ],
+    under: [line.num_factura && line.num_documento, line.nombre_destino].filter(Boolean).join(' · '),
+  }));
+  paper.table(COLUMNS, rows, ['Total pagado', money(payment.total_cents)]);
+  const drawn = formatDateTime(dateTimeIn(now, store.timeZone));
+  return paper.finish(`${receiptNumber(payment.number)} · descargado el ${drawn}`);
+}
