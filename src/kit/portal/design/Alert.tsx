@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ALERT_MS } from '../../any/constants.ts';
 import type { Tone } from './Badge.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -30,14 +30,12 @@ export function Alert({ variant, lasts = ALERT_MS, onGone, children }: AlertProp
     setGone(true);
     onGone?.();
   }
+  const closeByItself = useEffectEvent(close);
   useEffect(() => {
-    if (lasts === null || gone) return;
-    const timer = setTimeout(() => {
-      setGone(true);
-      onGone?.();
-    }, lasts);
+    if (lasts === null || gone) return undefined;
+    const timer = setTimeout(closeByItself, lasts);
     return () => clearTimeout(timer);
-  }, [lasts, gone, onGone]);
+  }, [lasts, gone]);
 
   if (gone) return null;
   return (

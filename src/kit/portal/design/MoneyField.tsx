@@ -24,8 +24,12 @@ export function MoneyField({ cents, min = 0, max, onChange, onBlur, disabled, ..
   const [text, setText] = useState(() => formatFigure(cents, currency));
   // Counted from the end, the caret keeps its digit when the dots before it move.
   const caretFromEnd = useRef<number>(undefined);
-  // The amount was set from outside (full payment, a reload): show that.
-  if (maskMoney(text, currency).cents !== cents) setText(formatFigure(cents, currency));
+  const [shown, setShown] = useState(cents);
+  // The amount was set from outside (full payment, a reload): show that, unless it is what was typed.
+  if (shown !== cents) {
+    setShown(cents);
+    if (maskMoney(text, currency).cents !== cents) setText(formatFigure(cents, currency));
+  }
 
   useLayoutEffect(() => {
     if (caretFromEnd.current === undefined || !input.current) return;

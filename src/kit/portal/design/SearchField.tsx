@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../any/constants.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -23,11 +23,12 @@ export function SearchField({ value, onSearch, placeholder, ...field }: SearchFi
     if (typed.trim() !== value) setTyped(value);
   }
 
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => search(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value]);
 
   return (
     <Field
