@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -29,6 +30,7 @@ export type DateRangeProps = {
   label: string;
   /** null: any day. */
   value: DayRange | null;
+  /** Gets only ranges that are within the limits and whose start is not after their end; others are shown as wrong. */
   onChange: (range: DayRange | null) => void;
   min?: Day;
   /** The last day that may be chosen: today, or yesterday (specification 5). */
@@ -40,14 +42,28 @@ const day = (text: Day | undefined): CalendarDate | undefined => (text ? parseDa
 /** The picker itself: a start that is never after the end, both within the limits. */
 export function DateRangeCalendar({ label, value, onChange, min, max }: DateRangeProps) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  // Changed elsewhere (back, a cleared filter): show that.
+  if (shown?.from !== value?.from || shown?.to !== value?.to) {
+    setShown(value);
+    setTyped(value);
+  }
+
+  function take(range: DayRange | null) {
+    setTyped(range);
+    const valid = !range || (range.from <= range.to && (!min || range.from >= min) && (!max || range.to <= max));
+    if (valid) onChange(range);
+  }
+
   return (
     <I18nProvider locale="es-ES">
       <DateRangePicker
         className={styles.field ?? ''}
-        value={value && { start: parseDate(value.from), end: parseDate(value.to) }}
+        value={typed && { start: parseDate(typed.from), end: parseDate(typed.to) }}
         minValue={day(min)}
         maxValue={day(max)}
-        onChange={(range) => onChange(range && { from: range.start.toString(), to: range.end.toString() })}
+        onChange={(range) => take(range && { from: range.start.toString(), to: range.end.toString() })}
       >
         <Label className={styles.label ?? ''}>{label}</Label>
         <Group className={styles.box ?? ''}>
@@ -58,13 +74,8 @@ export function DateRangeCalendar({ label, value, onChange, min, max }: DateRang
           <DateInput slot="end" className={styles.input ?? ''}>
             {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
           </DateInput>
-          {value && (
-            <Button
-              slot={null}
-              className={styles.button ?? ''}
-              aria-label={t`Clear dates`}
-              onPress={() => onChange(null)}
-            >
+          {typed && (
+            <Button slot={null} className={styles.button ?? ''} aria-label={t`Clear dates`} onPress={() => take(null)}>
               <Icon name="close" size="s" />
             </Button>
           )}
