@@ -1,0 +1,50 @@
+/**
+ * `npm run --silent demo-data -- [--size small|N] [--open N] [--seed TEXT] [--today YYYY-MM-DD]`: writes the demo's data as
+ * the NDJSON that the import takes to standard output, N documents and more. `--open` adds a client with so many open
+ * invoices. The same seed and day give the same bytes on every machine.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { dayIn, isDay } from '../src/kit/any/day.ts';
+import { type DemoOptions, demoRecords } from './demo/records.ts';
+
+const USAGE = 'Usage: npm run --silent demo-data -- [--size small|N] [--open N] [--seed TEXT] [--today YYYY-MM-DD]';
+
+function readArguments(): DemoOptions {
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: 'small' },
+      open: { type: 'string', default: '0' },
+      seed: { type: 'string', default: 'surtidor' },
+      today: { type: 'string', default: dayIn(new Date(), 'America/Bogota') },
+    },
+  });
+  const { size, open, seed, today } = values;
+  if (size !== 'small' && !/^\d{1,9}$/.test(size)) throw new Error('--size must be small or a number of documents');
+  if (!/^\d{1,7}$/.test(open)) throw new Error('--open must be a number of invoices');
+  if (!isDay(today)) throw new Error('--today must be a day, YYYY-MM-DD');
+  return { seed, today, size: size === 'small' ? size : Number(size), open: Number(open) };
+}
+
+/** The lines in pieces large enough that writing them costs little. */
+function* pieces(options: DemoOptions): Generator<string> {
+  let piece = '';
+  for (const record of demoRecords(options)) {
+    piece += `${JSON.stringify(record)}\n`;
+    if (piece.length < 65_536) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+try {
+  await pipeline(Readable.from(pieces(readArguments())), process.stdout);
+} catch (error) {
+  // whoever reads has read enough
+  if ((error as { code?: string }).code !== 'EPIPE') {
+    console.error(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
+    process.exitCode = 1;
+  }
+}

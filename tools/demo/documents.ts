@@ -1,0 +1,150 @@
+import { type Day, addDays } from '../../src/kit/any/day.ts';
+import { decimalText } from '../../src/kit/any/money.ts';
+import { type Company, type Destination, countryOf } from './companies.ts';
+import { accessKey, cufe } from './fiscal.ts';
+import { bankDay } from './places.ts';
+import { ASSORTMENTS, sale } from './products.ts';
+import { Random } from './random.ts';
+
+/** The RUC and the prefixes of the company that sells. */
+const ISSUER = '1790991216001';
+const YEARS = 2;
+
+/** A document before it is written down as the import takes it. Amounts in cents, signed. */
+type Draft = {
+  readonly type: string;
+  readonly group: string;
+  readonly date: Day;
+  readonly due: Day;
+  readonly original: number;
+  readonly open: number;
+  readonly destination: Destination | null;
+  readonly text: string;
+  readonly blocked: boolean;
+};
+
+/** The number range of each class, as the ERP counts. */
+const RANGES: Readonly<Record<string, number>> = { RV: 9000, DR: 1800, DB: 1810, 'DB-SF': 1820, 'DB-SP': 1830, DZ: 1400, DG: 1600, AB: 100 };
+
+/** Days from today to the due day of open invoices: overdue in each of the four buckets, due today, and to come. */
+function dueInDays(random: Random, number: number, terms: number): number {
+  // the first seven are one of each kind, so that none is ever missing
+  const kind = number < 7 ? number : random.whole(0, 11);
+  if (kind === 0) return -random.whole(1, 7);
+  if (kind === 1) return -random.whole(8, 14);
+  if (kind === 2) return -random.whole(15, 21);
+  if (kind === 3) return -random.whole(22, 70);
+  if (kind === 4) return 0;
+  return random.whole(1, terms);
+}
+
+/** A company's documents of two years up to `today`, as the import takes them; the same for the same seed and day. */
+export function* documents(seed: string, company: Company, today: Day): Generator<object> {
+  const random = new Random(`${seed} documents ${company.code} ${today}`);
+  const counters = new Map<string, number>();
+  for (let i = 0; i < company.documents; i += 1) {
+    const draft = draftOf(random, company, today, i);
+    const count = (counters.get(draft.type) ?? random.whole(1000, 200_000)) + 1;
+    counters.set(draft.type, count);
+    yield record(random, company, draft, count);
+  }
+}
+
+function draftOf(random: Random, company: Company, today: Day, i: number): Draft {
+  if (i < company.open) return openInvoice(random, company, today, i);
+  if (i < company.open + 2) return openCredit(random, company, today, i - company.open);
+  return closed(random, company, today);
+}
+
+function openInvoice(random: Random, company: Company, today: Day, i: number): Draft {
+  const { terms } = ASSORTMENTS[company.store];
+  const days = random.pick(terms);
+  const due = addDays(today, dueInDays(random, i, days));
+  const { text, cents } = sale(random, company.store);
+  const kind = debtOf(random, text);
+  const part = random.percent(8) ? roundTo(cents * (0.2 + random.next() * 0.6), company) : cents;
+  return {
+    ...kind,
+    date: addDays(due, -days),
+    due,
+    original: cents,
+    open: part,
+    destination: random.percent(96) ? random.pick(company.destinations) : null,
+    blocked: i % 20 === 11,
+  };
+}
+
+/** Mostly invoices, now and then a service invoice or a debit note. */
+function debtOf(random: Random, text: string): Pick<Draft, 'type' | 'group' | 'text'> {
+  const chance = random.whole(1, 100);
+  if (chance <= 88) return { type: 'RV', group: 'Facturas', text };
+  if (chance <= 93) return { type: 'DR', group: 'Facturas de servicio', text: 'Servicio de transporte y cargue' };
+  if (chance <= 96) return { type: 'DB', group: 'Notas débito', text: 'Intereses de mora' };
+  if (chance <= 98) return { type: 'DB-SF', group: 'Notas débito', text: 'Sobretasa facturada de menos' };
+  return { type: 'DB-SP', group: 'Notas débito', text: 'Diferencia de precio' };
+}
+
+function openCredit(random: Random, company: Company, today: Day, i: number): Draft {
+  const date = addDays(today, -random.whole(3, 40));
+  const cents = -roundTo(sale(random, company.store).cents * 0.3, company);
+  const kind = i === 0 ? { type: 'DZ', group: 'Anticipos', text: 'Anticipo sin aplicar' } : { type: 'DG', group: 'Notas crédito', text: 'Devolución de producto' };
+  return { ...kind, date, due: date, original: cents, open: cents, destination: i === 0 ? null : random.pick(company.destinations), blocked: false };
+}
+
+function closed(random: Random, company: Company, today: Day): Draft {
+  const days = random.pick(ASSORTMENTS[company.store].terms);
+  // paid after it fell due at the latest
+  const date = addDays(today, -random.whole(days + 3, YEARS * 365));
+  const { text, cents } = sale(random, company.store);
+  const shared = { date, open: 0, blocked: false };
+  const chance = random.whole(1, 100);
+  if (chance <= 20) return { ...shared, type: 'DZ', group: 'Pagos', text: 'Pago recibido por PSE', due: date, original: -cents * random.whole(1, 4), destination: null };
+  if (chance <= 24) return { ...shared, type: 'DG', group: 'Notas crédito', text: 'Descuento por volumen', due: date, original: -roundTo(cents * 0.05, company), destination: random.pick(company.destinations) };
+  if (chance <= 26) return { ...shared, type: 'AB', group: 'Compensaciones', text: 'Compensación de partidas', due: date, original: -cents, destination: null };
+  const due = bankDay(addDays(date, days), countryOf(company.store));
+  return { ...shared, ...debtOf(random, text), due, original: cents, destination: random.pick(company.destinations) };
+}
+
+/** Cents as the company's currency has them: pesos have none. */
+function roundTo(cents: number, company: Company): number {
+  return countryOf(company.store) === 'CO' ? Math.max(1, Math.round(cents / 100)) * 100 : Math.max(1, Math.round(cents));
+}
+
+function record(random: Random, company: Company, draft: Draft, count: number): object {
+  const { destination } = draft;
+  const number = `${RANGES[draft.type] ?? 0}${String(count).padStart(6, '0')}`.padStart(10, '0');
+  return {
+    kind: 'document',
+    version: 1,
+    codigo_cliente: company.code,
+    sociedad: countryOf(company.store) === 'CO' ? '1000' : '2000',
+    num_documento: number,
+    tipo_documento: draft.type,
+    agrupacion: draft.group,
+    fecha_documento: draft.date,
+    fecha_vencimiento_documento: draft.due,
+    total_original: decimalText(draft.original),
+    total: decimalText(draft.open),
+    ...fiscal(random, company, draft, count),
+    nif_comunitario: company.taxId,
+    ...(destination && { destino: destination.code, nombre_destino: destination.name, ciudad: destination.place.name, direccion: destination.street }),
+    detalle: draft.text,
+    tipo_cuenta: 'D',
+    numero_cuenta: company.code,
+    negocio: ASSORTMENTS[company.store].business,
+    ...(draft.blocked && { bloqueada: true }),
+  };
+}
+
+/** The number that tax law gives a document, and its electronic identity: of invoices and debit notes only. */
+function fiscal(random: Random, company: Company, draft: Draft, count: number): object {
+  if (draft.original < 0) return {};
+  if (countryOf(company.store) === 'EC') {
+    const serial = String(count).padStart(9, '0');
+    const establishment = `00${random.whole(1, 4)}00${random.whole(1, 3)}`;
+    const key = accessKey({ day: draft.date, ruc: ISSUER, establishment, serial, code: random.digits(8) });
+    return { num_factura: `${establishment.slice(0, 3)}-${establishment.slice(3)}-${serial}`, cufe: key };
+  }
+  const invoice = `${draft.type === 'RV' ? 'FEV' : 'FES'}-${count}`;
+  return draft.type === 'RV' ? { num_factura: invoice, cufe: cufe(`${company.taxId} ${invoice} ${draft.date}`) } : { num_factura: invoice };
+}
