@@ -13,6 +13,7 @@ const looks = ['primary', 'secondary', 'ghost', 'link'] as const;
 
 export function Actions() {
   const [state, setState] = useState('all');
+  const [presses, setPresses] = useState(0);
   const [part, setPart] = useState('full');
   return (
     <Group title="Actions">
@@ -38,6 +39,12 @@ export function Actions() {
             {look}
           </Button>
         ))}
+      </Specimen>
+      <Specimen name="Button: busy once it is pressed">
+        <Button busy={presses > 0} onClick={() => setPresses(presses + 1)}>
+          Count presses
+        </Button>
+        <output data-testid="presses">{presses}</output>
       </Specimen>
       <Specimen name="On a visor" wide>
         <Visor className={styles.visor}>

@@ -21,6 +21,7 @@ const nothing = () => {};
 export function Feedback() {
   const [modal, setModal] = useState<(typeof kinds)[number]>();
   const [sheet, setSheet] = useState(false);
+  const [alert, setAlert] = useState(false);
   const close = () => setModal(undefined);
   return (
     <Group title="Feedback">
@@ -38,7 +39,13 @@ export function Feedback() {
           Las 5 facturas quedan bloqueadas hasta que el banco responda. No las pagues de nuevo.
         </Note>
       </Specimen>
-      <Specimen name="Modal, Sheet, Toast">
+      <Specimen name="Alert, Modal, Sheet, Toast">
+        <Button onClick={() => setAlert(true)}>Alert for five seconds</Button>
+        {alert && (
+          <Alert variant="success" onGone={() => setAlert(false)}>
+            It goes by itself.
+          </Alert>
+        )}
         {kinds.map((kind) => (
           <Button key={kind} onClick={() => setModal(kind)}>
             Modal, {kind}

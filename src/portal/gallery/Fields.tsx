@@ -35,9 +35,11 @@ export function Fields() {
           <MoneyField label="Up to $ 11.420.000" hint="Quedan $ 6.420.000" cents={cents} max={1_142_000_000} onChange={setCents} />
           <MoneyField label="With an error" error="Under the minimum" size="s" cents={100} max={1_142_000_000} onChange={setCents} />
           <SearchField label="Search" value={search} onSearch={setSearch} placeholder="Factura o documento" />
+          <output data-testid="searched">{search}</output>
           <Select label="Select" options={stations} value={station} onChange={setStation} />
           <DateRangePicker label="Days, until today" value={days} onChange={setDays} max="2026-11-12" />
-          <DateRangePicker label="No days" value={null} onChange={setDays} />
+          <output data-testid="chosen-days">{days && `${days.from} ${days.to}`}</output>
+          <DateRangePicker label="No days" value={null} onChange={() => {}} />
         </div>
       </Specimen>
       <Specimen name="Checkbox">

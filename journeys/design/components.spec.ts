@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(async ({ page, galleryUrl }) => {
+  await page.clock.install({ time: new Date('2026-11-12T09:00:00-05:00') });
+  await page.goto(galleryUrl);
+  await page.getByRole('heading', { name: 'Components' }).waitFor();
+});
+
+/** From here on time passes only when a test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date('2026-11-12T10:00:00-05:00'));
+}
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every component is accessible and fits its page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('group', { name: 'Days, until today' })).toBeVisible();
+    await expectNoViolation(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('the appearance chosen by hand wins over the system and is kept', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Oscuro' }).check();
+  expect(await ground()).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
+  expect(await ground()).not.toBe(light);
+  await page.getByRole('radio', { name: 'Sistema' }).check();
+  expect(await ground()).toBe(light);
+});
+
+test('money: digits only, grouped while typing, never above the maximum', async ({ page }) => {
+  const field = page.getByLabel('Up to $ 11.420.000');
+  await field.focus();
+  await page.keyboard.type('$ 1a23.4567');
+  await expect(field).toHaveValue('1.234.567');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expect(field).toHaveValue('234.567');
+  await page.keyboard.type('9');
+  await expect(field).toHaveValue('9.234.567');
+  await page.keyboard.press('End');
+  await page.keyboard.type('00');
+  await expect(field).toHaveValue('11.420.000');
+  await field.fill('');
+  await field.blur();
+  await expect(field).toHaveValue('0');
+});
+
+test('what is no number is not shown as money', async ({ page }) => {
+  await expect(page.getByText('Formato incorrecto')).toBeVisible();
+});
+
+test('search: trimmed, a second after the last key, at once on Enter and when cleared', async ({ page }) => {
+  const field = page.getByLabel('Search', { exact: true });
+  const searched = page.getByTestId('searched');
+  await stopTime(page);
+  await field.fill('  FE-2 ');
+  await page.clock.runFor(900);
+  await field.press('End');
+  await field.pressSequentially('0 ');
+  await page.clock.runFor(900);
+  await expect(searched).toHaveText('FE-104');
+  await page.clock.runFor(200);
+  await expect(searched).toHaveText('FE-2 0');
+  await field.fill('FE-3');
+  await field.press('Enter');
+  await expect(searched).toHaveText('FE-3');
+  await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+  await expect(searched).toHaveText('');
+});
+
+test('dates: Spanish, and none after the last day gets through', async ({ page }) => {
+  const range = page.getByRole('group', { name: 'Days, until today' });
+  const chosen = page.getByTestId('chosen-days');
+  await expect(chosen).toHaveText('2026-11-01 2026-11-12');
+  await range.getByRole('spinbutton').first().focus();
+  await page.keyboard.type('05112026');
+  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
+  await range.getByRole('spinbutton').nth(3).focus();
+  await page.keyboard.type('13112026');
+  await expect(page.getByText('El valor debe ser 12/11/2026 o anterior.')).toBeVisible();
+  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
+  await range.getByRole('spinbutton').nth(3).focus();
+  await page.keyboard.type('04112026');
+  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
+  await range.getByRole('button', { name: 'Borrar fechas' }).click();
+  await expect(chosen).toHaveText('');
+});
+
+test('the calendar picks two days', async ({ page }) => {
+  await page.getByRole('group', { name: 'Days, until today' }).getByRole('button', { name: 'Calendario' }).click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('heading', { name: 'noviembre de 2026' })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /13 de noviembre/ })).toHaveAttribute('aria-disabled', 'true');
+  await calendar.getByRole('button', { name: /, 3 de noviembre/ }).click();
+  await calendar.getByRole('button', { name: /, 9 de noviembre/ }).click();
+  await expect(page.getByTestId('chosen-days')).toHaveText('2026-11-03 2026-11-09');
+});
+
+test('alerts go by themselves after five seconds, or when they are closed', async ({ page }) => {
+  await stopTime(page);
+  await page.getByRole('button', { name: 'Alert for five seconds' }).click();
+  const alert = page.getByRole('status').filter({ hasText: 'It goes by itself.' });
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(alert).toBeHidden();
+  const staying = page.getByRole('alert').filter({ hasText: 'What failed' });
+  await staying.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(staying).toBeHidden();
+});
+
+test('toasts are announced, and go after four seconds', async ({ page }) => {
+  await stopTime(page);
+  await page.getByRole('button', { name: 'Toast', exact: true }).click();
+  const toast = page.getByRole('status').getByText('Comprobante descargado');
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toBeHidden();
+});
+
+test('a modal keeps the focus, is left by Escape, and gives the focus back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Modal, warning' });
+  await opener.click();
+  const modal = page.getByRole('dialog', { name: 'Title of the modal' });
+  await expect(modal.getByRole('button')).toHaveText(['Cancelar', 'Aceptar']);
+  await expectNoViolation(page);
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => Boolean(document.activeElement?.matches('main *:not(dialog *)')));
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a sheet closes beside it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Title of the sheet' });
+  await expect(sheet).toBeVisible();
+  await expectNoViolation(page);
+  await page.mouse.click(5, 5);
+  await expect(sheet).toBeHidden();
+});
+
+test('a busy button says so and takes no second press', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Count presses' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  await button.press('Enter');
+  await expect(page.getByTestId('presses')).toHaveText('1');
+});
+
+test('the chart has a table one key away', async ({ page }) => {
+  const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
+  await expect(figure.getByRole('link')).toHaveCount(4);
+  await expect(figure.getByRole('table')).toBeHidden();
+  await figure.getByText('Ver como tabla').press('Enter');
+  await expect(figure.getByRole('row').nth(1)).toHaveText(/1–7\s*\$\s*28\.415\.900/);
+});
