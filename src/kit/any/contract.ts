@@ -1039,8 +1039,12 @@ export type Transaction = {
 };
 
 export type TransactionItem = {
+  /** extension: which document it is, where a number stands for several */
+  readonly id_edocta_detalle: Scalars['ID']['output'];
   readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
+  /** extension */
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
   readonly monto_documento: Scalars['Float']['output'];
   readonly monto_transaccion: Scalars['Float']['output'];
   readonly tipo_transaccion?: Maybe<TipoTransaccion>;

@@ -29,6 +29,7 @@ export type ShownPayment = {
 };
 
 export type ShownLine = {
+  readonly document_id: number;
   readonly num_documento: string;
   readonly num_factura: string | null;
   readonly nombre_destino: string | null;
@@ -102,7 +103,7 @@ async function linesOf(
   uuids: readonly string[],
 ): Promise<readonly (ShownLine & { uuid: string })[]> {
   const { rows } = await sql<ShownLine & { uuid: string }>`
-    select l.uuid, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
+    select l.uuid, l.document_id, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
     from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = any(${uuids}::uuid[])
     order by l.uuid, l.line`.execute(db);

@@ -28,8 +28,10 @@ export function transactionOf(context: ViewerContext, payment: ShownPayment): Tr
     comprobante: isApproved ? receiptNumber(payment.number) : null,
     saldo_a_favor: isApproved ? amountFromCents(payment.credit_cents) : 0,
     items: payment.lines.map((line) => ({
+      id_edocta_detalle: String(line.document_id),
       num_documento: line.num_documento,
       num_factura: line.num_factura,
+      nombre_destino: line.nombre_destino,
       monto_documento: amountFromCents(line.monto_documento_cents),
       monto_transaccion: amountFromCents(line.monto_transaccion_cents),
       tipo_transaccion: line.tipo_transaccion,
