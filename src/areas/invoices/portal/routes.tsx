@@ -10,12 +10,16 @@ import { paymentsQuery } from './history/query.ts';
 import { isUuid } from './payment.ts';
 import { resultQuery } from './result/query.ts';
 
+/** Asks while the screen's files are on their way, not after them; if it fails, the screen asks again and says so. */
+function ahead(asked: Promise<unknown>): void {
+  asked.catch(() => undefined);
+}
+
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  // Asks for the figures while the screen's files are on their way, not after them.
   loader: ({ cause }) => {
-    if (cause !== 'preload' && hasOne(readPermissions(), 'Dashboard::cartera')) void queryClient.prefetchQuery(homeQuery);
+    if (cause !== 'preload' && hasOne(readPermissions(), 'Dashboard::cartera')) ahead(queryClient.query(homeQuery));
   },
   component: lazyScreen(() => import('./home/HomeScreen.tsx')),
 });
@@ -26,7 +30,7 @@ const paymentsMade = createRoute({
   validateSearch: paymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause === 'enter') void queryClient.prefetchInfiniteQuery(paymentsQuery(deps));
+    if (cause === 'enter') ahead(queryClient.infiniteQuery(paymentsQuery(deps)));
   },
   component: lazyScreen(() => import('./history/HistoryScreen.tsx')),
 });
@@ -37,7 +41,7 @@ const result = createRoute({
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid)) void queryClient.prefetchQuery(resultQuery(uuid));
+    if (cause === 'enter' && isUuid(uuid)) ahead(queryClient.query(resultQuery(uuid)));
   },
   component: lazyScreen(() => import('./result/ResultScreen.tsx')),
 });

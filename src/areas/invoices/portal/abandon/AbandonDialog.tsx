@@ -27,7 +27,14 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
 
   if (error) {
     return (
-      <Modal kind="error" title={t`The payment could not be abandoned`} accept={t`Try again`} onAccept={() => mutate()} onCancel={onClose} cancel={t`Close`}>
+      <Modal
+        kind="error"
+        title={t`The payment could not be abandoned`}
+        accept={t`Try again`}
+        onAccept={() => mutate()}
+        onCancel={onClose}
+        cancel={t`Close`}
+      >
         {errorText(error)} {t`The payment is as it was.`}
       </Modal>
     );

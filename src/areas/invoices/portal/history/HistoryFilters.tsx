@@ -25,7 +25,10 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
       <Select
         label={t`State`}
         value={estado ?? ''}
-        options={[{ value: '', label: t`All` }, ...PAYMENT_STATES.map((state) => ({ value: state, label: word(state) }))]}
+        options={[
+          { value: '', label: t`All` },
+          ...PAYMENT_STATES.map((state) => ({ value: state, label: word(state) })),
+        ]}
         onChange={(value) => onChange({ estado: PAYMENT_STATES.find((state) => state === value) })}
       />
       <TextField

@@ -20,7 +20,8 @@ export function Screen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices/pagos' });
   const navigate = useNavigate();
-  const filter = (change: PaymentsSearch) => void navigate({ ...paymentsMade({ ...search, ...change }), replace: true });
+  const filter = (change: PaymentsSearch) =>
+    void navigate({ ...paymentsMade({ ...search, ...change }), replace: true });
   return (
     <Page title={t`Pending invoices`}>
       <InvoicesTabs />
@@ -39,7 +40,12 @@ function PaymentsList({ search }: { search: PaymentsSearch }) {
     return (
       <Card>
         {error ? (
-          <ErrorState error={error} title={t`Your payments could not be loaded`} busy={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            error={error}
+            title={t`Your payments could not be loaded`}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonRows rows={6} height={64} />
         )}

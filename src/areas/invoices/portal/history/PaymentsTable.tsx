@@ -38,11 +38,20 @@ export function PaymentsTable({ payments, onChanged }: PaymentsTableProps) {
         }
       >
         {payments.map((payment) => (
-          <PaymentRow key={payment.uuid} payment={payment} onAbandon={() => setAbandoning(payment)} onChanged={onChanged} />
+          <PaymentRow
+            key={payment.uuid}
+            payment={payment}
+            onAbandon={() => setAbandoning(payment)}
+            onChanged={onChanged}
+          />
         ))}
       </Table>
       {abandoning && (
-        <AbandonDialog uuid={abandoning.uuid} invoices={abandoning.items.length} onClose={() => setAbandoning(undefined)} />
+        <AbandonDialog
+          uuid={abandoning.uuid}
+          invoices={abandoning.items.length}
+          onClose={() => setAbandoning(undefined)}
+        />
       )}
     </>
   );

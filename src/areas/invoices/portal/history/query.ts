@@ -28,7 +28,8 @@ export function paymentsQuery(search: PaymentsSearch) {
       return listarTransacciones ?? { items: [], total_count: 0 };
     },
     initialPageParam: 1,
-    getNextPageParam: ({ total_count }, pages) => (pages.length * PAGE_SIZE < total_count ? pages.length + 1 : undefined),
+    getNextPageParam: ({ total_count }, pages) =>
+      pages.length * PAGE_SIZE < total_count ? pages.length + 1 : undefined,
   });
 }
 

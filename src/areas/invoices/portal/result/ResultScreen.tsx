@@ -43,7 +43,12 @@ function Result({ uuid }: { uuid: string }) {
           waiting={
             isWaiting(outcome) &&
             state && (
-              <NextQuestion at={nextQuestionAt(state)} asking={isFetching} failed={error !== null} onAsk={() => void refetch()} />
+              <NextQuestion
+                at={nextQuestionAt(state)}
+                asking={isFetching}
+                failed={error !== null}
+                onAsk={() => void refetch()}
+              />
             )
           }
           actions={<ResultActions outcome={outcome} onChanged={() => void refetch()} />}
@@ -88,7 +93,10 @@ function UnknownPayment() {
   const { t } = useLingui();
   return (
     <Card>
-      <EmptyState title={t`We do not find this payment`} action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}>
+      <EmptyState
+        title={t`We do not find this payment`}
+        action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}
+      >
         {t`The address may be incomplete. Your company's payments are all in Payments made.`}
       </EmptyState>
     </Card>

@@ -35,11 +35,15 @@ export function TicketLines({ outcome }: { outcome: PaymentOutcome }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((item, place) => (
-          <tr key={place}>
+        {shown.map((item) => (
+          <tr key={item.id_edocta_detalle}>
             <td>
               {item.num_factura ?? item.num_documento}
-              {item.tipo_transaccion === 'parcial' && <span className={styles.partial}>{partial(item)}</span>}
+              <span className={styles.under}>
+                {[item.nombre_destino, item.tipo_transaccion === 'parcial' && partial(item)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </td>
             <td>
               <Amount cents={centsOf(item.monto_transaccion)} />

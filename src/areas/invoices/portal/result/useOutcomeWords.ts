@@ -36,7 +36,8 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
             icon: 'locked',
             words: plural(count, {
               one: 'The invoice stays locked while this payment is open. Continue it, or abandon it in Payments made.',
-              other: 'The # invoices stay locked while this payment is open. Continue it, or abandon it in Payments made.',
+              other:
+                'The # invoices stay locked while this payment is open. Continue it, or abandon it in Payments made.',
             }),
           },
         };
@@ -50,7 +51,8 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
             icon: 'locked',
             words: plural(count, {
               one: 'The invoice stays locked until the bank answers. Do not pay it again. You may leave this page: we keep asking.',
-              other: 'The # invoices stay locked until the bank answers. Do not pay them again. You may leave this page: we keep asking.',
+              other:
+                'The # invoices stay locked until the bank answers. Do not pay them again. You may leave this page: we keep asking.',
             }),
           },
         };
@@ -61,28 +63,44 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
           tone: 'fail',
           icon: 'failed',
           line: t`No money left your account.`,
-          note: { tone: 'fail', icon: 'failed', words: cause + t`Your invoices are still pending and already unlocked.` },
+          note: {
+            tone: 'fail',
+            icon: 'failed',
+            words: cause + t`Your invoices are still pending and already unlocked.`,
+          },
         };
       case 'failed':
         return {
           tone: 'fail',
           icon: 'failed',
           line: t`We received no money from this payment.`,
-          note: { tone: 'fail', icon: 'failed', words: `${cause}${t`Your invoices are still pending and already unlocked.`} ${mayComeLate}` },
+          note: {
+            tone: 'fail',
+            icon: 'failed',
+            words: `${cause}${t`Your invoices are still pending and already unlocked.`} ${mayComeLate}`,
+          },
         };
       case 'expired':
         return {
           tone: 'fail',
           icon: 'waiting',
           line: t`We received no money from this payment.`,
-          note: { tone: 'next', icon: 'clock', words: `${cause}${t`Your invoices are still pending and already unlocked.`} ${mayComeLate}` },
+          note: {
+            tone: 'next',
+            icon: 'clock',
+            words: `${cause}${t`Your invoices are still pending and already unlocked.`} ${mayComeLate}`,
+          },
         };
       case 'reversed':
         return {
           tone: 'fail',
           icon: 'reversed',
           line: t`The bank took back a payment that it had approved.`,
-          note: { tone: 'fail', icon: 'reversed', words: t`What this payment had paid is pending again. Ask your bank why, or pay again.` },
+          note: {
+            tone: 'fail',
+            icon: 'reversed',
+            words: t`What this payment had paid is pending again. Ask your bank why, or pay again.`,
+          },
         };
     }
   };
