@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { House } from './house.ts';
+
+/** The password of every user here. */
+export const PASSWORD = 'Surtidor*2026';
+
+export type Invoice = {
+  readonly number: string;
+  readonly total: number;
+  /** Days until it is due; negative: so many days overdue. */
+  readonly dueIn?: number;
+  readonly destination?: string;
+};
+
+/** A client of its own for a test, so that tests neither meet nor disturb each other. */
+export type Company = {
+  readonly code: string;
+  readonly name: string;
+  readonly treasurer: string;
+  readonly legal: string;
+  /** Sees orders, not invoices. */
+  readonly operator: string;
+};
+
+/** Three invoices that every story can use: one overdue, one due soon, one later. */
+export const THREE: readonly Invoice[] = [
+  { number: 'FE-1001', total: 3_912_250, dueIn: -12, destination: 'EDS La Floresta' },
+  { number: 'FE-1002', total: 6_780_400, dueIn: 3, destination: 'EDS La Floresta' },
+  { number: 'FE-1003', total: 11_420_000, dueIn: 20, destination: 'EDS Palmira Norte' },
+];
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Imports a client with its users and invoices, through the ERP's door. */
+export async function foundCompany(house: House, invoices: readonly Invoice[] = THREE): Promise<Company> {
+  const code = `J${randomBytes(6).toString('hex')}`;
+  const name = 'Estaciones del Valle S.A.S.';
+  const email = (who: string) => `${who}@${code.toLowerCase()}.example`;
+  const company = { code, name, treasurer: email('finanzas'), legal: email('legal'), operator: email('operativo') };
+  const user = (address: string, role: string, firstname: string, lastname: string) => ({
+    kind: 'user',
+    version: 1,
+    email: address,
+    codigo_cliente: code,
+    role,
+    firstname,
+    lastname,
+    password: PASSWORD,
+    terms_accepted: true,
+  });
+  await house.load([
+    {
+      kind: 'client',
+      version: 1,
+      codigo_cliente: code,
+      store: 'combustibles',
+      nombre: name,
+      clienteNit: '900418327-6',
+    },
+    user(company.treasurer, 'Financiero', 'Marcela', 'Ríos'),
+    user(company.legal, 'Representante Legal', 'Hernán', 'Mejía'),
+    user(company.operator, 'Operativo', 'Luz', 'Quintero'),
+    ...invoices.map(({ number, total, dueIn = 10, destination }) => ({
+      kind: 'document',
+      version: 1,
+      codigo_cliente: code,
+      sociedad: '1000',
+      num_documento: number.replace(/\D/g, ''),
+      num_factura: number,
+      tipo_documento: 'RV',
+      agrupacion: 'Facturas',
+      fecha_documento: dayIn(dueIn - 30),
+      fecha_vencimiento_documento: dayIn(dueIn),
+      total_original: total,
+      total,
+      nombre_destino: destination ?? null,
+    })),
+  ]);
+  return company;
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+
+/** What a bank can say of a payment, and how the portal hears of it (stand-ins/gateway/README.md, Steering). */
+export type BankWord = {
+  readonly outcome: 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
+  readonly notify?: 'now' | 'late' | 'twice' | 'never';
+  readonly causa?: string;
+};
+
+type BankSession = { readonly notifications: readonly { readonly delivered_at: string | null }[] };
+
+/** The bank, played by the test through the stand-in's steering API. */
+export type Gateway = {
+  readonly url: string;
+  readonly say: (uuid: string, word: BankWord) => Promise<void>;
+  /** Waits until the portal has taken every notification of a payment. */
+  readonly delivered: (uuid: string) => Promise<void>;
+  readonly fault: (faults: { readonly down?: boolean; readonly slow_ms?: number }) => Promise<void>;
+};
+
+export function gatewayAt(url: string): Gateway {
+  async function call(path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to ${path}.`);
+    return answer.json();
+  }
+  return {
+    url,
+    say: async (uuid, word) => void (await call(`/api/sessions/${uuid}/outcome`, word)),
+    delivered: async (uuid) => {
+      await expect
+        .poll(async () =>
+          ((await call(`/api/sessions/${uuid}`)) as BankSession).notifications.map((one) => one.delivered_at),
+        )
+        .not.toContain(null);
+    },
+    fault: async (faults) => void (await call('/api/faults', faults)),
+  };
+}

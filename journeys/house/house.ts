@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Gateway, gatewayAt } from './gateway.ts';
+import { type Running, freePort, run } from './process.ts';
+
+const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
+
+/** The whole product as a user meets it: the server with the built portal on an empty database, and a bank behind it. */
+export type House = {
+  /** The portal's address, which stays the same when the server is started again. */
+  readonly url: string;
+  readonly gateway: Gateway;
+  /** Sends records to the import's door and expects all of them to be taken. */
+  readonly load: (records: readonly object[]) => Promise<void>;
+  /** Ends the server as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts the server on the data that it had. */
+  readonly start: () => Promise<void>;
+  /** Ends everything, and forgets the data. */
+  readonly close: () => Promise<void>;
+};
+
+/** Puts a house up. `publicUrl` is where the gateway finds the portal, where that is not the server itself. */
+export async function openHouse({ publicUrl }: { publicUrl?: (serverUrl: string) => string } = {}): Promise<House> {
+  if (!existsSync(PORTAL)) throw new Error('The portal is not built: run `npm run build` first.');
+  const secret = randomBytes(32).toString('hex');
+  const erpKey = randomBytes(32).toString('hex');
+  const dataDir = await mkdtemp(join(tmpdir(), 'surtidor-journey-'));
+  const bank = await run('stand-ins/gateway/main.ts', {
+    PORT: '0',
+    GATEWAY_SECRET: secret,
+    NOTIFY_RETRY_MS: '200',
+    LATE_MS: '1500',
+  });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ERP_KEY: erpKey,
+    GATEWAY_URL: bank.url,
+    GATEWAY_SECRET: secret,
+    GATEWAY_TIMEOUT: '3',
+    LOG_LEVEL: 'silent',
+    ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl(url) }),
+  };
+  let server: Running | null = null;
+  const start = async () => {
+    server = await run('src/server/main.ts', env);
+  };
+  await start();
+
+  return {
+    url,
+    gateway: gatewayAt(bank.url),
+    load: (records) => load(url, erpKey, records),
+    kill: async () => server?.end('SIGKILL'),
+    start,
+    close: async () => {
+      await server?.end('SIGTERM');
+      await bank.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function load(url: string, key: string, records: readonly object[]): Promise<void> {
+  const answer = await fetch(`${url}/erp/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${key}` },
+    body: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+  });
+  const report = (await answer.json()) as { applied?: number };
+  if (report.applied !== records.length) throw new Error(`The import did not take all: ${JSON.stringify(report)}`);
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium where the machine has one of its own (CHROMIUM); else Playwright's. */
+const executablePath = process.env['CHROMIUM'];
+
+/** Each story at a phone's and at a desktop's width; each worker with a house (server, gateway, database) of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,84 @@
+import { type Page, expect } from '@playwright/test';
+import type { House } from '../house/house.ts';
+import { graphql } from './graphql.ts';
+
+type Documento = {
+  readonly id_edocta_detalle: string;
+  readonly num_documento: string;
+  readonly num_factura: string;
+  readonly fecha_vencimiento_documento: string;
+  readonly total: number;
+  readonly bloqueada: boolean;
+};
+
+/** The client's open invoices as the server has them now, by their number. */
+export async function openInvoices(page: Page): Promise<Map<string, Documento>> {
+  const { documentos } = await graphql<{ documentos: { items: readonly Documento[] } }>(
+    page,
+    `
+      {
+        documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 100) {
+          items {
+            id_edocta_detalle
+            num_documento
+            num_factura
+            fecha_vencimiento_documento
+            total
+            bloqueada
+          }
+        }
+      }
+    `,
+  );
+  return new Map(documentos.items.map((item) => [item.num_factura, item]));
+}
+
+/** Opens a payment without the screens: for stories that begin after that. `amounts`: by invoice, what is paid of it. */
+export async function openPayment(page: Page, amounts: Readonly<Record<string, number | 'all'>>): Promise<string> {
+  const invoices = await openInvoices(page);
+  const input = Object.entries(amounts).map(([number, amount]) => {
+    const invoice = invoices.get(number);
+    if (!invoice) throw new Error(`${number} is not open.`);
+    return {
+      id_edocta_detalle: invoice.id_edocta_detalle,
+      numero_documento: invoice.num_documento,
+      numero_factura: invoice.num_factura,
+      fecha_vencimiento: invoice.fecha_vencimiento_documento,
+      monto_documento: invoice.total,
+      monto_transaccion: amount === 'all' ? invoice.total : amount,
+      tipo_transaccion: amount === 'all' ? 'total' : 'parcial',
+    };
+  });
+  const { crearTransaccionOnline } = await graphql<{ crearTransaccionOnline: { uuid: string } }>(
+    page,
+    'mutation ($input: [TransaccionOnlineInput!]!) { crearTransaccionOnline(input: $input) { uuid } }',
+    { input },
+  );
+  return crearTransaccionOnline.uuid;
+}
+
+/** Goes to a payment's result, as the gateway sends the browser there. */
+export async function goToResult(page: Page, uuid: string): Promise<void> {
+  await page.goto(`/admin/resultado-transaccion?uuid=${uuid}`);
+}
+
+/** The result's ending, in the server's words. */
+export async function expectEnding(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+}
+
+/** Goes on with a payment that was left in the middle, to the bank's page. */
+export async function continueToBank(page: Page, house: House): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(`${house.gateway.url}/pay?**`);
+}
+
+/** On the bank's page: what the bank answers, and how the portal hears of it. */
+export async function answerAtBank(
+  page: Page,
+  answer: 'Aprobar' | 'Rechazar' | 'Dejar pendiente' | 'Fallar' | 'Agotar el tiempo',
+  notification: 'Enseguida' | 'Tarde' | 'Dos veces' | 'Nunca' = 'Enseguida',
+): Promise<void> {
+  await page.getByLabel('Notificación').selectOption(notification);
+  await page.getByRole('button', { name: answer }).click();
+}

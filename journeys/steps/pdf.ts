@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+
+type PdfObject = { readonly text: string; readonly content: string };
+
+/** Every object of a file that keeps them plain, as PDFKit writes it, with its stream unpacked. */
+function readObjects(bytes: Buffer): Map<string, PdfObject> {
+  const file = bytes.toString('latin1');
+  const objects = new Map<string, PdfObject>();
+  for (const [, id = '', body = ''] of file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const at = body.indexOf('stream\n');
+    const text = at < 0 ? body : body.slice(0, at);
+    const packed = at < 0 ? '' : body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream'));
+    const content = text.includes('/FlateDecode')
+      ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+      : packed;
+    objects.set(id, { text, content });
+  }
+  return objects;
+}
+
+function utf16(hex: string): string {
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+}
+
+/** What each glyph of a font stands for, by the font's own table. */
+function readGlyphs(table: string): Map<string, string> {
+  const glyphs = new Map<string, string>();
+  for (const [, from = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    for (const [place, [, hex = '']] of [...list.matchAll(/<(\w+)>/g)].entries()) {
+      glyphs.set((Number.parseInt(from, 16) + place).toString(16).padStart(4, '0'), utf16(hex));
+    }
+  }
+  return glyphs;
+}
+
+/** The words of a PDF that PDFKit drew, in the order in which they were drawn, one piece a line. */
+export function textOfPdf(bytes: Buffer): string {
+  const objects = readObjects(bytes);
+  const object = (dictionary: string, key: string) =>
+    objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '') ?? { text: '', content: '' };
+  const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b(?!s)/.test(text));
+  return pages
+    .flatMap((page) => {
+      const fonts = object(page.text, 'Resources').text;
+      const pieces: string[] = [];
+      let glyphs = new Map<string, string>();
+      for (const [, font, shown = ''] of object(page.text, 'Contents').content.matchAll(
+        /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+      )) {
+        if (font) glyphs = readGlyphs(object(object(fonts, font).text, 'ToUnicode').content);
+        else {
+          const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, run]) => run).join('');
+          pieces.push((hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(code) ?? '').join(''));
+        }
+      }
+      return pieces;
+    })
+    .join('\n');
+}
