@@ -47,6 +47,8 @@ create index document_open_invoices on document (client_id, fecha_vencimiento_do
 create index document_open_payments on document (client_id, fecha_vencimiento_documento, document_id) where open_cents < 0;
 create index document_by_due on document (client_id, fecha_vencimiento_documento, document_id);
 create index document_by_payment on document (client_id, payment_uuid) where payment_uuid is not null;
+-- a payment has one credit of the portal's own
+create unique index document_own_credit on document (client_id, payment_uuid) where payment_uuid is not null and erp_open_cents is null;
 create index document_by_cufe on document (client_id, cufe) where cufe is not null;
 
 -- The portal's payments and compensations that were approved: the sources of movements.

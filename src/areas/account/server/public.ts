@@ -1,5 +1,6 @@
 /** All that other areas may use of the ledger. */
 export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply.ts';
+export { type LedgerCheck, checkLedger } from './check-store.ts';
 export { documentKind } from './import.ts';
 export { lockDocuments } from './lock.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';

@@ -13,7 +13,7 @@ import { type ImportReport, addError, addWarning, emptyReport } from './report.t
 const KINDS: ReadonlyMap<string, RecordKind> = new Map([...sessionKinds, documentKind].map((kind) => [kind.kind, kind]));
 
 /** A transaction's worth: enough that a statement's cost is shared by many, and little enough that nobody waits long. */
-const BATCH_LINES = 2000;
+const BATCH_LINES = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
 const UNIQUE_VIOLATION = '23505';

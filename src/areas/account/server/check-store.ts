@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../kit/server/database.ts';
+
+/** One law of the ledger, and the rows that break it; at most a hundred of them. */
+export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
+
+/** Every cent of a document is open or was applied by one movement. */
+const documents = sql`
+  select d.client_id, d.document_id, d.original_cents, d.open_cents, coalesce(m.applied, 0)::bigint as applied
+  from document d
+  left join (select client_id, document_id, sum(applied_cents) as applied from movement group by 1, 2) m using (client_id, document_id)
+  where d.original_cents <> d.open_cents + coalesce(m.applied, 0)`;
+
+/** The portfolio's sums and counts are those of the documents. */
+const portfolio = sql`
+  select client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp, d.open_cents as documents, p.open_cents as portfolio
+  from (
+    select client_id, sign(open_cents)::smallint as side, fecha_vencimiento_documento, coalesce(destination_id, 0) as destination_id,
+           bloqueada_erp, sum(open_cents) as open_cents, count(*) as open_count
+    from document where open_cents <> 0 group by 1, 2, 3, 4, 5
+  ) d
+  full join portfolio p using (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+  where (d.open_cents, d.open_count) is distinct from (p.open_cents::numeric, p.open_count)`;
+
+/** All money of an approved payment pays documents or stands as its credit; of a reversed one, nothing does. */
+const money = sql`
+  select p.client_id, p.source, p.cents, p.reversed_at, moved.cents as moved, credit.cents as credit
+  from portal_money p
+  left join lateral (
+    select coalesce(sum(m.applied_cents), 0) as cents,
+           coalesce(sum(m.applied_cents) filter (where d.payment_uuid is distinct from m.source), 0) as paying
+    from movement m join document d using (client_id, document_id)
+    where m.client_id = p.client_id and m.source = p.source
+  ) moved on true
+  left join lateral (
+    select coalesce(-sum(original_cents), 0) as cents, coalesce(-sum(open_cents), 0) as open
+    from document d
+    where d.client_id = p.client_id and d.payment_uuid = p.source and d.erp_open_cents is null
+  ) credit on true
+  where p.holder = 'payment'
+    and case when p.reversed_at is null then moved.cents + credit.cents <> p.cents else moved.paying <> 0 or credit.open <> 0 end`;
+
+/** Where the ERP has a document of a payment's money, the portal's own credit for it is closed: no money stands twice. */
+const twice = sql`
+  select own.client_id, own.document_id, own.payment_uuid, own.open_cents
+  from document own
+  join document erp on erp.client_id = own.client_id and erp.payment_uuid = own.payment_uuid and erp.erp_open_cents is not null
+  where own.erp_open_cents is null and own.open_cents <> 0`;
+
+/**
+ * What is open is what the ERP said last, less what the portal approved and the ERP does not count, and with what the bank
+ * took back and the ERP still counts (rules/open.ts, in other words).
+ */
+const expected = sql`
+  with share as (
+    select m.client_id, m.document_id, m.source, sum(m.applied_cents) as net,
+           -coalesce(sum(m.applied_cents) filter (where m.kind = 'reversal'), 0) as reversed,
+           bool_or(i.included and not i.reverted) is true as counted
+    from movement m
+    left join erp_inclusion i using (client_id, document_id, source)
+    where m.source is not null
+    group by 1, 2, 3
+  ), portal as (
+    select client_id, document_id, coalesce(sum(net) filter (where not counted), 0) as paid,
+           coalesce(sum(reversed) filter (where counted), 0) as back
+    from share group by 1, 2
+  ), used as (
+    select s.client_id, s.source, sum(s.net) as cents
+    from share s join document d using (client_id, document_id)
+    where not s.counted and d.payment_uuid is distinct from s.source
+    group by 1, 2
+  ), heir as (
+    select d.client_id, d.document_id, p.reversed_at is not null and i.reverted is not true as gone,
+           case when i.included and not i.reverted then 0 else greatest(0, least(-d.erp_open_cents, coalesce(u.cents, 0) - coalesce(
+             sum(-d.erp_open_cents) filter (where (i.included and not i.reverted) is not true) over (
+               partition by d.client_id, d.payment_uuid order by d.document_id rows between unbounded preceding and 1 preceding
+             ), 0))) end as used
+    from document d
+    left join used u on u.client_id = d.client_id and u.source = d.payment_uuid
+    left join portal_money p on p.client_id = d.client_id and p.source = d.payment_uuid
+    left join erp_inclusion i on i.client_id = d.client_id and i.document_id = d.document_id and i.source = d.payment_uuid
+    where d.payment_uuid is not null and d.erp_open_cents is not null
+  )
+  select * from (
+    select d.client_id, d.document_id, d.original_cents, d.erp_open_cents, d.open_cents, sign(d.original_cents) * case
+             when h.gone then 0
+             else greatest(0, least(abs(d.original_cents), abs(d.erp_open_cents) + sign(d.original_cents) * coalesce(p.back, 0))
+                              - sign(d.original_cents) * coalesce(p.paid, 0) - coalesce(h.used, 0))
+           end as expected_cents
+    from document d
+    left join portal p using (client_id, document_id)
+    left join heir h using (client_id, document_id)
+    where d.erp_open_cents is not null
+  ) e
+  where open_cents <> expected_cents`;
+
+const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
+  'original = open + applied': documents,
+  'the portfolio is the sum of the documents': portfolio,
+  'approved money is applied or stands as a credit': money,
+  'no money stands twice': twice,
+  'open is what the ERP said and the portal knows': expected,
+};
+
+/** Proves the ledger for the whole database; for `npm run check-ledger`. */
+export async function checkLedger(db: Db): Promise<LedgerCheck[]> {
+  const checks: LedgerCheck[] = [];
+  for (const [name, law] of Object.entries(LAWS)) {
+    const { rows } = await sql<object>`select * from (${law}) violation limit 100`.execute(db);
+    checks.push({ name, violations: rows });
+  }
+  return checks;
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run check-ledger`: proves the law of the ledger and of the payments (product.md, Money) for the whole database that
+ * DATABASE_URL or DATA_DIR names. Prints each law; exits with 1 and the rows that break one.
+ */
+import { checkLedger } from '../src/areas/account/server/public.ts';
+import { checkPayments } from '../src/areas/invoices/server/public.ts';
+import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
+import { migrate } from '../src/kit/server/migrate.ts';
+
+async function open(): Promise<OpenDatabase> {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  try {
+    return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
+  } catch (error) {
+    console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+const database = await open();
+try {
+  await migrate(database.db);
+  for (const { name, violations } of [...(await checkLedger(database.db)), ...(await checkPayments(database.db))]) {
+    console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}`);
+    for (const row of violations) console.log(`       ${JSON.stringify(row)}`);
+    if (violations.length > 0) process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+}
