@@ -89,6 +89,7 @@ table document
   CREATE INDEX document_by_payment ON public.document USING btree (client_id, payment_uuid) WHERE (payment_uuid IS NOT NULL)
   CREATE INDEX document_open_invoices ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents > 0)
   CREATE INDEX document_open_payments ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents < 0)
+  CREATE UNIQUE INDEX document_own_credit ON public.document USING btree (client_id, payment_uuid) WHERE ((payment_uuid IS NOT NULL) AND (erp_open_cents IS NULL))
   CREATE TRIGGER document_guard BEFORE INSERT OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION document_guard()
   CREATE TRIGGER document_stays BEFORE DELETE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER ledger_version_follows_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()

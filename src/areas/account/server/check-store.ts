@@ -94,7 +94,7 @@ const expected = sql`
   ) e
   where open_cents <> expected_cents`;
 
-const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
+const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'original = open + applied': documents,
   'the portfolio is the sum of the documents': portfolio,
   'approved money is applied or stands as a credit': money,
