@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Day } from '../../../../kit/any/day.ts';
+import type { Db } from '../../../../kit/server/database.ts';
+
+/** A document as a test puts it into the ledger. Amounts in cents; days as text. */
+export type GivenDocument = {
+  readonly sociedad: string;
+  readonly num_documento: string;
+  readonly num_factura: string | null;
+  readonly tipo_documento: string;
+  readonly agrupacion: string;
+  readonly fecha_documento: Day;
+  readonly fecha_vencimiento_documento: Day;
+  readonly original_cents: number;
+  readonly bloqueada_erp: boolean;
+  /** Place of its destination among the client's, or null: the whole client's. */
+  readonly destination: number | null;
+};
+
+export type GivenClient = { readonly clientId: number; readonly destinationIds: readonly number[] };
+
+/** A client of its own for one test, with destinations 'D0', 'D1' … */
+export async function giveClient(db: Db, destinations = 0): Promise<GivenClient> {
+  const code = randomUUID();
+  const { rows } = await sql<{ client_id: number }>`
+    insert into client (codigo_cliente, store, nombre, cliente_nit, version)
+    values (${code}, 'combustibles', 'Estación de Servicio', '900373076', 1) returning client_id`.execute(db);
+  const clientId = rows[0]?.client_id ?? 0;
+  const made = await sql<{ destination_id: number }>`
+    insert into destination (client_id, codigo_destinatario, nombre_comercial, version)
+    select ${clientId}, 'D' || n, 'EDS ' || n, 1 from generate_series(0, ${destinations - 1}::int) n
+    returning destination_id`.execute(db);
+  return { clientId, destinationIds: made.rows.map((row) => row.destination_id) };
+}
+
+/** Puts documents into the ledger, all of them open. Gives their ids in the same order. */
+export async function giveDocuments(
+  db: Db,
+  client: GivenClient,
+  documents: readonly GivenDocument[],
+): Promise<number[]> {
+  const rows = documents.map(({ destination, ...document }) => ({
+    ...document,
+    client_id: client.clientId,
+    destination_id: destination === null ? null : client.destinationIds[destination],
+  }));
+  const { rows: made } = await sql<{ document_id: number }>`
+    insert into document (client_id, sociedad, num_documento, ejercicio, tipo_documento, agrupacion, fecha_documento,
+      fecha_vencimiento_documento, original_cents, open_cents, bloqueada_erp, destination_id, num_factura, version)
+    select client_id, sociedad, num_documento, 2026, tipo_documento, agrupacion, fecha_documento,
+      fecha_vencimiento_documento, original_cents, original_cents, bloqueada_erp, destination_id, num_factura, 1
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(client_id bigint, sociedad text, num_documento text,
+      tipo_documento text, agrupacion text, fecha_documento date, fecha_vencimiento_documento date, original_cents bigint,
+      bloqueada_erp boolean, destination_id bigint, num_factura text)
+    returning document_id`.execute(db);
+  return made.map((row) => row.document_id);
+}
+
+/** Takes some of what is open away, or gives it back where `cents` has the other sign than the document. */
+export async function applyTo(db: Db, { clientId }: GivenClient, documentId: number, cents: number): Promise<void> {
+  await sql`
+    insert into movement (client_id, document_id, kind, applied_cents)
+    values (${clientId}, ${documentId}, 'erp', ${cents})`.execute(db);
+}
+
+/** Locks a document as a compensation under way does. */
+export async function lock(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
+  await sql`
+    insert into document_lock (client_id, document_id, holder, reference)
+    values (${clientId}, ${documentId}, 'compensation', ${randomUUID()})`.execute(db);
+}
+
+export async function unlock(db: Db, { clientId }: GivenClient, documentId: number): Promise<void> {
+  await sql`delete from document_lock where client_id = ${clientId} and document_id = ${documentId}`.execute(db);
+}
+
+/** What a new version of the ERP's record may change beside what is open. */
+export async function change(
+  db: Db,
+  { clientId }: GivenClient,
+  documentId: number,
+  to: { bloqueada_erp: boolean; agrupacion: string },
+): Promise<void> {
+  await sql`
+    update document set bloqueada_erp = ${to.bloqueada_erp}, agrupacion = ${to.agrupacion}
+    where client_id = ${clientId} and document_id = ${documentId}`.execute(db);
+}

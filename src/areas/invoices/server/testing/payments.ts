@@ -1,0 +1,157 @@
+import { expect, vi } from 'vitest';
+import type { Transaction, TransactionResult, TransaccionOnline } from '../../../../kit/any/contract.ts';
+import { client, invoice, user } from '../../../../server/testing/people.ts';
+import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { checkPayments } from '../check-store.ts';
+
+/** Paying as a client of the portal does it, over HTTP, with the gateway stand-in steered over its own API. */
+
+export const DUE = '2026-11-01';
+
+export type Line = {
+  numero_documento: string;
+  fecha_vencimiento: string;
+  monto_documento: number;
+  monto_transaccion: number;
+  tipo_transaccion: 'total' | 'parcial';
+  id_edocta_detalle?: string;
+  numero_factura?: string;
+  observaciones?: string;
+};
+
+/** A client with its treasurer and open invoices of these amounts, numbered `${code}-1` and so on. */
+export async function giveTreasurer(server: ServerUnderTest, code: string, totals: readonly number[], over: object = {}) {
+  const email = `tesoreria@${code.toLowerCase()}.example`;
+  const { report } = await server.importLines([
+    client(code, over),
+    user(email, code, { role: 'Financiero' }),
+    ...totals.map((total, at) => invoice(code, `${code}-${at + 1}`, total)),
+  ]);
+  expect(report.errors).toEqual([]);
+  return { email, token: await server.signIn(email) };
+}
+
+/** A payment's line for the whole of an invoice, or for `part` of it. */
+export function line(numero_documento: string, open: number, part?: number): Line {
+  return {
+    numero_documento,
+    fecha_vencimiento: DUE,
+    monto_documento: open,
+    monto_transaccion: part ?? open,
+    tipo_transaccion: part === undefined ? 'total' : 'parcial',
+  };
+}
+
+export function pay(server: ServerUnderTest, token: string | null, input: readonly unknown[], idempotencyKey?: string) {
+  return server.graphql<{ crearTransaccionOnline: TransaccionOnline | null }>(
+    `mutation ($input: [TransaccionOnlineInput!]!, $idempotencyKey: String) {
+       crearTransaccionOnline(input: $input, idempotencyKey: $idempotencyKey) { uuid estado url_redirect phrase token }
+     }`,
+    { input, idempotencyKey },
+    token,
+  );
+}
+
+/** Pays and gives what the browser needs; fails the test where it is refused. */
+export async function paid(server: ServerUnderTest, token: string, input: readonly Line[], key?: string) {
+  const { data, errors } = await pay(server, token, input, key);
+  if (!data?.crearTransaccionOnline) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
+  return data.crearTransaccionOnline;
+}
+
+const TRANSACTION = `uuid estado created_at updated_at total moneda banco autorizacion causa usuario comprobante saldo_a_favor
+  items { num_documento num_factura monto_documento monto_transaccion tipo_transaccion } download { pdf { url status } }`;
+
+type OnPayment = 'consultarUuidYDesbloquearDocumentos' | 'abandonarTransaccion';
+
+async function onPayment(server: ServerUnderTest, token: string | null, operation: OnPayment, uuid: string) {
+  const { data, ...rest } = await server.graphql<Record<OnPayment, TransactionResult | null>>(
+    `mutation ($uuid: ID!) { ${operation}(uuid: $uuid) { response status uuid message transaction { ${TRANSACTION} } } }`,
+    { uuid },
+    token,
+  );
+  return { ...rest, result: data?.[operation] ?? null };
+}
+
+export const consult = (server: ServerUnderTest, token: string | null, uuid: string) =>
+  onPayment(server, token, 'consultarUuidYDesbloquearDocumentos', uuid);
+
+export const abandon = (server: ServerUnderTest, token: string | null, uuid: string) =>
+  onPayment(server, token, 'abandonarTransaccion', uuid);
+
+export function resume(server: ServerUnderTest, token: string | null, uuid: string) {
+  return server.graphql<{ continuarTransaccion: TransaccionOnline | null }>(
+    'mutation ($uuid: ID!) { continuarTransaccion(uuid: $uuid) { uuid estado url_redirect phrase token } }',
+    { uuid },
+    token,
+  );
+}
+
+export async function history(server: ServerUnderTest, token: string | null, args = '') {
+  const { data, errors } = await server.graphql<{
+    listarTransacciones: { total_count: number; items: Transaction[] } | null;
+  }>(`{ listarTransacciones${args} { total_count items { ${TRANSACTION} } } }`, {}, token);
+  return { errors, list: data?.listarTransacciones ?? null };
+}
+
+export type Open = { num_documento: string; total: number; bloqueada: boolean; estado_numero_documento: string };
+
+/** The client's documents of one side by their numbers, open and compensated. */
+export async function documents(server: ServerUnderTest, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
+  const { data } = await server.graphql<{ documentos: { items: Open[] } }>(
+    `{ documentos(paymentType: OFFLINE, documentType: ${side}, pageSize: 100,
+         filter: { estado_numero_documento: { in: ["A", "C"] } }) {
+         items { num_documento total bloqueada estado_numero_documento } } }`,
+    {},
+    token,
+  );
+  return new Map((data?.documentos.items ?? []).map((item) => [item.num_documento, item]));
+}
+
+export type Outcome = 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
+export type Notify = 'now' | 'late' | 'twice' | 'never';
+
+async function steer(server: ServerUnderTest, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${server.gatewayUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The gateway answered ${path} with ${answer.status}.`);
+}
+
+/** Gives a payment an outcome at the bank, and says how that is notified. */
+export const decide = (server: ServerUnderTest, uuid: string, outcome: Outcome, notify: Notify, more: object = {}) =>
+  steer(server, `/api/sessions/${uuid}/outcome`, { outcome, notify, ...more });
+
+export const faults = (server: ServerUnderTest, given: { down?: boolean; slow_ms?: number; bad_signature?: boolean }) =>
+  steer(server, '/api/faults', given);
+
+/** What the gateway has of a payment; null where it knows none. */
+export async function atGateway(server: ServerUnderTest, uuid: string) {
+  const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
+  return answer.ok ? ((await answer.json()) as { estado: string; notifications: { attempts: number; delivered_at: string | null; last_answer: string | null }[] }) : null;
+}
+
+/** A payment's state as the list of payments has it, without asking the gateway. */
+export async function stateOf(server: ServerUnderTest, token: string, uuid: string): Promise<string | undefined> {
+  const { list } = await history(server, token, `(filter: { uuid: { eq: "${uuid}" } })`);
+  return list?.items[0]?.estado;
+}
+
+/** Waits until a payment has come to a state by itself. */
+export function becomes(server: ServerUnderTest, token: string, uuid: string, estado: string): Promise<void> {
+  return vi.waitFor(async () => expect(await stateOf(server, token, uuid)).toBe(estado), { timeout: 15_000, interval: 50 });
+}
+
+/** The one error of an answer: code and field. */
+export function told({ errors }: Pick<Answer, 'errors'>): string {
+  if (errors.length === 0) return 'no error';
+  return errors.map(({ extensions }) => [extensions['code'], extensions['field']].filter(Boolean).join(' ')).join(', ');
+}
+
+/** Fails where the law of payments is broken anywhere in the database. */
+export async function expectLawful(server: ServerUnderTest): Promise<void> {
+  const broken = (await checkPayments(server.database.db)).filter(({ violations }) => violations.length > 0);
+  expect(broken).toEqual([]);
+}
