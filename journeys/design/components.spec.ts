@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../steps/axe.ts';
 import { expect, test } from './gallery.ts';
 
 test.beforeEach(async ({ page, galleryUrl }) => {
@@ -11,11 +11,6 @@ test.beforeEach(async ({ page, galleryUrl }) => {
 /** From here on time passes only when a test says so. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-12T10:00:00-05:00'));
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './steps/axe.ts';
+import { signIn } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+/** The whole menu: beside the page, or behind its button on a phone. */
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Menú' });
+  if (!(await button.isVisible())) return page.getByRole('navigation', { name: 'Principal' });
+  await button.click();
+  return page.getByRole('dialog');
+}
+
+test('says whose portfolio it is, whose portal, and where the terms are', async ({ treasurer: page, company }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Inicio · Surtidor');
+  await expect(page.getByRole('banner').getByText(company.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('NIT 900418327-6')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Surtidor`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toHaveAttribute(
+    'href',
+    /\/terminos-y-condiciones$/,
+  );
+  await expect(footer.getByRole('link', { name: 'Política de datos' })).toHaveAttribute('href', /\/habeas-data$/);
+});
+
+test('the menu shows what the role may use; the way out stands last', async ({ page, company }) => {
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await expect((await openMenu(page)).getByRole('listitem')).toHaveText([
+    'Inicio',
+    /Facturas pendientes$/,
+    'Cerrar Sesión',
+  ]);
+  await expectNoViolation(page);
+
+  await page.context().clearCookies();
+  await signIn(page, company.operator);
+  await page.goto('/');
+  await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', 'Cerrar Sesión']);
+});
+
+test('an unknown address leads home, and home is announced', async ({ treasurer: page }) => {
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeFocused();
+  await expect(page).toHaveTitle('Inicio · Surtidor');
+});
+
+test('the keyboard skips to the content', async ({ treasurer: page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a screen whose files are gone reloads the page, once', async ({ treasurer: page }) => {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.route('**/HomeScreen-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('No se pudo cargar esta página')).toBeVisible();
+  expect(loads).toHaveLength(2);
+  await expectNoViolation(page);
+  await page.unroute('**/HomeScreen-*.js');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing moves sideways at any width, ${colorScheme}`, async ({ treasurer: page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await expectNoViolation(page);
+    }
+  });
+}
