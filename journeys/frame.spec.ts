@@ -73,6 +73,13 @@ test('a screen whose files are gone reloads the page, once', async ({ treasurer:
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
+test("the menu's other screens are fetched while the browser is idle", async ({ treasurer: page }) => {
+  const fetched = page.waitForResponse(/HomeScreen-.*\.js/);
+  await page.goto('/admin/nowhere');
+  expect((await fetched).ok()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing moves sideways at any width, ${colorScheme}`, async ({ treasurer: page }) => {
     await page.emulateMedia({ colorScheme });

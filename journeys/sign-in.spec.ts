@@ -40,7 +40,9 @@ test('keeps the token where no script can read it, and what the portal reads in 
   const read = (name: string) => JSON.parse(decodeURIComponent(cookies.get(name)?.value ?? 'null')) as unknown;
   expect(read('user')).toMatchObject({ role: 'Financiero', authenticated: true });
   expect(read('permissions')).toContain('Surtidor_Facturas::pendientes');
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
+  const stored = await page.evaluate(() =>
+    [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie].join(),
+  );
   expect(stored).not.toContain(cookies.get('apollo-token')?.value);
 });
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Card } from '../kit/portal/design/Card.tsx';
 import { EmptyState } from '../kit/portal/design/Nothing.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../kit/portal/design/RouterLink.tsx';
@@ -8,9 +9,14 @@ export function NotFound() {
   const { t } = useLingui();
   return (
     <Page title={t`404 Page not found`}>
-      <EmptyState title={t`This page could not be found`} action={<ButtonLink to="/">{t`Go to homepage`}</ButtonLink>}>
-        {t`The address may be old or mistyped. Your data is where it was.`}
-      </EmptyState>
+      <Card>
+        <EmptyState
+          title={t`This page could not be found`}
+          action={<ButtonLink to="/">{t`Go to homepage`}</ButtonLink>}
+        >
+          {t`The address may be old or mistyped. Your data is where it was.`}
+        </EmptyState>
+      </Card>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { reloadsAfterChunkFailure } from '../areas/session/rules/navigate.ts';
+import { Card } from '../kit/portal/design/Card.tsx';
 import { ErrorState } from '../kit/portal/design/Nothing.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
 import { ChunkError } from '../kit/portal/router/lazyScreen.ts';
@@ -27,12 +28,14 @@ export function RouteError({ error }: ErrorComponentProps) {
   if (reloads) return null;
   return (
     <Page title={t`Something went wrong`}>
-      <ErrorState
-        error={error}
-        title={chunkFailed ? t`This page could not be loaded` : t`This page could not be shown`}
-        message={t`Nothing of what you did is lost. Reload the page; if it happens again, tell us.`}
-        onRetry={() => location.reload()}
-      />
+      <Card>
+        <ErrorState
+          error={error}
+          title={chunkFailed ? t`This page could not be loaded` : t`This page could not be shown`}
+          message={t`Nothing of what you did is lost. Reload the page; if it happens again, tell us.`}
+          onRetry={() => location.reload()}
+        />
+      </Card>
     </Page>
   );
 }

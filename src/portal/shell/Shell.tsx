@@ -8,12 +8,14 @@ import { Header } from './Header.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
+import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
 /** The frame of every screen behind the sign-in: menu, header, content, footer. */
 export function Shell() {
   const { t } = useLingui();
   const entries = entriesFor(readPermissions());
+  usePrefetch(entries);
   return (
     <>
       <a className={styles.skip} href="#content">

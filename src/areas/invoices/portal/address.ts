@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../kit/any/day.ts';
+import type { Day } from '../../../kit/any/day.ts';
 import { dueDaysOf, type OverdueBucket } from '../rules/portfolio.ts';
 import type { PaymentState } from '../rules/status.ts';
 
@@ -16,11 +16,6 @@ export function dueUntil(today: string) {
 export function overdueBy(bucket: OverdueBucket, today: string) {
   const { from, to } = dueDaysOf(bucket, today);
   return { to: LIST, search: { ...(from && { vence_desde: from }), vence_hasta: to } };
-}
-
-/** What expires after today. */
-export function dueAfter(today: string) {
-  return { to: LIST, search: { vence_desde: addDays(today, 1) } };
 }
 
 /** The filters of the payments made, as the address has them. */

@@ -1,3 +1,3 @@
 export { readPermissions, readVisitor } from './cookies.ts';
 export { endSession, signOut } from './sign-out.ts';
-export { sessionQuery, useSession } from './useSession.ts';
+export { useSession } from './useSession.ts';

@@ -3,7 +3,7 @@ import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
 import { CurrentSession } from './current.graphql.ts';
 
 /** The session's user and client, as the header shows them. Asked once: it only changes with another session. */
-export const sessionQuery = { ...documentQuery(CurrentSession, {}), staleTime: Infinity };
+const sessionQuery = { ...documentQuery(CurrentSession, {}), staleTime: Infinity };
 
 /** The session, once it is there; `loading` until the server has answered, whatever it answered. */
 export function useSession() {

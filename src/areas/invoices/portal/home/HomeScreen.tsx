@@ -16,10 +16,12 @@ import { homeQuery } from './query.ts';
 
 /** Inicio: what is owed, how late it is, and the way to pay it. */
 export function Screen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { today } = portalConfig();
+  const weekday = i18n.date(today, { weekday: 'long', timeZone: 'UTC' });
   const permissions = readPermissions();
   return (
-    <Page title={t`Home`} aside={formatDay(portalConfig().today)}>
+    <Page title={t`Home`} aside={<span className={styles.day}>{`${weekday}, ${formatDay(today)}`}</span>}>
       {hasOne(permissions, 'Dashboard::cartera') ? (
         <PortfolioRegion canPay={hasOne(permissions, 'Facturas::pendientes')} />
       ) : (
