@@ -43,32 +43,27 @@ export type Settlement = { readonly open: Cents; readonly moves: ReadonlyMap<str
 export function settle({ original, erpOpen, shares, usedElsewhere, movable }: Standing): Settlement {
   const putBack = shares.reduce((sum, share) => sum + (share.counted ? share.reversed : 0), 0);
   const room = Math.min(original, erpOpen + putBack);
-  const approved = shares.reduce((sum, share) => sum + (share.counted || share.takenBack ? 0 : share.net + share.moved), 0);
+  const approved = (counted: boolean) =>
+    shares.reduce((sum, share) => sum + (share.counted === counted && !share.takenBack ? share.net + share.moved : 0), 0);
+
+  // What came in the meantime by another way leaves no room for all that the portal approved; and of what the ERP counts no
+  // more can be here than what is not open there. The newest money moves first.
+  let withoutRoom = approved(false) - room;
+  let notHere = approved(true) - (original - room);
 
   const moves = new Map<string, Cents>();
   let paid = usedElsewhere;
-  // what came in the meantime by another way leaves no room for the portal's newest money first
-  let withoutRoom = movable ? Math.max(0, approved - room) : 0;
   for (const share of shares.toReversed()) {
-    const wanted = share.counted ? 0 : Math.min(withoutRoom, share.net + share.moved);
-    const stays = !movable || share.takenBack;
-    const move = stays ? 0 : Math.max(wanted - share.moved, -share.creditLeft);
-    if (!stays) withoutRoom -= wanted;
+    let move = 0;
+    if (movable && !share.takenBack) {
+      const excess = Math.max(0, share.counted ? notHere : withoutRoom);
+      const wanted = Math.min(excess, share.net + share.moved);
+      if (share.counted) notHere -= wanted;
+      else withoutRoom -= wanted;
+      move = Math.max(wanted - share.moved, -share.creditLeft);
+    }
     if (move !== 0) moves.set(share.source, move);
     if (!share.counted) paid += share.net - move;
   }
   return { open: Math.max(0, room - paid), moves };
-}
-
-/** What a payment's line does to a document: how much it applies, and how much must be opened for it before. */
-export type LineEffect = { readonly reopened: Cents; readonly applied: Cents };
-
-/**
- * The effect of an approved line of `cents`. Where the ERP's total already counts the payment, because it heard of the
- * approval first, that much is opened before it is applied: the money must not be taken off twice.
- */
-export function applyLine(document: { original: Cents; open: Cents; counted: boolean }, cents: Cents): LineEffect {
-  if (!document.counted) return { reopened: 0, applied: Math.min(cents, document.open) };
-  const countedByErp = Math.min(cents, document.original - document.open);
-  return { reopened: countedByErp, applied: countedByErp };
 }

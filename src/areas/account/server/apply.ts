@@ -1,8 +1,7 @@
 import { type Cents, sumCents } from '../../../kit/any/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import { applyLine } from '../rules/open.ts';
-import { openCredits, settleMoney } from './settle.ts';
-import { type LineRow, type Movement, insertMoney, linesOf, postMovements } from './store.ts';
+import { type Loaded, type LoadedShare, loadDocuments, settleDocuments } from './settle.ts';
+import { type Movement, insertMoney, linesOf, moneyDocuments } from './store.ts';
 
 export type ApprovedPayment = {
   readonly clientId: number;
@@ -31,32 +30,41 @@ export type AppliedPayment = {
  */
 export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<AppliedPayment> {
   const { clientId: client_id, uuid: source, lines, totalCents } = payment;
-  await insertMoney(tx, { client_id, source, holder: 'payment', name: `P${payment.number}`, cents: totalCents });
+  const key = { client_id, source };
+  await insertMoney(tx, { ...key, holder: 'payment', name: `P${payment.number}`, cents: totalCents });
 
-  const found = await linesOf(tx, { client_id, source }, lines.map((line) => line.documentId));
-  const documents = new Map(found.map((row) => [row.document_id, row]));
-  const movements: Movement[] = [];
-  const applied = lines.map(({ documentId: document_id, cents }) => {
-    const document = documents.get(document_id);
-    if (!document) throw new Error(`Document ${document_id} of a payment is not the client's.`);
-    const effect = document.locked ? { reopened: 0, applied: 0 } : applyLine(effectOn(document), cents);
-    if (effect.reopened > 0) movements.push({ client_id, document_id, kind: 'erp', applied_cents: -effect.reopened });
-    if (effect.applied > 0) movements.push({ client_id, document_id, kind: 'payment', source, applied_cents: effect.applied });
-    return { documentId: document_id, applied: effect.applied, why: effect.applied < cents ? whyNot(document) : null };
+  const keys = lines.map((line) => ({ client_id, document_id: line.documentId }));
+  const found = new Map((await linesOf(tx, key, keys.map((one) => one.document_id))).map((row) => [row.document_id, row]));
+  const loaded = new Map((await loadDocuments(tx, keys)).map((document) => [document.document_id, document]));
+
+  const documents: Loaded[] = [];
+  const posted: Movement[] = [];
+  for (const { documentId: document_id, cents } of lines) {
+    const [row, document] = [found.get(document_id), loaded.get(document_id)];
+    if (!row || !document) throw new Error(`Document ${document_id} of a payment is not one of the client's.`);
+    if (row.locked) continue;
+    documents.push(withMoney(document, { source, net: cents, moved: 0, reversed: 0, counted: row.counted, takenBack: false }));
+    posted.push({ client_id, document_id, kind: 'payment', source, applied_cents: cents });
+  }
+  const unassigned = totalCents - sumCents(posted.map((movement) => movement.applied_cents));
+  const moves = await settleDocuments(tx, documents, payment.now, { posted, toCredit: { ...key, cents: unassigned } });
+
+  const applied = lines.map(({ documentId, cents }) => {
+    const locked = found.get(documentId)?.locked === true;
+    const taken = locked ? 0 : cents - (moves.get(documentId)?.get(source) ?? 0);
+    return { documentId, applied: taken, why: taken < cents ? whyNot(locked, taken) : null };
   });
-  await postMovements(tx, movements);
-
   const rest = totalCents - sumCents(applied.map((line) => line.applied));
-  const [credit] = rest > 0 ? await openCredits(tx, [{ client_id, source, cents: rest }], payment.now) : [];
-  await settleMoney(tx, [{ client_id, source }]);
+  const credit = rest > 0 ? (await moneyDocuments(tx, [key])).find((row) => row.own_credit) : undefined;
   return { lines: applied, credit: credit ? { documentId: credit.document_id, cents: rest } : null };
 }
 
-function effectOn({ original_cents, open_cents, counted }: LineRow) {
-  return { original: original_cents, open: open_cents, counted };
+/** The document as it stands once the movement that brings the money is posted. */
+function withMoney(document: Loaded, share: LoadedShare): Loaded {
+  return { ...document, open: document.open - share.net, shares: [...document.shares, share] };
 }
 
-function whyNot({ locked, open_cents }: LineRow): NotApplied {
+function whyNot(locked: boolean, taken: Cents): NotApplied {
   if (locked) return 'locked';
-  return open_cents === 0 ? 'closed' : 'less_open';
+  return taken === 0 ? 'closed' : 'less_open';
 }

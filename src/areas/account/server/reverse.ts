@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../../../kit/any/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import { type Loaded, loadDocuments, settleDocuments, settleMoney } from './settle.ts';
+import { type Loaded, loadDocuments, settleDocuments } from './settle.ts';
 import { type Movement, documentsPaidBy, markTakenBack, moneyDocuments, usesOfCredits } from './store.ts';
 
 export type ReversedPayment = {
@@ -29,9 +29,8 @@ export async function reversePayment(tx: Tx, payment: { clientId: number; uuid: 
   if (own && own.open_cents !== 0) {
     movements.push({ ...key, document_id: own.document_id, kind: 'reversal', applied_cents: own.open_cents });
   }
-  await settleDocuments(tx, documents, payment.now, movements);
-  await settleMoney(tx, [key]);
-  return { reopened, creditClosed: -(own?.open_cents ?? 0), alreadyUsed: sumCents(uses.map((use) => -use.net_cents)) };
+  await settleDocuments(tx, documents, payment.now, { posted: movements, toCredit: { ...key, cents: 0 } });
+  return { reopened, creditClosed: Math.abs(own?.open_cents ?? 0), alreadyUsed: sumCents(uses.map((use) => -use.net_cents)) };
 }
 
 /** The document as it stands once the movement that takes the source's money from it is posted, which it adds. */

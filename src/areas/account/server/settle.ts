@@ -1,25 +1,22 @@
 import type { Cents } from '../../../kit/any/money.ts';
-import { dayIn } from '../../../kit/any/day.ts';
-import { STORES } from '../../../kit/any/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type Share, settle } from '../rules/open.ts';
+import { Credits, sourceKey } from './credits.ts';
 import {
   type DocumentKey,
   type MoneyDocumentRow,
   type Movement,
   type SourceKey,
   type StandingRow,
-  insertCredits,
   moneyDocuments,
   postMovements,
   standings,
-  storesOf,
   usedElsewhere,
   usesOfCredits,
 } from './store.ts';
 
 /** The portal's money on a document: the rule's share, without what only its credit knows. */
-type LoadedShare = Omit<Share, 'creditLeft'>;
+export type LoadedShare = Omit<Share, 'creditLeft'>;
 
 /** A document of the ERP's with the portal's money on it. Amounts of the shares are magnitudes, of the document signed. */
 export type Loaded = DocumentKey & {
@@ -44,7 +41,7 @@ export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[]): Promi
       sign,
       original: row.original_cents,
       open: row.open_cents,
-      erpOpen: row.erp_open_cents ?? row.open_cents,
+      erpOpen: row.erp_open_cents,
       money: row,
       shares: [],
     };
@@ -62,78 +59,66 @@ export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[]): Promi
   return [...documents.values()];
 }
 
-const sourceKey = ({ client_id, source }: SourceKey) => `${client_id} ${source}`;
+/** What is settled beside the documents: movements that they already count, and money that goes to its credit at once. */
+export type Beside = { readonly posted?: readonly Movement[]; readonly toCredit?: SourceKey & { readonly cents: Cents } };
 
-/** The portal's credits while documents are settled: what each has left, and by how much it grew or gave back. */
-class Credits {
-  readonly #rows: ReadonlyMap<string, MoneyDocumentRow>;
-  readonly #changes = new Map<string, SourceKey & { cents: Cents }>();
+/** How much of each source moved from a document to its credit; negative: came back. */
+export type Moves = ReadonlyMap<number, ReadonlyMap<string, Cents>>;
 
-  constructor(rows: readonly MoneyDocumentRow[]) {
-    this.#rows = new Map(rows.filter((row) => row.own_credit).map((row) => [sourceKey(row), row]));
+/**
+ * Brings documents to what the rule says is open (rules/open.ts), by movements; then whatever is the money of the payments
+ * concerned. The transaction must hold the ledgers of their clients.
+ */
+export async function settleDocuments(tx: Tx, documents: readonly Loaded[], now: Date, beside: Beside = {}): Promise<Moves> {
+  const { posted = [], toCredit } = beside;
+  const sources = sourcesOf(documents, toCredit);
+  const related = sources.length > 0 ? await moneyDocuments(tx, sources) : [];
+  const credits = new Credits(related);
+  if (toCredit) credits.move(toCredit, toCredit.cents);
+
+  const movements = [...posted];
+  const moves = new Map<number, ReadonlyMap<string, Cents>>();
+  for (const document of documents.filter((one) => !isMoney(one))) {
+    const left = (source: string) => credits.left({ client_id: document.client_id, source });
+    const shares = document.shares.map((share) => ({ ...share, creditLeft: left(share.source) }));
+    // what the client has in its favour keeps the uses that were made of it, also where the ERP has less
+    const settled = movementsTo(document, shares, { usedElsewhere: 0, movable: document.sign > 0 });
+    for (const [source, cents] of settled.moves) credits.move({ client_id: document.client_id, source }, cents);
+    moves.set(document.document_id, settled.moves);
+    movements.push(...settled.movements);
   }
+  movements.push(...(await credits.write(tx, now)));
+  await postMovements(tx, movements);
 
-  left(key: SourceKey): Cents {
-    return -(this.#rows.get(sourceKey(key))?.open_cents ?? 0) + (this.#changes.get(sourceKey(key))?.cents ?? 0);
-  }
-
-  move({ client_id, source }: SourceKey, cents: Cents): void {
-    const change = this.#changes.get(sourceKey({ client_id, source })) ?? { client_id, source, cents: 0 };
-    this.#changes.set(sourceKey(change), { ...change, cents: change.cents + cents });
-  }
-
-  /** Writes what changed: a movement on a credit that is there, else a new credit. */
-  async write(tx: Tx, now: Date): Promise<Movement[]> {
-    const movements: Movement[] = [];
-    const opened: (SourceKey & { cents: Cents })[] = [];
-    for (const [key, { client_id, source, cents }] of this.#changes) {
-      const credit = this.#rows.get(key);
-      if (cents === 0) continue;
-      if (!credit) {
-        opened.push({ client_id, source, cents });
-        continue;
-      }
-      const { document_id } = credit;
-      movements.push({
-        client_id,
-        document_id,
-        kind: 'transfer',
-        source,
-        ...(cents > 0 ? { applied_cents: 0, original_delta_cents: -cents } : { applied_cents: cents }),
-      });
-    }
-    await openCredits(tx, opened, now);
-    return movements;
-  }
+  const corrected = new Map(documents.filter(isMoney).map((one) => [one.document_id, one.correctedOriginal]));
+  await settleMoney(tx, sources.filter((source) => related.some((row) => !row.own_credit && sourceKey(row) === sourceKey(source))), corrected);
+  return moves;
 }
 
-/** Opens a credit of the portal's for money that no document takes, due today in the client's store. */
-export async function openCredits(
-  tx: Tx,
-  credits: readonly (SourceKey & { readonly cents: Cents })[],
-  now: Date,
-): Promise<readonly MoneyDocumentRow[]> {
-  if (credits.length === 0) return [];
-  const stores = await storesOf(tx, credits.map((credit) => credit.client_id));
-  const todayOf = (clientId: number) => dayIn(now, STORES[stores.get(clientId) ?? 'combustibles'].timeZone);
-  return insertCredits(tx, credits.map((credit) => ({ ...credit, today: todayOf(credit.client_id) })));
+function isMoney({ money }: Loaded): boolean {
+  return money.payment_uuid !== null;
 }
 
-/** The movements that bring one document to what the rule says, counting those of `already` as posted. */
-function movementsTo(document: Loaded, shares: readonly Share[], elsewhere: Cents, credits: Credits | null): Movement[] {
+/** Each source that has to do with these documents, once. */
+function sourcesOf(documents: readonly Loaded[], toCredit: SourceKey | undefined): SourceKey[] {
+  const named = documents.flatMap(({ client_id, money, shares }) => {
+    const own = money.payment_uuid === null ? [] : [money.payment_uuid];
+    return [...own, ...shares.map((share) => share.source)].map((source) => ({ client_id, source }));
+  });
+  if (toCredit) named.push({ client_id: toCredit.client_id, source: toCredit.source });
+  return [...new Map(named.map((one) => [sourceKey(one), one])).values()];
+}
+
+type Kind = { readonly usedElsewhere: Cents; readonly movable: boolean };
+
+/** The movements that bring one document to what the rule says. */
+function movementsTo(document: Loaded, shares: readonly Share[], kind: Kind): { movements: Movement[]; moves: ReadonlyMap<string, Cents> } {
   const { client_id, document_id, sign } = document;
   const original = document.correctedOriginal ?? document.original;
-  const { open, moves } = settle({
-    original: original * sign,
-    erpOpen: document.erpOpen * sign,
-    shares,
-    usedElsewhere: elsewhere,
-    movable: credits !== null,
-  });
+  const { open, moves } = settle({ original: original * sign, erpOpen: document.erpOpen * sign, shares, ...kind });
   const movements: Movement[] = [];
   let moved = 0;
   for (const [source, cents] of moves) {
-    credits?.move({ client_id, source }, cents);
     movements.push({ client_id, document_id, kind: 'transfer', source, applied_cents: -cents * sign });
     moved += cents * sign;
   }
@@ -144,75 +129,33 @@ function movementsTo(document: Loaded, shares: readonly Share[], elsewhere: Cent
   } else if (applied !== 0) {
     movements.push({ client_id, document_id, kind: 'erp', applied_cents: applied });
   }
-  return movements;
-}
-
-/**
- * Brings documents to what the rule says is open (rules/open.ts), by movements, together with those of `before`, which the
- * documents already count; then whatever is the money of the payments concerned. The transaction must hold the
- * ledgers of their clients.
- */
-export async function settleDocuments(
-  tx: Tx,
-  documents: readonly Loaded[],
-  now: Date,
-  before: readonly Movement[] = [],
-): Promise<void> {
-  const isMoney = (document: Loaded) => document.money.payment_uuid !== null;
-  const sources = new Map<string, SourceKey>();
-  const add = (client_id: number, source: string) => sources.set(sourceKey({ client_id, source }), { client_id, source });
-  for (const { client_id, money, shares } of documents) {
-    if (money.payment_uuid !== null) add(client_id, money.payment_uuid);
-    for (const { source } of shares) add(client_id, source);
-  }
-  const related = sources.size > 0 ? await moneyDocuments(tx, [...sources.values()]) : [];
-
-  const credits = new Credits(related);
-  const movements = [...before];
-  for (const document of documents.filter((one) => !isMoney(one))) {
-    const { client_id } = document;
-    // what the client has in its favour keeps the uses that were made of it, also where the ERP has less
-    const own = document.sign > 0 ? credits : null;
-    const shares = document.shares.map((share) => ({ ...share, creditLeft: credits.left({ client_id, source: share.source }) }));
-    movements.push(...movementsTo(document, shares, 0, own));
-  }
-  movements.push(...(await credits.write(tx, now)));
-  await postMovements(tx, movements);
-
-  const corrected = new Map(documents.filter(isMoney).map((one) => [one.document_id, one.correctedOriginal]));
-  const replaced = [...new Map(related.filter((row) => !row.own_credit).map((row) => [sourceKey(row), row])).values()];
-  await settleMoney(tx, replaced, corrected);
+  return { movements, moves };
 }
 
 /**
  * Brings the ERP's documents that are the money of these payments (portal_uuid) to what they must be, and closes the
  * portal's own credits for it: the money must not stand twice. What compensations used of a credit stays used.
  */
-export async function settleMoney(
-  tx: Tx,
-  sources: readonly SourceKey[],
-  corrected: ReadonlyMap<number, Cents | undefined> = new Map(),
-): Promise<void> {
+async function settleMoney(tx: Tx, sources: readonly SourceKey[], corrected: ReadonlyMap<number, Cents | undefined>): Promise<void> {
   if (sources.length === 0) return;
   const related = await moneyDocuments(tx, sources);
   const inErp = related.filter((row) => !row.own_credit);
-  const heirs = new Map(inErp.toReversed().map((row) => [sourceKey(row), row]));
-  const credits = related.filter((row) => row.own_credit && heirs.has(sourceKey(row)));
-  await postMovements(tx, await handOver(tx, credits, heirs));
+  await postMovements(tx, await handOver(tx, related.filter((row) => row.own_credit), inErp));
 
   const elsewhere = new Map((await usedElsewhere(tx, sources)).map((row) => [sourceKey(row), row.cents]));
   const movements: Movement[] = [];
   for (const loaded of await loadDocuments(tx, inErp)) {
-    const original = corrected.get(loaded.document_id);
-    const document = original === undefined ? loaded : { ...loaded, correctedOriginal: original };
-    const { payment_uuid, own_counted, own_reverted, own_taken_back } = document.money;
-    const key = sourceKey({ client_id: document.client_id, source: payment_uuid ?? '' });
+    const { payment_uuid, own_counted, own_reverted, own_taken_back } = loaded.money;
+    const key = sourceKey({ client_id: loaded.client_id, source: payment_uuid ?? '' });
     const left = elsewhere.get(key) ?? 0;
-    let used = own_counted ? 0 : Math.min(left, document.erpOpen * document.sign);
+    const used = own_counted ? 0 : Math.min(left, loaded.erpOpen * loaded.sign);
     elsewhere.set(key, left - used);
-    // the bank has it: nothing of it can be used until the ERP says that it knows
-    if (own_taken_back && !own_reverted) used = document.original * document.sign;
-    movements.push(...movementsTo(document, document.shares.map((share) => ({ ...share, creditLeft: 0 })), used, null));
+    const correctedOriginal = corrected.get(loaded.document_id) ?? loaded.original;
+    // the bank has the money back: none of it can be used until the ERP says that it knows
+    const gone = own_taken_back && !own_reverted;
+    const shares = loaded.shares.map((share) => ({ ...share, creditLeft: 0 }));
+    const kind = { usedElsewhere: gone ? Infinity : used, movable: false };
+    movements.push(...movementsTo({ ...loaded, correctedOriginal }, shares, kind).movements);
   }
   await postMovements(tx, movements);
 }
@@ -221,20 +164,22 @@ export async function settleMoney(
  * Closes credits that the ERP now has a document for, and moves the uses that compensations made of them over to it, for now
  * without changing what is open there: settling it comes next.
  */
-async function handOver(tx: Tx, credits: readonly MoneyDocumentRow[], heirs: ReadonlyMap<string, DocumentKey>): Promise<Movement[]> {
+async function handOver(tx: Tx, credits: readonly MoneyDocumentRow[], inErp: readonly MoneyDocumentRow[]): Promise<Movement[]> {
   if (credits.length === 0) return [];
   const uses = await usesOfCredits(tx, credits);
   const movements: Movement[] = [];
   for (const credit of credits) {
     const { client_id, document_id } = credit;
-    const heir = heirs.get(sourceKey(credit))?.document_id ?? document_id;
+    const heir = inErp.find((row) => sourceKey(row) === sourceKey(credit));
     let closing = credit.open_cents;
     for (const { source, net_cents } of uses.filter((use) => use.document_id === document_id)) {
+      if (!heir) throw new Error('A credit is handed over to nothing.');
       closing += net_cents;
+      const to = { client_id, document_id: heir.document_id };
       movements.push(
         { client_id, document_id, kind: 'transfer', source, applied_cents: -net_cents },
-        { client_id, document_id: heir, kind: 'transfer', source, applied_cents: net_cents },
-        { client_id, document_id: heir, kind: 'erp', applied_cents: -net_cents },
+        { ...to, kind: 'transfer', source, applied_cents: net_cents },
+        { ...to, kind: 'erp', applied_cents: -net_cents },
       );
     }
     if (closing !== 0) movements.push({ client_id, document_id, kind: 'erp', applied_cents: closing });

@@ -72,7 +72,7 @@ export type DocumentKey = { readonly client_id: number; readonly document_id: nu
 export type StandingRow = DocumentKey & {
   readonly original_cents: Cents;
   readonly open_cents: Cents;
-  readonly erp_open_cents: Cents | null;
+  readonly erp_open_cents: Cents;
   /** The portal's payment whose money this document is. */
   readonly payment_uuid: string | null;
   /** The document's total counts that payment's uses; the ERP has reverted it here; the bank took it back. */
@@ -118,6 +118,8 @@ export type MoneyDocumentRow = DocumentKey & {
   readonly own_credit: boolean;
   readonly original_cents: Cents;
   readonly open_cents: Cents;
+  /** A compensation under way holds it. */
+  readonly locked: boolean;
 };
 
 export type SourceKey = { readonly client_id: number; readonly source: string };
@@ -129,10 +131,11 @@ export async function moneyDocuments(
 ): Promise<readonly MoneyDocumentRow[]> {
   const { rows } = await sql<MoneyDocumentRow>`
     select d.client_id, d.document_id, d.payment_uuid as source, d.erp_open_cents is null as own_credit,
-           d.original_cents, d.open_cents
+           d.original_cents, d.open_cents, l.document_id is not null as locked
     from unnest(${sources.map((one) => one.client_id)}::bigint[], ${sources.map((one) => one.source)}::uuid[])
       as s(client_id, source)
     join document d on d.client_id = s.client_id and d.payment_uuid = s.source
+    left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
     order by d.client_id, d.document_id`.execute(tx);
   return rows;
 }
@@ -170,15 +173,13 @@ export async function usesOfCredits(
 export async function insertCredits(
   tx: Tx,
   credits: readonly (SourceKey & { readonly cents: Cents; readonly today: string })[],
-): Promise<readonly MoneyDocumentRow[]> {
-  const { rows } = await sql<MoneyDocumentRow>`
+): Promise<void> {
+  await sql`
     insert into document (client_id, sociedad, num_documento, ejercicio, tipo_documento, agrupacion, fecha_documento,
                           fecha_vencimiento_documento, original_cents, open_cents, payment_uuid, version)
     select client_id, ${PORTAL}, name, extract(year from c.today), 'DZ', 'Anticipos', c.today, c.today, -c.cents, -c.cents, source, 0
     from json_to_recordset(${JSON.stringify(credits)}::json) as c(client_id bigint, source uuid, cents bigint, today date)
-    join portal_money using (client_id, source)
-    returning client_id, document_id, payment_uuid as source, true as own_credit, original_cents, open_cents`.execute(tx);
-  return rows;
+    join portal_money using (client_id, source)`.execute(tx);
 }
 
 /** The stores of these clients. */
@@ -205,8 +206,6 @@ export async function markTakenBack(tx: Tx, { client_id, source }: SourceKey, no
 
 export type LineRow = {
   readonly document_id: number;
-  readonly original_cents: Cents;
-  readonly open_cents: Cents;
   /** The ERP's total of it already counts this payment. */
   readonly counted: boolean;
   /** Another payment or compensation holds it. */
@@ -216,8 +215,7 @@ export type LineRow = {
 /** The documents that a payment's lines name, as the approval finds them. */
 export async function linesOf(tx: Tx, { client_id, source }: SourceKey, documentIds: readonly number[]): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select d.document_id, d.original_cents, d.open_cents, coalesce(i.included and not i.reverted, false) as counted,
-           l.document_id is not null as locked
+    select d.document_id, coalesce(i.included and not i.reverted, false) as counted, l.document_id is not null as locked
     from document d
     left join erp_inclusion i on i.client_id = d.client_id and i.document_id = d.document_id and i.source = ${source}
     left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id and l.reference <> ${source}

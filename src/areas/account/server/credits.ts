@@ -1,0 +1,60 @@
+import { dayIn } from '../../../kit/any/day.ts';
+import type { Cents } from '../../../kit/any/money.ts';
+import { STORES } from '../../../kit/any/store.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import { type MoneyDocumentRow, type Movement, type SourceKey, insertCredits, storesOf } from './store.ts';
+
+/** A source of money as text by which it is found among those of several clients. */
+export function sourceKey({ client_id, source }: SourceKey): string {
+  return `${client_id} ${source}`;
+}
+
+/** The portal's own credits while documents are settled: what each can give back, and by how much it grew or shrank. */
+export class Credits {
+  readonly #own: ReadonlyMap<string, MoneyDocumentRow>;
+  readonly #inErp: ReadonlySet<string>;
+  readonly #changes = new Map<string, SourceKey & { readonly cents: Cents }>();
+
+  /** `documents` are those that are the money of the sources concerned. */
+  constructor(documents: readonly MoneyDocumentRow[]) {
+    this.#own = new Map(documents.filter((row) => row.own_credit).map((row) => [sourceKey(row), row]));
+    this.#inErp = new Set(documents.filter((row) => !row.own_credit).map(sourceKey));
+  }
+
+  /** What a source's credit can give back. The ERP's document of the money gives back whatever is wanted: it is settled after. */
+  left(source: SourceKey): Cents {
+    const key = sourceKey(source);
+    if (this.#inErp.has(key)) return Infinity;
+    const credit = this.#own.get(key);
+    return credit?.locked ? 0 : (this.#changes.get(key)?.cents ?? 0) - (credit?.open_cents ?? 0);
+  }
+
+  /** So much of a source comes to its credit; negative: is given back. */
+  move({ client_id, source }: SourceKey, cents: Cents): void {
+    const key = sourceKey({ client_id, source });
+    this.#changes.set(key, { client_id, source, cents: cents + (this.#changes.get(key)?.cents ?? 0) });
+  }
+
+  /** Opens the credits that are new, due today in the client's store, and gives the movements on those that were there. */
+  async write(tx: Tx, now: Date): Promise<Movement[]> {
+    const changes = [...this.#changes.values()].filter((change) => change.cents !== 0);
+    const opened = changes.filter((change) => !this.#own.has(sourceKey(change)));
+    if (opened.length > 0) {
+      const stores = await storesOf(tx, opened.map((change) => change.client_id));
+      const todayOf = (clientId: number) => dayIn(now, STORES[stores.get(clientId) ?? 'combustibles'].timeZone);
+      await insertCredits(tx, opened.map((change) => ({ ...change, today: todayOf(change.client_id) })));
+    }
+    return changes.flatMap((change) => this.#movements(change));
+  }
+
+  #movements({ client_id, source, cents }: SourceKey & { readonly cents: Cents }): Movement[] {
+    const key = sourceKey({ client_id, source });
+    const document_id = this.#own.get(key)?.document_id;
+    if (document_id === undefined) return [];
+    const shared = { client_id, document_id } as const;
+    if (cents > 0) return [{ ...shared, kind: 'transfer', source, applied_cents: 0, original_delta_cents: -cents }];
+    const back: Movement = { ...shared, kind: 'transfer', source, applied_cents: cents };
+    // one that the ERP took over is closed: it passes on what comes back from there
+    return this.#inErp.has(key) ? [back, { ...shared, kind: 'erp', applied_cents: -cents }] : [back];
+  }
+}

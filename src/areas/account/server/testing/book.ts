@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { type Db, type Tx, transaction } from '../../../../kit/server/database.ts';
+import type { Outcome, RecordKind } from '../../../../kit/server/record-kind.ts';
+import { recordKinds } from '../../../session/server/public.ts';
+import { type AppliedPayment, applyPayment } from '../apply.ts';
+import { checkLedger } from '../check-store.ts';
+import { documentKind } from '../import.ts';
+import { type ReversedPayment, reversePayment } from '../reverse.ts';
+import { holdLedger, insertMoney, postMovements } from '../store.ts';
+
+/** One client's ledger as a test tells its story: what the ERP says, what the portal approves, and what is open then. Amounts in pesos. */
+export type Book = {
+  readonly clientId: number;
+  /** The ERP's next word on a document; its version grows by itself. */
+  readonly erp: (num_documento: string, total_original: number, total: number, over?: object) => Promise<Outcome>;
+  /** The bank approves a payment of so much for each document. */
+  readonly approve: (uuid: string, lines: Readonly<Record<string, number>>, total?: number) => Promise<AppliedPayment>;
+  /** A compensation uses so much of a document in the client's favour. */
+  readonly use: (uuid: string, num_documento: string, pesos: number) => Promise<void>;
+  readonly reverse: (uuid: string) => Promise<ReversedPayment>;
+  /** Steps with the client's ledger held. */
+  readonly held: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly documentId: (num_documento: string) => Promise<number>;
+  /** What is open, by num_documento; the portal's own credits as 'P1', 'P2' … What is closed is left out. */
+  readonly open: () => Promise<Record<string, number>>;
+  /** Fails where a law of the ledger is broken. */
+  readonly check: () => Promise<void>;
+};
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+
+async function say(db: Db, kind: RecordKind, fields: Record<string, unknown>): Promise<Outcome> {
+  const read = kind.read({ kind: kind.kind, ...fields });
+  if (!read.ok) throw new Error(`${read.field} ${read.reason}`);
+  const run = { clock: { now: () => NOW }, production: false };
+  const [outcome] = await transaction(db, (tx) => kind.apply(tx, [read.record], run));
+  if (!outcome) throw new Error('A record had no outcome.');
+  return outcome;
+}
+
+/** A new client with an empty ledger. */
+export async function openBook(db: Db): Promise<Book> {
+  const codigo_cliente = randomUUID().slice(0, 18);
+  const [clientKind] = recordKinds;
+  if (!clientKind) throw new Error('There is no kind for clients.');
+  await say(db, clientKind, { version: 1, codigo_cliente, store: 'combustibles', nombre: 'EDS', clienteNit: '1' });
+  const { rows } = await sql<{ client_id: number }>`select client_id from client where codigo_cliente = ${codigo_cliente}`.execute(db);
+  const clientId = rows[0]?.client_id ?? 0;
+  let version = 0;
+  let number = 0;
+
+  const held: Book['held'] = (steps) =>
+    transaction(db, async (tx) => {
+      await holdLedger(tx, [clientId]);
+      return steps(tx);
+    });
+  const documentId: Book['documentId'] = async (num_documento) => {
+    const found = await sql<{ document_id: number }>`
+      select document_id from document where client_id = ${clientId} and num_documento = ${num_documento}`.execute(db);
+    return found.rows[0]?.document_id ?? 0;
+  };
+
+  return {
+    clientId,
+    held,
+    documentId,
+    erp: (num_documento, total_original, total, over = {}) => {
+      version += 1;
+      return say(db, documentKind, {
+        version,
+        codigo_cliente,
+        sociedad: '1000',
+        num_documento,
+        tipo_documento: total_original > 0 ? 'RV' : 'DZ',
+        agrupacion: 'Facturas',
+        fecha_documento: '2026-10-01',
+        fecha_vencimiento_documento: '2026-11-01',
+        total_original,
+        total,
+        ...over,
+      });
+    },
+    approve: async (uuid, lines, total = Object.values(lines).reduce((sum, one) => sum + one, 0)) => {
+      number += 1;
+      const entries = await Promise.all(
+        Object.entries(lines).map(async ([name, pesos]) => ({ documentId: await documentId(name), cents: pesos * 100 })),
+      );
+      return held((tx) => applyPayment(tx, { clientId, uuid, number, totalCents: total * 100, lines: entries, now: NOW }));
+    },
+    use: async (uuid, num_documento, pesos) => {
+      const document_id = await documentId(num_documento);
+      await held(async (tx) => {
+        await insertMoney(tx, { client_id: clientId, source: uuid, holder: 'compensation', name: 'C1', cents: pesos * 100 });
+        await postMovements(tx, [{ client_id: clientId, document_id, kind: 'compensation', source: uuid, applied_cents: -pesos * 100 }]);
+      });
+    },
+    reverse: (uuid) => held((tx) => reversePayment(tx, { clientId, uuid, now: NOW })),
+    open: async () => {
+      const found = await sql<{ num_documento: string; open_cents: number }>`
+        select num_documento, open_cents from document where client_id = ${clientId} and open_cents <> 0 order by 1`.execute(db);
+      return Object.fromEntries(found.rows.map((row) => [row.num_documento, row.open_cents / 100]));
+    },
+    check: async () => {
+      const broken = (await checkLedger(db)).filter((law) => law.violations.length > 0);
+      expect(broken).toEqual([]);
+    },
+  };
+}
