@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadsAfterChunkFailure } from '../areas/session/rules/navigate.ts';
+import { reloadsAfterChunkFailure } from '../areas/session/portal/public.ts';
 import { Card } from '../kit/portal/design/Card.tsx';
 import { ErrorState } from '../kit/portal/design/Nothing.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';

@@ -1,6 +1,5 @@
-import { readVisitor } from '../areas/session/portal/public.ts';
+import { loginAddress, readVisitor, redirectOf } from '../areas/session/portal/public.ts';
 import type { Guard } from '../kit/portal/router/root.ts';
-import { loginAddress, redirectOf } from '../areas/session/rules/navigate.ts';
 
 /**
  * Navigation rules 1 and 2, on every route change: who is not signed in goes to the sign-in page, which is another page,

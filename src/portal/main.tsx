@@ -4,7 +4,7 @@ import { endSession } from '../areas/session/portal/public.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
 import { whenSessionEnds } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
-import { draw } from './draw.tsx';
+import { draw } from '../kit/portal/draw.tsx';
 import { guard } from './guard.ts';
 import { router } from './router.tsx';
 import './i18n/words.ts';

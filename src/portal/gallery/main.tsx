@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { draw } from '../draw.tsx';
+import { draw } from '../../kit/portal/draw.tsx';
 import { Gallery } from './Gallery.tsx';
 import '../i18n/words.ts';
 

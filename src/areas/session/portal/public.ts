@@ -1,3 +1,4 @@
 export { readPermissions, readVisitor } from './cookies.ts';
+export { loginAddress, redirectOf, reloadsAfterChunkFailure } from '../rules/navigate.ts';
 export { endSession, signOut } from './sign-out.ts';
 export { useSession } from './useSession.ts';

@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../kit/portal/design/tokens.css';
-import '../kit/portal/design/base.css';
-import { i18n } from '../kit/portal/i18n/words.ts';
+import './design/tokens.css';
+import './design/base.css';
+import { i18n } from './i18n/words.ts';
 import { showTheme } from './theme.ts';
 
 showTheme();
