@@ -22,8 +22,8 @@ test('an approved payment shows its figure, its bank, its invoices and what is l
   const lines = page.getByRole('table', { name: 'Facturas pagadas' }).getByRole('row');
   await expect(lines).toHaveText([
     '2 facturasPagado',
-    'FE-1001$ 3.912.250',
-    'FE-1003Pago parcial, quedan $ 6.420.000$ 5.000.000',
+    'FE-1001EDS La Floresta$ 3.912.250',
+    'FE-1003EDS Palmira Norte · Pago parcial, quedan $ 6.420.000$ 5.000.000',
     'Total$ 8.912.250',
   ]);
 

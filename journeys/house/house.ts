@@ -25,7 +25,7 @@ export type House = {
 };
 
 /** Puts a house up. `publicUrl` is where the gateway finds the portal, where that is not the server itself. */
-export async function openHouse({ publicUrl }: { publicUrl?: (serverUrl: string) => string } = {}): Promise<House> {
+export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Promise<House> {
   if (!existsSync(PORTAL)) throw new Error('The portal is not built: run `npm run build` first.');
   const secret = randomBytes(32).toString('hex');
   const erpKey = randomBytes(32).toString('hex');
@@ -47,7 +47,7 @@ export async function openHouse({ publicUrl }: { publicUrl?: (serverUrl: string)
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '3',
     LOG_LEVEL: 'silent',
-    ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl(url) }),
+    ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
   };
   let server: Running | null = null;
   const start = async () => {

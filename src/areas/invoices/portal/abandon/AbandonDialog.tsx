@@ -12,7 +12,9 @@ type AbandonDialogProps = { uuid: string; invoices: number; onClose: () => void 
 /** Asks whether the payment is to be abandoned, asks the bank to, and says whether the bank has confirmed. */
 export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const errorText = useErrorText({
+    gateway_unavailable: () => t`The bank does not answer, so nothing is let go.`,
+  });
   const queries = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => (await request(AbandonPayment, { uuid })).abandonarTransaccion?.response,

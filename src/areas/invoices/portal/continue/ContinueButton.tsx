@@ -10,21 +10,23 @@ import { ContinuePayment } from './continue.graphql.ts';
 
 type ContinueButtonProps = Omit<ButtonProps, 'onClick' | 'busy' | 'children'> & {
   uuid: string;
-  /** The payment cannot be continued (any more): the place that shows it should ask again how it stands. */
+  /** The payment could not be continued, and the user knows: the place that shows it should ask again how it stands. */
   onFailed: () => void;
 };
 
 /** Goes back to the bank page of a payment that was left in the middle. */
 export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const errorText = useErrorText({
+    payment_ended: () => t`This payment has already ended.`,
+    gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
+  });
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async () => {
       const { continuarTransaccion: opened } = await request(ContinuePayment, { uuid });
       if (!opened) throw new Error('The payment has no way to the bank.');
       goToBank(opened);
     },
-    onError: onFailed,
   });
 
   // Busy until the browser has left; who comes back by the back button finds the page as it was, and must not find it stuck.
@@ -34,14 +36,19 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
     return () => removeEventListener('pageshow', comeBack);
   }, [reset]);
 
+  function accept() {
+    reset();
+    onFailed();
+  }
+
   return (
     <>
       <Button {...look} busy={!isIdle && !error} onClick={() => mutate()}>
         {t`Continue`}
       </Button>
       {error && (
-        <Modal kind="error" title={t`The payment could not be continued`} onAccept={reset}>
-          {errorText(error)} {t`Nothing was charged, and the payment is as it was.`}
+        <Modal kind="error" title={t`The payment could not be continued`} onAccept={accept}>
+          {errorText(error)}
         </Modal>
       )}
     </>

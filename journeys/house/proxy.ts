@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+
+/** Stands between the world and the server, and cuts the line at a moment that a test chooses. */
+export type Proxy = {
+  readonly url: string;
+  readonly forwardTo: (serverUrl: string) => void;
+  /**
+   * The next request to a path that begins so gets no answer: `act` runs before the server has seen the request, or when the
+   * server has answered it and nobody has heard the answer; then the line is cut.
+   */
+  readonly cutAt: (path: string, moment: 'before' | 'after', act: () => Promise<void>) => void;
+  readonly close: () => void;
+};
+
+export async function openProxy(): Promise<Proxy> {
+  let target = '';
+  let cut: { path: string; moment: 'before' | 'after'; act: () => Promise<void> } | null = null;
+
+  const server = createServer((incoming, outgoing) => {
+    const armed = cut && incoming.url?.startsWith(cut.path) ? cut : null;
+    if (armed) cut = null;
+    const hangUp = () => void incoming.socket.destroy();
+    if (armed?.moment === 'before') return void armed.act().then(hangUp);
+
+    const { method, headers, url = '/' } = incoming;
+    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+      if (armed) return void armed.act().then(hangUp);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      return undefined;
+    });
+    forwarded.on('error', hangUp);
+    incoming.pipe(forwarded);
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  return {
+    url: `http://localhost:${address.port}`,
+    forwardTo: (serverUrl) => {
+      target = serverUrl;
+    },
+    cutAt: (path, moment, act) => {
+      cut = { path, moment, act };
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { type Page, expect } from '@playwright/test';
+import { foundCompany } from './house/company.ts';
+import { graphql } from './steps/graphql.ts';
+import { expectEnding, goToResult, openPayment } from './steps/payments.ts';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+/** The questions for a payment's result that the page has sent so far. */
+function questionsOf(page: Page): { readonly count: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('PaymentResult')) count += 1;
+  });
+  return { count: () => count };
+}
+
+/** Opens a payment that waits at the bank, shows its result, and stops the page's clock there. */
+async function waitAtBank(
+  page: Page,
+  bank: { say: (uuid: string, word: { outcome: 'pending' }) => Promise<void> },
+): Promise<string> {
+  const uuid = await openPayment(page, { 'FE-1001': 'all' });
+  await bank.say(uuid, { outcome: 'pending' });
+  await page.clock.install();
+  await goToResult(page, uuid);
+  await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  return uuid;
+}
+
+/** The seconds until the next question, once the page has said them. */
+async function secondsShown(page: Page): Promise<number> {
+  const text = page.getByText(/Preguntamos otra vez en \d+ s\./);
+  await expect(async () => {
+    // what has arrived is drawn by timers, which stand still with the clock
+    await page.clock.runFor(10);
+    await expect(text).toBeVisible({ timeout: 100 });
+  }).toPass();
+  return Number(/(\d+) s\./.exec((await text.textContent()) ?? '')?.[1]);
+}
+
+test('while the bank is silent the page counts down and asks again, ever more slowly', async ({
+  treasurer: page,
+  house,
+}) => {
+  const questions = questionsOf(page);
+  await waitAtBank(page, house.gateway);
+  const pauses: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const seconds = await secondsShown(page);
+    pauses.push(seconds);
+    const before = questions.count();
+    await page.clock.runFor((seconds - 1) * 1000);
+    expect(questions.count()).toBe(before);
+    await page.clock.runFor(1000);
+    await expect.poll(questions.count).toBe(before + 1);
+  }
+  expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
+  expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
+});
+
+test('nobody looks, nobody asks; who comes back is answered at once', async ({ treasurer: page, house }) => {
+  const questions = questionsOf(page);
+  const uuid = await waitAtBank(page, house.gateway);
+  await secondsShown(page);
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  const before = questions.count();
+  await page.clock.runFor(300_000);
+  expect(questions.count()).toBe(before);
+  await house.gateway.say(uuid, { outcome: 'approved' });
+  await show('visible');
+  await page.clock.resume();
+  await expectEnding(page, 'Transacción aprobada');
+});
+
+test('asks at once when told to', async ({ treasurer: page, house }) => {
+  const uuid = await waitAtBank(page, house.gateway);
+  await secondsShown(page);
+  await house.gateway.say(uuid, { outcome: 'rejected' });
+  await page.getByRole('button', { name: 'Preguntar ahora' }).click();
+  await page.clock.resume();
+  await expectEnding(page, 'Transacción rechazada por el banco');
+});
+
+test('without a connection the page says so, keeps what it knows, and goes on by itself', async ({
+  treasurer: page,
+  house,
+}) => {
+  const uuid = await openPayment(page, { 'FE-1001': 'all' });
+  await house.gateway.say(uuid, { outcome: 'pending' });
+  await goToResult(page, uuid);
+  await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Preguntar ahora' }).click();
+  await expect(page.getByText('No pudimos preguntar: no hay conexión.')).toBeVisible();
+  await expectEnding(page, 'Transacción pendiente de confirmación');
+  await house.gateway.say(uuid, { outcome: 'approved' });
+  await page.context().setOffline(false);
+  await expectEnding(page, 'Transacción aprobada');
+});
+
+test('an unknown, a broken and another client’s address find nothing, and lead on', async ({
+  treasurer: page,
+  house,
+  browser,
+}) => {
+  const other = await browser.newContext({ baseURL: house.url });
+  const stranger = await other.newPage();
+  await signIn(stranger, (await foundCompany(house)).treasurer);
+  const theirs = await openPayment(stranger, { 'FE-1001': 'all' });
+  await other.close();
+  for (const uuid of [theirs, '00000000-0000-4000-8000-000000000000', 'no-uuid', '']) {
+    await goToResult(page, uuid);
+    await expect(page.getByText('No encontramos este pago')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver pagos realizados' })).toBeVisible();
+  }
+  // and nothing was told of it
+  const { listarTransacciones } = await graphql<{ listarTransacciones: { total_count: number } }>(
+    page,
+    '{ listarTransacciones { total_count } }',
+  );
+  expect(listarTransacciones.total_count).toBe(0);
+});
