@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+/** A database of its own in a second or two, but on a busy machine it may take its time: a limit ends what hangs. */
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** Two schemas of two copies of graphql cannot be mixed: its one CommonJS build serves the tests and the packages. */
+const alias = [{ find: /^graphql$/, replacement: new URL('node_modules/graphql/index.js', import.meta.url).pathname }];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'rules',
+          include: ['src/areas/*/rules/**/*.test.ts', 'src/kit/any/**/*.test.ts', 'src/{areas/*/portal,kit/portal,portal}/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'server',
+          include: ['src/areas/*/server/**/*.test.ts', 'src/kit/server/**/*.test.ts', 'src/server/**/*.test.ts'],
+          globalSetup: ['tools/vitest/postgres.ts'],
+          ...patient,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts', 'stand-ins/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['tools/vitest/postgres.ts'],
+          ...patient,
+        },
+      },
+    ],
+  },
+});
