@@ -1,0 +1,89 @@
+import { type Page, expect } from '@playwright/test';
+import type { BankWord } from './house/gateway.ts';
+import { foundCompany } from './house/company.ts';
+import type { House } from './house/house.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { goToResult, openPayment } from './steps/payments.ts';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+/** How each payment of the story ends; null: it is left before a bank is chosen. */
+const ENDINGS: Readonly<Record<string, readonly BankWord[]>> = {
+  created: [],
+  pending: [{ outcome: 'pending' }],
+  approved: [{ outcome: 'approved' }],
+  rejected: [{ outcome: 'rejected' }],
+  failed: [{ outcome: 'failed' }],
+  expired: [{ outcome: 'expired' }],
+  reversed: [{ outcome: 'approved' }, { outcome: 'rejected', causa: '00018' }],
+};
+
+/** A treasurer with a payment in each state; gives the payments' uuids. */
+async function payInEveryWay(page: Page, house: House): Promise<string[]> {
+  const numbers = Object.keys(ENDINGS).map((_, place) => `FE-${3001 + place}`);
+  const company = await foundCompany(
+    house,
+    numbers.map((number, place) => ({ number, total: 4_000_000 + place })),
+  );
+  await signIn(page, company.treasurer);
+  const uuids: string[] = [];
+  for (const [place, words] of Object.values(ENDINGS).entries()) {
+    const uuid = await openPayment(page, { [numbers[place] ?? '']: 1_600_000 });
+    uuids.push(uuid);
+    for (const word of words) {
+      await house.gateway.say(uuid, word);
+      await house.gateway.delivered(uuid);
+    }
+  }
+  return uuids;
+}
+
+test('axe finds nothing on a payment’s result, however it ends', async ({ page, house }) => {
+  for (const uuid of await payInEveryWay(page, house)) {
+    await goToResult(page, uuid);
+    await expect(page.getByRole('article')).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+  }
+  await goToResult(page, 'no-uuid');
+  await expect(page.getByText('No encontramos este pago')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+});
+
+test('axe finds nothing on the payments made, nor on their dialogs', async ({ page, house }) => {
+  await payInEveryWay(page, house);
+  await page.goto('/admin/pending-invoices/pagos');
+  await expect(page.getByText('7 de 7 pagos')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.getByRole('button', { name: 'Abandonar' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.goto('/admin/pending-invoices/pagos?uuid=8f3c');
+  await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+});
+
+test('axe finds nothing while the screens load, nor when they could not', async ({ treasurer: page }) => {
+  const screens = [
+    '/admin/pending-invoices/pagos',
+    '/admin/resultado-transaccion?uuid=00000000-0000-4000-8000-000000000000',
+  ];
+  for (const screen of screens) {
+    let fail = () => {};
+    const asked = new Promise<void>((failed) => {
+      fail = failed;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (/Payment(s|Result)/.test(route.request().postData() ?? '')) {
+        await asked;
+        await route.abort();
+      } else await route.fallback();
+    });
+    await page.goto(screen);
+    await expect(page.getByRole('status').first()).toBeAttached();
+    await expectNoViolationInAnyTheme(page);
+    fail();
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.unroute('**/graphql');
+  }
+});
