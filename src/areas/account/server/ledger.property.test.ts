@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../kit/server/database.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Book, openBook } from './testing/book.ts';
+
+/**
+ * Whatever the ERP says and in whatever order its records come between approvals and reversals: the laws hold after every
+ * step, and in the end the same is open.
+ */
+
+const INVOICES = { A: 100, B: 60 } as const;
+type Invoice = keyof typeof INVOICES;
+const PAYMENTS = 3;
+
+type ErpWord = { readonly name: Invoice | 'Z'; readonly original: number; readonly total: number; readonly listed: readonly number[]; readonly reverted: readonly number[] };
+type PortalAct = { readonly payment: number; readonly lines: Readonly<Partial<Record<Invoice, number>>>; readonly extra: number } | { readonly reversed: number };
+
+const payment = fc.nat({ max: PAYMENTS - 1 });
+const words = (name: Invoice | 'Z', most: number) =>
+  fc.array(
+    fc.record({ original: fc.integer({ min: 40, max: most }), open: fc.integer({ min: 0, max: 100 }), listed: fc.uniqueArray(payment), reverted: fc.uniqueArray(payment) }),
+    { maxLength: 3 },
+  ).map((list): ErpWord[] => {
+    // what an older version listed the newer ones list, too: they may come first
+    const [listed, reverted] = [new Set<number>(), new Set<number>()];
+    return list.map((one) => {
+      for (const each of one.listed) listed.add(each);
+      for (const each of one.reverted) reverted.add(each);
+      const sign = name === 'Z' ? -1 : 1;
+      return { name, original: sign * one.original, total: sign * Math.round((one.original * one.open) / 100), listed: [...listed], reverted: [...reverted] };
+    });
+  });
+
+const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
+const acts = fc.tuple(
+  fc.array(fc.record({ A: line(100), B: line(60), extra: fc.nat({ max: 20 }) }), { minLength: 1, maxLength: PAYMENTS }),
+  fc.uniqueArray(payment, { maxLength: 2 }),
+).map(([approved, reversed]): PortalAct[] => [
+  ...approved.map(({ A, B, extra }, number) => ({ payment: number, lines: { ...(A && { A }), ...(B && { B }) }, extra: A || B ? extra : extra + 1 })),
+  ...reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number })),
+]);
+
+const story = fc.record({
+  words: fc.tuple(words('A', 120), words('B', 80), words('Z', 120)).map((lists) => lists.flat()),
+  acts,
+  orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
+});
+
+/** Tells the story: the portal's acts in their order, the ERP's words, each with its version, wherever chance puts them. */
+async function tell(book: Book, uuids: readonly string[], words: readonly ErpWord[], acts: readonly PortalAct[], chance: Iterator<number>) {
+  for (const name of ['A', 'B'] as const) await book.erp(name, INVOICES[name], INVOICES[name], { version: 0 });
+  const waiting = words.map((word, i) => ({ word, version: i + 1 }));
+  const todo = [...acts];
+  while (waiting.length + todo.length > 0) {
+    const picked = Number(chance.next().value) % (waiting.length + 1);
+    if (picked < waiting.length || todo.length === 0) {
+      const [next] = waiting.splice(Math.min(picked, waiting.length - 1), 1);
+      if (next) await say(book, uuids, next.word, next.version);
+    } else {
+      const act = todo.shift();
+      if (act) await perform(book, uuids, act);
+    }
+  }
+}
+
+async function say(book: Book, uuids: readonly string[], { name, original, total, listed, reverted }: ErpWord, version: number) {
+  const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number]);
+  const over = name === 'Z' ? { portal_uuid: uuids[0] } : {};
+  await book.erp(name, original, total, { version, aplicados: named(listed), revertidos: named(reverted), ...over });
+}
+
+async function perform(book: Book, uuids: readonly string[], act: PortalAct) {
+  if ('reversed' in act) {
+    await book.reverse(uuids[act.reversed] ?? '');
+    return;
+  }
+  const sum = Object.values(act.lines).reduce((total, pesos) => total + pesos, 0);
+  await book.approve(uuids[act.payment] ?? '', act.lines, sum + act.extra);
+}
+
+onBothDatabases('any order of the ERP’s words and the portal’s acts', (under) => {
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    database = await under.fresh();
+  });
+
+  test('leaves the same open, and breaks no law', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async ({ words, acts, orders }) => {
+        const ends: Record<string, number>[] = [];
+        const uuids = Array.from({ length: PAYMENTS }, () => randomUUID());
+        for (const order of orders) {
+          const book = await openBook(database.db);
+          await tell(book, uuids, words, acts, order[Symbol.iterator]());
+          await book.check();
+          ends.push(await book.open());
+        }
+        expect(ends[1]).toEqual(ends[0]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
