@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import type { Clock } from '../../kit/server/clock.ts';
 import type { OpenDatabase } from '../../kit/server/database.ts';
 import type { Settings } from '../../kit/server/settings.ts';
-import type { DatabaseUnderTest } from '../../kit/server/testing/database.ts';
+import { type DatabaseUnderTest, whenDone } from '../../kit/server/testing/database.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
 
@@ -92,7 +91,7 @@ export function testEnvironment(
 export async function serve(under: DatabaseUnderTest, env: Record<string, string> = {}): Promise<ServerUnderTest> {
   const secret = randomBytes(32).toString('hex');
   const gateway = await startGateway(secret);
-  afterAll(async () => {
+  whenDone(async () => {
     gateway.process.kill();
     await once(gateway.process, 'exit');
   });
@@ -111,7 +110,7 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     log: { level: 'silent' },
   });
   for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) publicUrls[code] = server.url;
-  afterAll(() => server.stop());
+  whenDone(() => server.stop());
 
   const graphql: ServerUnderTest['graphql'] = async <Data>(
     query: string,

@@ -51,7 +51,7 @@ async function dumpOfEmptyEmbedded(): Promise<Blob> {
 
 async function freshEmbedded() {
   const database = await embed({ loadDataDir: await emptyEmbedded() });
-  afterAll(() => database.close());
+  whenDone(() => database.close());
   return { ...database, url: undefined };
 }
 
@@ -72,12 +72,31 @@ async function freshPostgres() {
   const url = await createPostgresDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await migrate(database.db);
-  afterAll(() => database.close());
+  whenDone(() => database.close());
   return { ...database, url };
+}
+
+const endings: (() => Promise<void>)[] = [];
+
+/** What ends when the tests of this database have: the youngest first. May be called within a test or a hook. */
+export function whenDone(end: () => Promise<void>): void {
+  endings.push(end);
+}
+
+async function endAll(): Promise<void> {
+  for (let end = endings.pop(); end; end = endings.pop()) await end();
 }
 
 /** The same tests on the embedded database and on PostgreSQL: the two must not differ (quality.md, Checks). */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  describe(`${name}, embedded`, () => tests({ kind: 'embedded', fresh: freshEmbedded }));
-  describe(`${name}, PostgreSQL`, () => tests({ kind: 'postgres', fresh: freshPostgres }));
+  const kinds: DatabaseUnderTest[] = [
+    { kind: 'embedded', fresh: freshEmbedded },
+    { kind: 'postgres', fresh: freshPostgres },
+  ];
+  for (const database of kinds) {
+    describe(`${name}, ${database.kind}`, () => {
+      afterAll(endAll);
+      tests(database);
+    });
+  }
 }
