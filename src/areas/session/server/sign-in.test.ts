@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -12,8 +12,10 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
 
 onBothDatabases('signing in', (database) => {
   let server: ServerUnderTest;
+  /** Each test comes from an address of its own. */
+  let address = 0;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await serve(database, { TRUSTED_PROXIES: '127.0.0.1' });
     const { report } = await server.importLines([
       client('C1', { ciudad: 'Palmira' }),
@@ -26,8 +28,12 @@ onBothDatabases('signing in', (database) => {
     expect(report.errors).toEqual([]);
   });
 
+  beforeEach(() => {
+    address += 1;
+  });
+
   /** One try, as if from an address behind the proxy. */
-  const signIn = async (email: string, password: string, { from = '203.0.113.1', device = '' } = {}) => {
+  const signIn = async (email: string, password: string, { from = `203.0.113.${address}`, device = '' } = {}) => {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -96,7 +102,7 @@ onBothDatabases('signing in', (database) => {
     const { value, error } = await signIn('legal@uno.example', PASSWORD);
     expect(value).toBeNull();
     expect(error?.extensions).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_logins', minutes: 15 });
-    expect((await signIn('legal@uno.example', PASSWORD, { from: '203.0.113.2' })).value).not.toBeNull();
+    expect((await signIn('legal@uno.example', PASSWORD, { from: '203.0.113.200' })).value).not.toBeNull();
     expect((await signIn('operativo@uno.example', PASSWORD)).value).not.toBeNull();
     server.advance(LOGIN_LIMITS.window + 1000);
     expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
@@ -192,7 +198,7 @@ onBothDatabases('signing in', (database) => {
       const answer = await login(await server.signIn('legal@uno.example'));
       const device = /^surtidor-device=([^;]+)/.exec(cookiesOf(answer).get('surtidor-device') ?? '')?.[1] ?? '';
       for (let i = 0; i < LOGIN_LIMITS.email; i += 1)
-        await signIn('legal@uno.example', 'wrong', { from: `203.0.113.${10 + (i % 12)}` });
+        await signIn('legal@uno.example', 'wrong', { from: `203.0.113.${100 + (i % 12)}` });
       expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1' })).error?.extensions['code']).toBe(
         'too_many_logins',
       );

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFile
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
+import { startJobs } from '../jobs.ts';
 import { migrate } from '../migrate.ts';
 
 declare module 'vitest' {
@@ -20,15 +21,30 @@ export type DatabaseUnderTest = {
 
 const CACHE = '.cache/';
 
+/** What an empty database is made of. */
+function hashOfSchema(): string {
+  const made = createHash('sha256').update(readFileSync('package-lock.json'));
+  for (const name of readdirSync('database/migrations').toSorted()) {
+    made.update(readFileSync(`database/migrations/${name}`));
+  }
+  return made.digest('hex').slice(0, 24);
+}
+
+/** The schema, and the queue's own, which takes longer to make than to copy. */
+async function prepare(database: OpenDatabase, url: string | undefined): Promise<void> {
+  await migrate(database.db);
+  const jobs = await startJobs(database, url, (error) => {
+    throw error;
+  });
+  await jobs.stop();
+}
+
 /**
  * An empty, migrated embedded database. The engine needs seconds to make one and a fifth of one to copy it, so the dump
  * is kept in a file, under the hash of what made it.
  */
 async function emptyEmbedded(): Promise<Blob> {
-  const made = createHash('sha256').update(readFileSync('package-lock.json'));
-  for (const name of readdirSync('database/migrations').toSorted())
-    made.update(readFileSync(`database/migrations/${name}`));
-  const path = `${CACHE}embedded-${made.digest('hex').slice(0, 24)}.tar`;
+  const path = `${CACHE}embedded-${hashOfSchema()}.tar`;
   if (!existsSync(path)) {
     const dump = await dumpOfEmptyEmbedded();
     mkdirSync(CACHE, { recursive: true });
@@ -42,7 +58,7 @@ async function emptyEmbedded(): Promise<Blob> {
 
 async function dumpOfEmptyEmbedded(): Promise<Blob> {
   const database = await embed({});
-  await migrate(database.db);
+  await prepare(database, undefined);
   if (!database.embedded) throw new Error('The embedded database did not open.');
   const dump = await database.embedded.dumpDataDir('none');
   await database.close();
@@ -55,23 +71,51 @@ async function freshEmbedded() {
   return { ...database, url: undefined };
 }
 
-/** A new, empty database on the run's PostgreSQL. */
-export async function createPostgresDatabase(): Promise<string> {
-  const server = inject('postgresUrl');
+/** A new, empty database on the run's PostgreSQL; a copy of `template` where one is named. */
+export async function createPostgresDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  return urlOf(name);
+}
+
+function urlOf(name: string): string {
+  const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
+async function onServer<T>(steps: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    return await steps(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The prepared database that the others are copied from; whoever comes first makes it, the others wait. */
+function emptyPostgres(): Promise<string> {
+  const name = `empty_${hashOfSchema()}`;
+  return onServer(async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const draft = `${name}_draft`;
+      await client.query(`create database ${draft}`);
+      const database = await openDatabase({ databaseUrl: urlOf(draft), dataDir: '' });
+      await prepare(database, urlOf(draft));
+      await database.close();
+      await client.query(`alter database ${draft} rename to ${name}`);
+    }
+    await client.query('select pg_advisory_unlock(1)');
+    return name;
+  });
+}
+
 async function freshPostgres() {
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase(await emptyPostgres());
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  await migrate(database.db);
   whenDone(() => database.close());
   return { ...database, url };
 }
