@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendImport } from '../import/send.ts';
+import { CannotStart } from './checks.ts';
+
+/** What a demo keeps beside its database: secrets of its own, made at the first start, and where its data was loaded. */
+type Kept = {
+  readonly appSecret: string;
+  readonly erpKey: string;
+  readonly gatewaySecret: string;
+  readonly loadedInto?: string;
+};
+
+const path = (dataDir: string) => join(dataDir, 'demo.json');
+
+/** The demo's own secrets. They begin with "demo", which a server in production refuses. */
+export function demoSecrets(dataDir: string): Kept {
+  if (existsSync(path(dataDir))) return JSON.parse(readFileSync(path(dataDir), 'utf8')) as Kept;
+  const secret = () => `demo-${randomBytes(24).toString('hex')}`;
+  const kept: Kept = { appSecret: secret(), erpKey: secret(), gatewaySecret: secret() };
+  writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
+  return kept;
+}
+
+/** Loads the demo's data through the import's own door, unless this database has it. */
+export async function loadDemoData(
+  server: string,
+  dataDir: string,
+  databaseUrl: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  const kept = demoSecrets(dataDir);
+  const database = createHash('sha256')
+    .update(databaseUrl ?? 'embedded')
+    .digest('hex');
+  if (kept.loadedInto === database) return;
+  say('Loading the demo data…');
+  const generator = spawn(process.execPath, ['tools/demo-data.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { report, broken } = await sendImport(server, kept.erpKey, generator.stdout, {
+    gzip: false,
+    onSent: () => undefined,
+  });
+  if (broken !== null || report.rejected > 0 || report.lines === 0) {
+    throw new CannotStart(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
+  }
+  writeFileSync(path(dataDir), JSON.stringify({ ...kept, loadedInto: database }), { mode: 0o600 });
+}

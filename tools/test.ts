@@ -1,0 +1,56 @@
+/**
+ * `npm test`: every check, in the order of what they cost; all of them run, and one that fails fails the run. `--static`
+ * (`npm run check`) stops before the tests; `--full` (`npm run test:full`) runs what is too long for every day as well.
+ */
+import { findChromium } from './chromium.ts';
+import { type Step, countTests, runStep } from './test/steps.ts';
+
+const STATIC: readonly Step[] = [
+  { name: 'The contract is the sum of its parts', command: ['node', 'tools/contract.ts', '--check'] },
+  { name: 'What is generated is up to date', command: ['node', 'tools/generate.ts', '--check'] },
+  { name: 'Format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'Lint', command: ['oxlint', '--type-aware'] },
+  ...['rules', 'server', 'portal', 'tools'].map((name): Step => ({
+    name: `Types: ${name}`,
+    command: ['tsc', '-p', `tsconfig.${name}.json`],
+  })),
+  { name: 'Architecture', command: ['node', 'tools/check-architecture.ts'] },
+  { name: 'Nothing exported for nobody', command: ['knip'] },
+];
+
+const TESTS: readonly Step[] = [
+  { name: 'The portal builds', command: ['vite', 'build', '--logLevel', 'warn'] },
+  { name: 'What the portal weighs', command: ['node', 'tools/check-weight.ts'] },
+  { name: 'Rules, server on two databases, tools and stand-ins', command: ['vitest', 'run'] },
+];
+
+const failed: string[] = [];
+const counts = { passed: 0, failed: 0 };
+
+async function runAll(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const { passed, output } = await runStep(step);
+    if (!passed) failed.push(step.name);
+    const { passed: ok, failed: wrong } = countTests(output);
+    counts.passed += ok;
+    counts.failed += wrong;
+  }
+}
+
+const full = process.argv.includes('--full');
+await runAll(STATIC);
+if (!process.argv.includes('--static')) {
+  await runAll(TESTS);
+  await runAll([
+    {
+      name: 'Journeys in a browser',
+      command: ['playwright', 'test', '--config', 'journeys/playwright.config.ts'],
+      env: { CHROMIUM: findChromium(), ...(full && { JOURNEYS: 'full' }) },
+    },
+  ]);
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join('; ')}`);
+  process.exitCode = 1;
+}

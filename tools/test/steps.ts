@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+
+/** One check: a command of ours, run from the repository's root. */
+export type Step = {
+  readonly name: string;
+  readonly command: readonly [program: string, ...rest: string[]];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
+
+/** Runs a step and shows what it says as it says it; what it said is also given back. */
+export function runStep({ name, command: [program, ...rest], env }: Step): Promise<StepResult> {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        to.write(text);
+      });
+    }
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      const seconds = (Date.now() - began) / 1000;
+      console.log(`${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+      resolve({ passed: code === 0, seconds, output });
+    });
+  });
+}
+
+/** How many tests passed and failed by the closing lines of vitest ("Tests  1 failed | 2 passed (3)") and Playwright ("2 passed (3s)"). */
+export function countTests(output: string): { passed: number; failed: number } {
+  // the runners colour what they print
+  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '');
+  const lines = plain
+    .split('\n')
+    .filter((line) => /^\s*Tests\s/.test(line) || /^\s*\d+ (passed|failed|interrupted|timed out)( \(|$)/.test(line));
+  const sum = (word: RegExp) => lines.reduce((total, line) => total + Number(word.exec(line)?.[1] ?? 0), 0);
+  return { passed: sum(/(\d+) passed/), failed: sum(/(\d+) (?:failed|interrupted|timed out)/) };
+}
