@@ -1,0 +1,220 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Documentos } from '../../../kit/any/contract.ts';
+import { addDays, dayIn } from '../../../kit/any/day.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { askList, due, findList, listRecords } from './testing/list-query.ts';
+
+onBothDatabases('documentos', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  let today: string;
+
+  beforeAll(async () => {
+    server = await serve(database);
+    today = dayIn(server.now(), 'America/Bogota');
+    await server.importLines(listRecords(today));
+    token = await server.signIn('legal@uno.example');
+  });
+
+  const found = (variables: object = {}, as = token): Promise<Documentos> => findList(server, as, variables);
+  const numbers = async (variables: object = {}, as = token) =>
+    (await found(variables, as)).items.map((item) => item.num_documento);
+
+  it('gives what is open, soonest due first, with the whole portfolio beside it', async () => {
+    expect(await numbers()).toEqual(['9001', '9002', '9003', '9004', '9005']);
+    expect(await found()).toMatchObject({
+      total_count: 5,
+      total_amount: 10_400_000,
+      total_amount_expired: 3_400_000,
+      total_amount_expire_today: 3_000_000,
+      total_amount_to_expire: 4_000_000,
+      total_amount_positive: 250_000,
+      total_amount_expired_by_days: {
+        one_to_seven_days: 400_000,
+        fourteen_days: 2_000_000,
+        twenty_one_days: 0,
+        greater_twenty_one_days: 1_000_000,
+      },
+      document_statuses: [
+        { label: 'Vencida', value: 'AT' },
+        { label: 'Vence hoy', value: 'V' },
+        { label: 'Por vencer', value: 'NV' },
+      ],
+      download: null,
+    });
+  });
+
+  it('fills every field of a document from the ledger', async () => {
+    const texts = {
+      num_factura: 'FE-1',
+      nif_comunitario: '900-1',
+      cufe: 'c'.repeat(96),
+      nombre_destino: 'EDS Ñandú',
+      ciudad: 'Yumbo',
+      direccion: 'Calle 1 # 2-3',
+      detalle: 'Corriente 1000 gal',
+      tipo_cuenta: 'D',
+      numero_cuenta: '1305',
+    };
+    await server.importLines([
+      client('LLENO', { nombre: 'Llena S.A.S.' }),
+      user('legal@lleno.example', 'LLENO'),
+      invoice('LLENO', '1', 150_000, {
+        total_original: 200_000,
+        fecha_documento: '2026-01-31',
+        fecha_vencimiento_documento: addDays(today, -4),
+        bloqueada: true,
+        ...texts,
+      }),
+    ]);
+    const { items } = await found({}, await server.signIn('legal@lleno.example'));
+    expect(items).toEqual([
+      {
+        ...texts,
+        id_edocta: 'LLENO',
+        id_edocta_detalle: expect.stringMatching(/^\d+$/) as string,
+        id_histocta_detalle: items[0]?.id_edocta_detalle,
+        sociedad: '1000',
+        nombre_cliente: 'Llena S.A.S.',
+        agrupacion: 'Facturas',
+        tipo_documento: 'RV',
+        num_documento: '1',
+        fecha_documento: '2026-01-31',
+        fecha_vencimiento_documento: addDays(today, -4),
+        dias_mora: 4,
+        dias_mora_documento: 4,
+        estado_documento: 'AT',
+        estado_numero_documento: 'A',
+        total: 150_000,
+        bloqueada: true,
+        bloqueo: { tipo: 'ERP', referencia: null, estado: null },
+      },
+    ]);
+  });
+
+  it('tells the sides apart by what a document originally was', async () => {
+    expect(await numbers({ documentType: 'PAYMENT' })).toEqual(['9101']);
+    expect(await found({ documentType: 'PAYMENT' })).toMatchObject({ total_count: 1, total_amount: -250_000 });
+  });
+
+  it('gives with PSE only what can be paid now', async () => {
+    expect(await numbers({ paymentType: 'PSE' })).toEqual(['9001', '9002', '9003', '9005']);
+    expect(await found({ paymentType: 'PSE' })).toMatchObject({ total_count: 4, total_amount: 7_400_000 });
+    expect(
+      await numbers({ paymentType: 'PSE', filter: { estado_numero_documento: { in: ['A', 'C'] } } }),
+    ).not.toContain('9006');
+    expect(await found({ paymentType: 'PSE', filter: { blocked: { eq: '1' } } })).toMatchObject({
+      items: [],
+      total_count: 0,
+    });
+  });
+
+  it('gives what is compensated where that is asked for, without a due state', async () => {
+    const { items, ...rest } = await found({ filter: { estado_numero_documento: { eq: 'C' } } });
+    expect(items).toMatchObject([
+      { num_documento: '9006', total: 0, estado_numero_documento: 'C', estado_documento: null, dias_mora: 0 },
+    ]);
+    expect(rest).toMatchObject({ total_count: 1, total_amount: 0, document_statuses: [] });
+  });
+
+  it('offers the states that the list has, whatever state is asked for', async () => {
+    const answer = await found({ filter: { estado_documento: { eq: 'V' }, blocked: { eq: '1' } } });
+    expect(answer.document_statuses).toEqual([{ label: 'Vence hoy', value: 'V' }]);
+    const all = await found({ filter: { estado_documento: { eq: 'V' } } });
+    expect(all.document_statuses.map(({ value }) => value)).toEqual(['AT', 'V', 'NV']);
+    expect(all.total_count).toBe(1);
+  });
+
+  it('keeps a payment’s documents apart while it is under way, and counts at once what changed', async () => {
+    const payer = await server.signIn('legal@paga.example');
+    const counts = async () => {
+      const [all, payable] = [await found({}, payer), await found({ paymentType: 'PSE' }, payer)];
+      return [all.total_count, all.total_amount, payable.total_count, payable.total_amount, all.total_amount_expired];
+    };
+    expect(await counts()).toEqual([2, 500_000, 2, 500_000, 200_000]);
+
+    const [first] = (await found({}, payer)).items;
+    const { data } = await server.graphql<{ crearTransaccionOnline: { uuid: string } }>(
+      'mutation ($input: [TransaccionOnlineInput!]!) { crearTransaccionOnline(input: $input) { uuid } }',
+      {
+        input: [
+          {
+            numero_documento: 'P1',
+            fecha_vencimiento: first?.fecha_vencimiento_documento,
+            monto_documento: 200_000,
+            monto_transaccion: 200_000,
+            tipo_transaccion: 'total',
+          },
+        ],
+      },
+      payer,
+    );
+    expect(await counts()).toEqual([2, 500_000, 1, 300_000, 200_000]);
+    const [locked] = (await found({ filter: { blocked: { eq: '1' } } }, payer)).items;
+    expect(locked).toMatchObject({
+      num_documento: 'P1',
+      bloqueada: true,
+      bloqueo: { tipo: 'PAGO', referencia: data?.crearTransaccionOnline.uuid, estado: 'created' },
+    });
+
+    await server.graphql(
+      'mutation ($uuid: ID!) { abandonarTransaccion(uuid: $uuid) { status } }',
+      { uuid: data?.crearTransaccionOnline.uuid },
+      payer,
+    );
+    expect(await counts()).toEqual([2, 500_000, 2, 500_000, 200_000]);
+
+    await server.importLines([
+      invoice('PAGA', 'P1', 50_000, { ...due(today, -1), total_original: 200_000, version: 2 }),
+    ]);
+    expect(await counts()).toEqual([2, 350_000, 2, 350_000, 50_000]);
+    await server.importLines([invoice('PAGA', 'P1', 0, { ...due(today, -1), total_original: 200_000, version: 3 })]);
+    expect(await counts()).toEqual([1, 300_000, 1, 300_000, 0]);
+  });
+
+  it('counts cents where the currency has them', async () => {
+    const quito = await server.signIn('legal@quito.example');
+    expect(await found({}, quito)).toMatchObject({
+      total_amount: 1234.55,
+      total_amount_to_expire: 1234.55,
+      items: [{ total: 1234.55 }],
+    });
+    expect(await numbers({ filter: { total: { from: '1234.55', to: '1234.55' } } }, quito)).toEqual(['E1']);
+    expect(await numbers({ filter: { total: { from: '1234.56' } } }, quito)).toEqual([]);
+  });
+
+  it('shows nobody another client’s documents, by no id and no number', async () => {
+    const other = await server.signIn('legal@dos.example');
+    expect(await found({}, other)).toMatchObject({ total_count: 1, total_amount: 77_000, items: [{ total: 77_000 }] });
+    const [first] = (await found()).items;
+    for (const filter of [
+      { id_edocta_detalle: { eq: first?.id_edocta_detalle } },
+      { num_documento: { eq: '9002' } },
+      { destino: { eq: 'D1' } },
+      { num_factura: { like: 'FE_1' } },
+    ]) {
+      expect(await found({ filter }, other)).toMatchObject({ total_count: 0, items: [], document_statuses: [] });
+    }
+  });
+
+  it('is for who may see pending invoices or the portfolio', async () => {
+    expect(await numbers({}, await server.signIn('finanzas@uno.example'))).toHaveLength(5);
+    const refused = await askList(server, await server.signIn('operativo@uno.example'), {});
+    expect(refused.errors[0]?.extensions).toMatchObject({ category: 'graphql-authorization', code: 'forbidden' });
+    const anybody = await askList(server, null, {});
+    expect(anybody.errors[0]?.extensions).toMatchObject({ category: 'graphql-authorization', code: 'unauthorized' });
+  });
+
+  it('answers the parts that are asked for alone', async () => {
+    const part = (selection: string) =>
+      server.graphql(`{ documentos(paymentType: PSE, documentType: INVOICE) { ${selection} } }`, {}, token);
+    expect((await part('total_count')).data).toEqual({ documentos: { total_count: 4 } });
+    expect((await part('total_amount_positive')).data).toEqual({ documentos: { total_amount_positive: 250_000 } });
+    expect((await part('items { total }')).data?.['documentos']).toMatchObject({
+      items: [{ total: 1_000_000 }, {}, {}, {}],
+    });
+    expect((await part('...on Documentos { total_amount }')).data).toEqual({ documentos: { total_amount: 7_400_000 } });
+  });
+});
