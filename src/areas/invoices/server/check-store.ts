@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kit/server/database.ts';
+import type { LedgerCheck } from '../../account/server/public.ts';
 
 /** What must hold of every payment; each finds the rows in which it does not. */
 const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
@@ -24,23 +25,13 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
     select k.client_id, k.document_id, k.reference, p.estado from document_lock k
     left join payment p on p.client_id = k.client_id and p.uuid = k.reference
     where k.holder = 'payment' and (p.estado is null or p.estado not in ('created', 'pending'))`,
-  // what pays documents, and what of the portal's own credit was not given back to documents
-  'approved money stands in the ledger once': sql`
-    select p.client_id, p.uuid, p.total_cents, coalesce(moved.cents, 0) as applied, coalesce(credit.cents, 0) as credit
-    from payment p
-    left join lateral (
-      select sum(m.applied_cents)::bigint as cents from movement m where m.client_id = p.client_id and m.source = p.uuid
-    ) moved on true
-    left join lateral (
-      select -sum(d.original_cents)::bigint as cents from document d
-      where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null
-    ) credit on true
-    where p.estado = 'approved' and coalesce(moved.cents, 0) + coalesce(credit.cents, 0) <> p.total_cents`,
-  'money of payments comes only from approved ones': sql`
-    select m.client_id, m.source, p.estado from portal_money m
-    left join payment p on p.client_id = m.client_id and p.uuid = m.source
-    where m.holder = 'payment'
-      and coalesce(p.estado, '') is distinct from case when m.reversed_at is null then 'approved' else 'reversed' end`,
+  // the ledger's own laws (area account) say where this money stands
+  'the ledger has the money of every approved payment, and no other': sql`
+    select coalesce(p.client_id, m.client_id) as client_id, coalesce(p.uuid, m.source) as uuid, p.estado, p.total_cents, m.cents
+    from (select * from payment where estado in ('approved', 'reversed')) p
+    full join (select * from portal_money where holder = 'payment') m on m.client_id = p.client_id and m.source = p.uuid
+    where p.total_cents is distinct from m.cents
+      or (p.estado = 'reversed') is distinct from (m.reversed_at is not null)`,
   'the ERP hears of each approval and each reversal once': sql`
     select p.client_id, p.uuid, p.estado, coalesce(e.approvals, 0) as approvals, coalesce(e.reversals, 0) as reversals
     from payment p
@@ -54,8 +45,8 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
 };
 
 /** Proves the law of payments for the whole database: each law's name and the rows that break it. */
-export async function checkPayments(db: Db): Promise<{ name: string; violations: readonly object[] }[]> {
-  const found: { name: string; violations: readonly object[] }[] = [];
+export async function checkPayments(db: Db): Promise<LedgerCheck[]> {
+  const found: LedgerCheck[] = [];
   for (const [name, law] of Object.entries(LAWS)) {
     const { rows } = await law.execute(db);
     found.push({ name, violations: rows });

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { Transaction, TransactionResult, TransaccionOnline } from '../../../../kit/any/contract.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { checkLedger } from '../../../account/server/public.ts';
 import { checkPayments } from '../check-store.ts';
 
 /** Paying as a client of the portal does it, over HTTP, with the gateway stand-in steered over its own API. */
@@ -20,7 +21,12 @@ export type Line = {
 };
 
 /** A client with its treasurer and open invoices of these amounts, numbered `${code}-1` and so on. */
-export async function giveTreasurer(server: ServerUnderTest, code: string, totals: readonly number[], over: object = {}) {
+export async function giveTreasurer(
+  server: ServerUnderTest,
+  code: string,
+  totals: readonly number[],
+  over: object = {},
+) {
   const email = `tesoreria@${code.toLowerCase()}.example`;
   const { report } = await server.importLines([
     client(code, over),
@@ -57,6 +63,18 @@ export async function paid(server: ServerUnderTest, token: string, input: readon
   const { data, errors } = await pay(server, token, input, key);
   if (!data?.crearTransaccionOnline) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
   return data.crearTransaccionOnline;
+}
+
+/** A treasurer with one payment of an invoice over 100,000 and a part of one over 50,000. */
+export async function givePayment(server: ServerUnderTest, code: string) {
+  const { token } = await giveTreasurer(server, code, [100_000, 50_000]);
+  const payment = await paid(server, token, [line(`${code}-1`, 100_000), line(`${code}-2`, 50_000, 20_000)]);
+  /** What is open in the two, and whether they are locked. */
+  const open = async () => {
+    const now = await documents(server, token);
+    return [`${code}-1`, `${code}-2`].map((number) => [now.get(number)?.total, now.get(number)?.bloqueada]);
+  };
+  return { token, uuid: payment.uuid, payment, open };
 }
 
 const TRANSACTION = `uuid estado created_at updated_at total moneda banco autorizacion causa usuario comprobante saldo_a_favor
@@ -130,7 +148,12 @@ export const faults = (server: ServerUnderTest, given: { down?: boolean; slow_ms
 /** What the gateway has of a payment; null where it knows none. */
 export async function atGateway(server: ServerUnderTest, uuid: string) {
   const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
-  return answer.ok ? ((await answer.json()) as { estado: string; notifications: { attempts: number; delivered_at: string | null; last_answer: string | null }[] }) : null;
+  return answer.ok
+    ? ((await answer.json()) as {
+        estado: string;
+        notifications: { attempts: number; delivered_at: string | null; last_answer: string | null }[];
+      })
+    : null;
 }
 
 /** A payment's state as the list of payments has it, without asking the gateway. */
@@ -141,7 +164,10 @@ export async function stateOf(server: ServerUnderTest, token: string, uuid: stri
 
 /** Waits until a payment has come to a state by itself. */
 export function becomes(server: ServerUnderTest, token: string, uuid: string, estado: string): Promise<void> {
-  return vi.waitFor(async () => expect(await stateOf(server, token, uuid)).toBe(estado), { timeout: 15_000, interval: 50 });
+  return vi.waitFor(async () => expect(await stateOf(server, token, uuid)).toBe(estado), {
+    timeout: 15_000,
+    interval: 50,
+  });
 }
 
 /** The one error of an answer: code and field. */
@@ -150,8 +176,8 @@ export function told({ errors }: Pick<Answer, 'errors'>): string {
   return errors.map(({ extensions }) => [extensions['code'], extensions['field']].filter(Boolean).join(' ')).join(', ');
 }
 
-/** Fails where the law of payments is broken anywhere in the database. */
-export async function expectLawful(server: ServerUnderTest): Promise<void> {
-  const broken = (await checkPayments(server.database.db)).filter(({ violations }) => violations.length > 0);
-  expect(broken).toEqual([]);
+/** Fails where the law of the ledger or of the payments is broken anywhere in the database. */
+export async function expectLawful({ database: { db } }: ServerUnderTest): Promise<void> {
+  const laws = [...(await checkLedger(db)), ...(await checkPayments(db))];
+  expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }

@@ -1,0 +1,69 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { abandon, atGateway, decide, expectLawful, givePayment, resume, told } from './testing/payments.ts';
+
+onBothDatabases('a payment left in the middle', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+  afterEach(() => expectLawful(server));
+
+  test('can be continued: the same way to the bank again, and locks as before', async () => {
+    const { token, uuid, payment, open } = await givePayment(server, 'CONT');
+    const { data } = await resume(server, token, uuid);
+    expect(data?.continuarTransaccion).toEqual(payment);
+    await decide(server, uuid, 'pending', 'never');
+    server.advance(3000);
+    expect((await resume(server, token, uuid)).data?.continuarTransaccion).toEqual({ ...payment, estado: 'pending' });
+    expect(await open()).toEqual([
+      [100_000, true],
+      [50_000, true],
+    ]);
+  });
+
+  test('cannot be continued once it has ended, also where that was not known yet', async () => {
+    const { token, uuid, open } = await givePayment(server, 'ENDED');
+    await decide(server, uuid, 'rejected', 'never');
+    const answer = await resume(server, token, uuid);
+    expect(told(answer)).toBe('payment_ended uuid');
+    expect(answer.errors[0]?.extensions).toMatchObject({ reference: uuid, estado: 'rejected' });
+    expect(await open()).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
+  });
+
+  test('can be abandoned: the gateway confirms, and the documents are free', async () => {
+    const { token, uuid, open } = await givePayment(server, 'ABAN');
+    const { result } = await abandon(server, token, uuid);
+    expect(result).toMatchObject({
+      response: 'failed',
+      status: 200,
+      transaction: { causa: 'El pago se abandonó antes de elegir el banco.' },
+    });
+    expect(await atGateway(server, uuid)).toMatchObject({ estado: 'failed' });
+    expect(await open()).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
+  });
+
+  test('cannot be abandoned while it waits at the bank', async () => {
+    const { token, uuid, open } = await givePayment(server, 'ATBANK');
+    await decide(server, uuid, 'pending', 'never');
+    const { result } = await abandon(server, token, uuid);
+    expect(result).toMatchObject({ response: 'pending', status: 202, transaction: { estado: 'pending' } });
+    expect(await open()).toEqual([
+      [100_000, true],
+      [50_000, true],
+    ]);
+  });
+
+  test('abandoning what was paid in the meantime answers that it was paid', async () => {
+    const { token, uuid } = await givePayment(server, 'RACE');
+    await decide(server, uuid, 'approved', 'never');
+    expect((await abandon(server, token, uuid)).result).toMatchObject({ response: 'approved', status: 200 });
+  });
+});

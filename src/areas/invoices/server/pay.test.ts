@@ -1,0 +1,228 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import {
+  atGateway,
+  becomes,
+  consult,
+  decide,
+  documents,
+  expectLawful,
+  givePayment,
+  giveTreasurer,
+  history,
+  line,
+  paid,
+  pay,
+  told,
+} from './testing/payments.ts';
+
+onBothDatabases('paying', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+  afterEach(() => expectLawful(server));
+
+  describe('ends as the bank says', () => {
+    test('opens at the gateway and locks its documents', async () => {
+      const { payment, open } = await givePayment(server, 'OPEN');
+      expect(payment).toMatchObject({ estado: 'created', url_redirect: `${server.gatewayUrl}/pay` });
+      expect(payment.token).toMatch(/^[0-9a-f]{64}$/);
+      expect(await open()).toEqual([
+        [100_000, true],
+        [50_000, true],
+      ]);
+      expect(await atGateway(server, payment.uuid)).toMatchObject({
+        amount: '120000.00',
+        currency: 'COP',
+        return_url: `${server.url}/admin/resultado-transaccion?uuid=${payment.uuid}`,
+      });
+    });
+
+    test('approved: the money is off the documents, and the result has what a receipt needs', async () => {
+      const { token, uuid, open } = await givePayment(server, 'APPR');
+      await decide(server, uuid, 'approved', 'never', { banco: 'Davivienda' });
+      const { result } = await consult(server, token, uuid);
+      expect(result).toMatchObject({
+        response: 'approved',
+        status: 200,
+        message: 'Transacción aprobada',
+        transaction: {
+          estado: 'approved',
+          total: 120_000,
+          moneda: 'COP',
+          banco: 'Davivienda',
+          causa: null,
+          usuario: 'Marcela Ríos',
+          saldo_a_favor: 0,
+          items: [
+            {
+              num_documento: 'APPR-1',
+              monto_documento: 100_000,
+              monto_transaccion: 100_000,
+              tipo_transaccion: 'total',
+            },
+            {
+              num_documento: 'APPR-2',
+              monto_documento: 50_000,
+              monto_transaccion: 20_000,
+              tipo_transaccion: 'parcial',
+            },
+          ],
+          download: { pdf: { status: 'ok' } },
+        },
+      });
+      expect(result?.transaction?.autorizacion).toMatch(/^\d{10}$/);
+      expect(result?.transaction?.comprobante).toMatch(/^CP-\d{7}$/);
+      expect(result?.transaction?.created_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+      expect(await open()).toEqual([
+        [0, false],
+        [30_000, false],
+      ]);
+    });
+
+    test.each([
+      ['rejected', 'Transacción rechazada por el banco', 'La cuenta no tiene fondos suficientes.'],
+      ['failed', 'Transacción fallida', 'El banco tuvo una falla.'],
+      ['expired', 'Transacción expirada', 'Se agotó el tiempo para pagar.'],
+    ] as const)('%s: nothing is paid, and the documents are free', async (outcome, message, causa) => {
+      const { token, uuid, open } = await givePayment(server, outcome.slice(0, 4).toUpperCase());
+      await decide(server, uuid, outcome, 'never');
+      const { result } = await consult(server, token, uuid);
+      expect(result).toMatchObject({
+        response: outcome,
+        status: 200,
+        message,
+        transaction: { estado: outcome, causa, comprobante: null, download: null },
+      });
+      expect(await open()).toEqual([
+        [100_000, false],
+        [50_000, false],
+      ]);
+    });
+
+    test('pending, then approved by a notification that comes late', async () => {
+      const { token, uuid, open } = await givePayment(server, 'LATE');
+      await decide(server, uuid, 'pending', 'now');
+      await becomes(server, token, uuid, 'pending');
+      const { result } = await consult(server, token, uuid);
+      expect(result).toMatchObject({
+        response: 'pending',
+        status: 202,
+        message: 'Transacción pendiente de confirmación',
+      });
+      expect(await open()).toEqual([
+        [100_000, true],
+        [50_000, true],
+      ]);
+      await decide(server, uuid, 'approved', 'late');
+      await becomes(server, token, uuid, 'approved');
+      expect(await open()).toEqual([
+        [0, false],
+        [30_000, false],
+      ]);
+    });
+
+    test('the notification comes before the browser returns, and comes twice', async () => {
+      const { token, uuid, open } = await givePayment(server, 'TWICE');
+      await decide(server, uuid, 'approved', 'twice');
+      await becomes(server, token, uuid, 'approved');
+      await expect
+        .poll(async () => (await atGateway(server, uuid))?.notifications.map((one) => one.delivered_at !== null))
+        .toEqual([true, true]);
+      const { result } = await consult(server, token, uuid);
+      expect(result).toMatchObject({ response: 'approved', status: 200 });
+      expect(await open()).toEqual([
+        [0, false],
+        [30_000, false],
+      ]);
+    });
+
+    test('approved after it had expired: it still counts', async () => {
+      const { token, uuid, open } = await givePayment(server, 'AFTER');
+      await decide(server, uuid, 'expired', 'now');
+      await becomes(server, token, uuid, 'expired');
+      await decide(server, uuid, 'approved', 'now');
+      await becomes(server, token, uuid, 'approved');
+      expect(await open()).toEqual([
+        [0, false],
+        [30_000, false],
+      ]);
+    });
+
+    test('approved after it had expired and was paid by another: the rest is an open credit', async () => {
+      const { token, uuid } = await givePayment(server, 'REST');
+      await decide(server, uuid, 'expired', 'now');
+      await becomes(server, token, uuid, 'expired');
+      const second = await paid(server, token, [line('REST-1', 100_000)]);
+      await decide(server, uuid, 'approved', 'now');
+      await becomes(server, token, uuid, 'approved');
+      await decide(server, second.uuid, 'approved', 'now');
+      await becomes(server, token, second.uuid, 'approved');
+      const { result } = await consult(server, token, uuid);
+      expect(result?.transaction).toMatchObject({ estado: 'approved', saldo_a_favor: 100_000 });
+      const credits = [...(await documents(server, token, 'PAYMENT')).values()];
+      expect(credits).toMatchObject([{ total: -100_000, estado_numero_documento: 'A' }]);
+      expect((await documents(server, token)).get('REST-2')?.total).toBe(30_000);
+    });
+
+    test('taken back by the bank: what it paid is open again', async () => {
+      const { token, uuid, open } = await givePayment(server, 'BACK');
+      await decide(server, uuid, 'approved', 'now');
+      await becomes(server, token, uuid, 'approved');
+      await decide(server, uuid, 'rejected', 'now');
+      await becomes(server, token, uuid, 'reversed');
+      const { result } = await consult(server, token, uuid);
+      expect(result).toMatchObject({
+        response: 'rejected',
+        status: 200,
+        message: 'Transacción devuelta por el banco',
+        transaction: { causa: 'El banco devolvió un pago que había aprobado.', saldo_a_favor: 0, download: null },
+      });
+      expect(await open()).toEqual([
+        [100_000, false],
+        [50_000, false],
+      ]);
+    });
+  });
+
+  describe('the same again', () => {
+    test('a document in an unfinished payment is refused, naming that payment', async () => {
+      const { token, uuid } = await givePayment(server, 'TAKEN');
+      const answer = await pay(server, token, [line('TAKEN-2', 50_000)]);
+      expect(told(answer)).toBe('document_in_payment input');
+      expect(answer.errors[0]).toMatchObject({
+        message: `In a payment under way: TAKEN-2. Reference ${uuid}, state PENDIENTE.`,
+        extensions: { category: 'graphql-input', documents: ['TAKEN-2'], reference: uuid, estado: 'created' },
+      });
+    });
+
+    test('a document that was paid is refused, naming its payment', async () => {
+      const { token, uuid } = await givePayment(server, 'DONE');
+      await decide(server, uuid, 'approved', 'now');
+      await becomes(server, token, uuid, 'approved');
+      const answer = await pay(server, token, [line('DONE-1', 100_000)]);
+      expect(told(answer)).toBe('document_paid input');
+      expect(answer.errors[0]?.message).toContain(`Reference ${uuid}, state APROBADA`);
+    });
+
+    test('one key and one input give one payment, also at the same time', async () => {
+      const { token } = await giveTreasurer(server, 'KEY', [100_000]);
+      const both = await Promise.all([1, 2, 3].map(() => paid(server, token, [line('KEY-1', 100_000)], 'key-1')));
+      expect(new Set(both.map((payment) => JSON.stringify(payment))).size).toBe(1);
+      expect(await paid(server, token, [line('KEY-1', 100_000)], 'key-1')).toEqual(both[0]);
+      expect((await history(server, token)).list?.total_count).toBe(1);
+    });
+
+    test('one key and another input is refused; another user’s key is their own', async () => {
+      const { token } = await giveTreasurer(server, 'KEYS', [100_000, 50_000]);
+      await paid(server, token, [line('KEYS-1', 100_000)], 'key-1');
+      expect(told(await pay(server, token, [line('KEYS-2', 50_000)], 'key-1'))).toBe(
+        'idempotency_conflict idempotencyKey',
+      );
+      const other = await giveTreasurer(server, 'KEYS2', [100_000]);
+      await paid(server, other.token, [line('KEYS2-1', 100_000)], 'key-1');
+    });
+  });
+});
