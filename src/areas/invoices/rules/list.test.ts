@@ -65,8 +65,10 @@ describe('which documents are asked for', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const read = readFilter(args(filter), 'USD');
-        if (read.ok) expect(read.value.total.from ?? 0).toSatisfy(Number.isSafeInteger);
-        else expect(read.refusal).toMatchObject({ category: 'graphql-input', field: expect.any(String) as string });
+        const sound = read.ok
+          ? Number.isSafeInteger(read.value.total.from ?? 0)
+          : read.refusal.category === 'graphql-input' && read.refusal.field !== undefined;
+        expect(sound).toBe(true);
       }),
     );
   });
