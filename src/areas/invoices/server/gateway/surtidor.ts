@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { MAX_CENTS, decimalText } from '../../../../kit/any/money.ts';
+import { decimalText } from '../../../../kit/any/money.ts';
 import type { Settings } from '../../../../kit/server/settings.ts';
 import { equalInConstantTime } from '../../../../kit/server/signed.ts';
 import { type Gateway, GatewayUnavailable, type Notification, type Session, type Word } from './port.ts';
@@ -38,8 +38,7 @@ function readWord(value: unknown): Word | null {
   const read = v.safeParse(wordShape, value);
   if (!read.success) return null;
   const { amount, updated_at, ...word } = read.output;
-  const cents = Number(amount.replace('.', ''));
-  return cents > MAX_CENTS ? null : { ...word, amount: cents, at: new Date(updated_at) };
+  return { ...word, amount: Number(amount.replace('.', '')), at: new Date(updated_at) };
 }
 
 /** The adapter to the gateway of these settings. */
