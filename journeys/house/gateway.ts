@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 export type BankWord = {
   readonly outcome: 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
   readonly notify?: 'now' | 'late' | 'twice' | 'never';
+  readonly banco?: string;
   readonly causa?: string;
 };
 

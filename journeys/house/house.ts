@@ -39,6 +39,8 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
+    // the house's people have passwords, which production does not import
+    NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,
     APP_SECRET: randomBytes(32).toString('hex'),

@@ -1,0 +1,55 @@
+/**
+ * `npm run gallery [-- NAME…]`: makes a picture of every screen in every state, at three widths, light and dark, with the real
+ * server, the demo's data and the bank's stand-in, into gallery/index.html; and puts its best into docs/pictures. With names,
+ * only of the scenes whose name begins so.
+ */
+import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { openHouse } from '../journeys/house/house.ts';
+import { galleryPage } from './gallery/page.ts';
+import { BEST, THEMES, WIDTHS, takePictures } from './gallery/pictures.ts';
+import { scenes } from './gallery/scenes.ts';
+import { furnish } from './gallery/world.ts';
+
+const OUT = fileURLToPath(new URL('../gallery/', import.meta.url));
+const DOCS = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+/** A README that loads slowly is not read. */
+const LARGEST_BYTES = 200_000;
+
+const wanted = process.argv.slice(2);
+const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
+if (chosen.length === 0)
+  throw new Error(`There is no scene of this name; there are ${scenes.map(({ name }) => name).join(', ')}.`);
+
+console.error('Building the portal…');
+await build({ logLevel: 'warn' });
+const house = await openHouse();
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+});
+try {
+  console.error('Loading the demo’s data and paying…');
+  const world = await furnish(house, browser);
+  if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(`${OUT}pictures`, { recursive: true });
+  for (const [place, scene] of chosen.entries()) {
+    console.error(`${place + 1}/${chosen.length} ${scene.name}`);
+    await takePictures(browser, world, scene, `${OUT}pictures/`);
+  }
+  writeFileSync(`${OUT}index.html`, galleryPage(scenes, WIDTHS, THEMES));
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+mkdirSync(DOCS, { recursive: true });
+for (const [picture, name] of Object.entries(BEST)) {
+  if (!chosen.some((scene) => picture.startsWith(scene.name))) continue;
+  copyFileSync(`${OUT}pictures/${picture}.png`, `${DOCS}${name}.png`);
+  const { size } = statSync(`${DOCS}${name}.png`);
+  if (size > LARGEST_BYTES) throw new Error(`docs/pictures/${name}.png has ${size} bytes: more than ${LARGEST_BYTES}.`);
+}
+console.error(`${OUT}index.html`);

@@ -1,0 +1,54 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import type { Scene } from './scenes.ts';
+import type { World } from './world.ts';
+
+export const WIDTHS = [390, 768, 1440] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+/** The README's pictures: which of the gallery's they are, and what they are called there. */
+export const BEST: Readonly<Record<string, string>> = {
+  'home-full-1440-light': 'home',
+  'result-approved-1440-dark': 'result',
+  'result-approved-390-light': 'result-phone',
+};
+
+const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 } as const;
+/** Pictures of long lists end somewhere. */
+const TALLEST = 2400;
+
+/** Takes a scene's picture at every width and in both themes. */
+export async function takePictures(browser: Browser, world: World, scene: Scene, folder: string): Promise<void> {
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({
+        baseURL: world.url,
+        viewport: { width, height: HEIGHTS[width] },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        locale: 'es-CO',
+        timezoneId: 'America/Bogota',
+        ...(scene.as && { storageState: world.cookies[scene.as] }),
+      });
+      const page = await context.newPage();
+      if (scene.data) await page.route('**/graphql', (route) => keepData(route, scene.data));
+      await page.goto(scene.path(world));
+      await scene.until(page);
+      await page.evaluate(() => document.fonts.ready);
+      await growToContent(page, width);
+      await page.screenshot({ path: `${folder}${scene.name}-${width}-${theme}.png` });
+      await context.close();
+    }
+  }
+}
+
+/** Lets the frame have its data; what the screen asks for never comes, or fails. */
+async function keepData(route: Route, how: Scene['data']): Promise<void> {
+  if (/CurrentSession/.test(route.request().postData() ?? '')) return route.fallback();
+  return how === 'failed' ? route.abort() : undefined;
+}
+
+/** A window as high as the page, so that what is fixed to its foot stands there and not across the middle. */
+async function growToContent(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(TALLEST, height) });
+}

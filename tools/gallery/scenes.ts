@@ -1,0 +1,110 @@
+import { type Page, expect } from '@playwright/test';
+import type { PaymentName, Viewer, World } from './world.ts';
+
+/** A screen in a state, and how to get there. */
+export type Scene = {
+  /** Its pictures' file name; the part before the dash is the screen. */
+  readonly name: string;
+  readonly title: string;
+  readonly as?: Viewer;
+  readonly path: (world: World) => string;
+  /** What becomes of the data that the screen asks for: it keeps loading, or fails. */
+  readonly data?: 'loading' | 'failed';
+  /** Does what the state needs, and waits until it is there. */
+  readonly until: (page: Page) => Promise<void>;
+};
+
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAttached();
+const retry = see('Intentar de nuevo');
+
+const HOME = '/';
+const PAYMENTS = '/admin/pending-invoices/pagos';
+const resultOf = (payment: PaymentName) => (world: World) => `/admin/resultado-transaccion?uuid=${world.payments[payment]}`;
+
+const signIn: readonly Scene[] = [
+  { name: 'login', title: 'Iniciar sesión', path: () => '/login', until: see('Iniciar sesión') },
+  {
+    name: 'login-missing',
+    title: 'Iniciar sesión: sin datos',
+    path: () => '/login',
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await see('Escribe tu contraseña.')(page);
+    },
+  },
+  {
+    name: 'login-wrong',
+    title: 'Iniciar sesión: datos errados',
+    path: () => '/login',
+    until: async (page) => {
+      await page.getByLabel('Correo electrónico').fill('nadie@valle.example');
+      await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+      await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+    },
+  },
+];
+
+const home: readonly Scene[] = [
+  { name: 'home-full', title: 'Inicio', as: 'treasurer', path: () => HOME, until: see('Total cartera') },
+  { name: 'home-empty', title: 'Inicio: al día', as: 'newcomer', path: () => HOME, until: see('Total cartera') },
+  { name: 'home-role', title: 'Inicio: rol sin cartera', as: 'operator', path: () => HOME, until: see('Tu rol no ve la cartera') },
+  { name: 'home-loading', title: 'Inicio: cargando', as: 'treasurer', path: () => HOME, data: 'loading', until: loading },
+  { name: 'home-failed', title: 'Inicio: sin conexión', as: 'treasurer', path: () => HOME, data: 'failed', until: retry },
+  { name: 'unknown', title: 'Dirección desconocida', as: 'treasurer', path: () => '/nada', until: see('404') },
+];
+
+const payments: readonly Scene[] = [
+  { name: 'payments-full', title: 'Pagos realizados', as: 'treasurer', path: () => PAYMENTS, until: see(/de \d+ pagos/) },
+  { name: 'payments-empty', title: 'Pagos realizados: ninguno', as: 'newcomer', path: () => PAYMENTS, until: see('Aún no has hecho') },
+  {
+    name: 'payments-filtered',
+    title: 'Pagos realizados: sin resultados',
+    as: 'treasurer',
+    path: () => `${PAYMENTS}?estado=expired&uuid=8f3c`,
+    until: see('Ningún pago coincide'),
+  },
+  { name: 'payments-loading', title: 'Pagos realizados: cargando', as: 'treasurer', path: () => PAYMENTS, data: 'loading', until: loading },
+  { name: 'payments-failed', title: 'Pagos realizados: sin conexión', as: 'treasurer', path: () => PAYMENTS, data: 'failed', until: retry },
+  {
+    name: 'payments-abandon',
+    title: 'Pagos realizados: abandonar',
+    as: 'treasurer',
+    path: () => PAYMENTS,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Abandonar' }).first().click();
+      await see('¿Abandonar este pago?')(page);
+    },
+  },
+];
+
+const ENDINGS: Readonly<Record<PaymentName, readonly [title: string, words: string]>> = {
+  approved: ['aprobada', 'Transacción aprobada'],
+  credit: ['aprobada, con saldo a favor', 'Quedan como saldo a tu favor'],
+  pending: ['pendiente', 'Tu banco aún no responde'],
+  created: ['sin terminar en el banco', 'No terminaste el pago'],
+  rejected: ['rechazada', 'Transacción rechazada'],
+  failed: ['fallida', 'Transacción fallida'],
+  expired: ['expirada', 'Transacción expirada'],
+  reversed: ['devuelta', 'Transacción devuelta'],
+};
+
+const results: readonly Scene[] = [
+  ...(Object.keys(ENDINGS) as PaymentName[]).map((ending): Scene => {
+    const [title, words] = ENDINGS[ending];
+    return { name: `result-${ending}`, title: `Resultado: ${title}`, as: 'treasurer', path: resultOf(ending), until: see(words) };
+  }),
+  { name: 'result-loading', title: 'Resultado: consultando', as: 'treasurer', path: resultOf('approved'), data: 'loading', until: loading },
+  { name: 'result-offline', title: 'Resultado: sin conexión', as: 'treasurer', path: resultOf('approved'), data: 'failed', until: retry },
+  {
+    name: 'result-unknown',
+    title: 'Resultado: pago desconocido',
+    as: 'treasurer',
+    path: () => '/admin/resultado-transaccion?uuid=8f3c',
+    until: see('No encontramos este pago'),
+  },
+];
+
+/** Every screen in every state, in the order in which the gallery shows them. */
+export const scenes: readonly Scene[] = [...signIn, ...home, ...payments, ...results];
