@@ -874,6 +874,8 @@ export type DocumentosFilterInput = {
   readonly id_edocta_detalle?: InputMaybe<FilterEqualTypeInput>;
   readonly num_documento?: InputMaybe<FilterTextTypeInput>;
   readonly num_factura?: InputMaybe<FilterTextTypeInput>;
+  /** extension: num_documento or num_factura, whichever the reader has in hand */
+  readonly numero?: InputMaybe<FilterTextTypeInput>;
   readonly agrupacion?: InputMaybe<FilterEqualTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire */

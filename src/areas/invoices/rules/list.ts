@@ -27,6 +27,8 @@ export type DocumentFilter = {
   readonly ids: readonly number[] | null;
   readonly num_documento: TextMatch;
   readonly num_factura: TextMatch;
+  /** What num_documento or num_factura must be. */
+  readonly numero: TextMatch;
   readonly agrupacion: readonly string[] | null;
   readonly tipo_documento: readonly string[] | null;
   /** Codes of destinations (codigo_destinatario). */
@@ -72,7 +74,7 @@ export function readFilter(args: QueryDocumentosArgs, currency: Currency): Resul
     return otherwise;
   }
   const values = (
-    field: 'id_edocta_detalle' | 'num_documento' | 'num_factura' | 'agrupacion' | 'tipo_documento' | 'destino',
+    field: 'id_edocta_detalle' | 'num_documento' | 'num_factura' | 'numero' | 'agrupacion' | 'tipo_documento' | 'destino',
   ) => take(readValues(input[field] ?? {}, `filter.${field}`), null);
   const choices = <T extends string>(
     field: 'estado_documento' | 'estado_numero_documento' | 'blocked',
@@ -80,7 +82,7 @@ export function readFilter(args: QueryDocumentosArgs, currency: Currency): Resul
   ) => take(readChoices(input[field] ?? {}, known, `filter.${field}`), null);
   const days = (field: 'fecha_documento' | 'fecha_vencimiento_documento') =>
     take(readRange(input[field] ?? {}, `filter.${field}`, readDay), { from: null, to: null });
-  const like = (field: 'num_documento' | 'num_factura') => {
+  const like = (field: 'num_documento' | 'num_factura' | 'numero') => {
     const pattern = input[field]?.like ?? null;
     const wrong = pattern === null ? null : textProblem(pattern, `filter.${field}.like`);
     if (wrong) problems.push(wrong);
@@ -99,6 +101,7 @@ export function readFilter(args: QueryDocumentosArgs, currency: Currency): Resul
     ids: readIds(values('id_edocta_detalle')),
     num_documento: { oneOf: values('num_documento'), like: like('num_documento') },
     num_factura: { oneOf: values('num_factura'), like: like('num_factura') },
+    numero: { oneOf: values('numero'), like: like('numero') },
     agrupacion: values('agrupacion'),
     tipo_documento: values('tipo_documento'),
     destino: values('destino'),

@@ -62,6 +62,7 @@ export function documentConditions(viewer: Viewer, filter: DocumentFilter, today
   }
   found.push(...textConditions(sql`d.num_documento`, { oneOf: null, like: filter.num_documento.like }));
   found.push(...textConditions(sql`d.num_factura`, filter.num_factura));
+  found.push(...eitherCondition([sql`d.num_documento`, sql`d.num_factura`], filter.numero));
   found.push(...textConditions(sql`d.agrupacion`, { oneOf: filter.agrupacion, like: null }));
   found.push(...textConditions(sql`d.tipo_documento`, { oneOf: filter.tipo_documento, like: null }));
   if (filter.fecha_documento.from) found.push(sql`d.fecha_documento >= ${filter.fecha_documento.from}::date`);
@@ -78,6 +79,13 @@ export function sideCondition({ side, open, compensated }: DocumentFilter): Cond
   if (open) return sql`d.open_cents ${sign} 0`;
   if (compensated) return sql`d.original_cents ${sign} 0 and d.open_cents = 0`;
   return sql`false`;
+}
+
+/** The same of any of these columns. */
+function eitherCondition(columns: readonly Condition[], match: TextMatch): Condition[] {
+  if (match.oneOf === null && match.like === null) return [];
+  const each = columns.map((column) => sql`(${all(textConditions(column, match))})`);
+  return [sql`(${sql.join(each, sql` or `)})`];
 }
 
 function textConditions(column: Condition, { oneOf, like }: TextMatch): Condition[] {

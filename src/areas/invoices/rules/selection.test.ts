@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type SeenInvoice,
+  type Selection,
+  choose,
+  leaveOut,
+  partialCount,
+  problemOf,
+  readSelection,
+  refresh,
+  setAmount,
+  setKind,
+  sumOf,
+} from './selection.ts';
+
+const COP = { currency: 'COP', maximum: 34_000_000_000 } as const;
+
+const invoice = (id: string, total: number, over: Partial<SeenInvoice> = {}): SeenInvoice => ({
+  id,
+  num_documento: `90${id}`,
+  num_factura: `FE-${id}`,
+  vencimiento: '2026-11-01',
+  total,
+  bloqueada: false,
+  ...over,
+});
+
+const two: Selection = choose([], [invoice('1', 1_000_000), invoice('2', 500_000)]);
+
+describe('choosing', () => {
+  it('takes in full what is free and open, once, in the order of choosing', () => {
+    const locked = invoice('3', 900_000, { bloqueada: true });
+    const chosen = choose(two, [invoice('2', 500_000), locked, invoice('4', 0), invoice('5', 200_000)]);
+    expect(chosen.map(({ id, tipo, cents }) => [id, tipo, cents])).toEqual([
+      ['1', 'total', 1_000_000],
+      ['2', 'total', 500_000],
+      ['5', 'total', 200_000],
+    ]);
+    expect(sumOf(chosen)).toBe(1_700_000);
+    expect(leaveOut(chosen, ['1', '5']).map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('takes no more than one payment takes', () => {
+    const many = Array.from({ length: 600 }, (_, at) => invoice(String(at), 200_000));
+    expect(choose([], many)).toHaveLength(500);
+  });
+
+  it('begins a partial payment at 0, keeps its amount between 0 and what is open, and goes back to all', () => {
+    const part = setKind(two, '1', 'parcial');
+    expect(part[0]).toMatchObject({ tipo: 'parcial', cents: 0 });
+    expect(partialCount(part)).toBe(1);
+    expect(setAmount(part, '1', 300_000)[0]?.cents).toBe(300_000);
+    expect(setAmount(part, '1', 2_000_000)[0]?.cents).toBe(1_000_000);
+    expect(setAmount(part, '1', -5)[0]?.cents).toBe(0);
+    expect(setKind(setAmount(part, '1', 300_000), '1', 'total')[0]?.cents).toBe(1_000_000);
+  });
+});
+
+describe('what cannot be paid', () => {
+  it.each([
+    ['a part of nothing', setKind(two, '2', 'parcial'), 'amount_not_positive'],
+    ['a part under the minimum', setAmount(setKind(two, '2', 'parcial'), '2', 159_900), 'amount_below_minimum'],
+    ['a sum under the minimum', choose([], [invoice('1', 100_000)]), 'payment_below_minimum'],
+    ['a sum above the maximum', choose([], [invoice('1', 34_000_000_001)]), 'payment_above_maximum'],
+  ])('%s', (_name, selection, what) => {
+    expect(problemOf(selection, COP)).toMatchObject({ what });
+  });
+
+  it('is not a small balance in full beside others, nor a part of exactly the minimum', () => {
+    expect(problemOf(choose(two, [invoice('3', 50_000)]), COP)).toBeNull();
+    expect(problemOf(setAmount(setKind(two, '2', 'parcial'), '2', 160_000), COP)).toBeNull();
+  });
+});
+
+describe('held against the invoices as they are', () => {
+  it('follows what is open, leaves out what is locked, paid or gone, and says so', () => {
+    const part = setAmount(setKind(choose(two, [invoice('3', 700_000), invoice('4', 800_000)]), '4', 'parcial'), '4', 600_000);
+    const fresh = [invoice('1', 900_000), invoice('2', 500_000, { bloqueada: true }), invoice('4', 400_000)];
+    const { selection, changes } = refresh(part, fresh);
+    expect(selection.map(({ id, cents }) => [id, cents])).toEqual([
+      ['1', 900_000],
+      ['4', 400_000],
+    ]);
+    expect(changes.map(({ choice, what }) => [choice.id, what])).toEqual([
+      ['1', 'smaller'],
+      ['2', 'locked'],
+      ['3', 'paid'],
+      ['4', 'smaller'],
+    ]);
+  });
+
+  it('never pays more than is open, and says nothing where nothing changed', () => {
+    const seen = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.integer({ min: 1, max: 1_000_000 }), fc.boolean()));
+    fc.assert(
+      fc.property(seen, seen, (before, after) => {
+        const rows = (list: typeof before) =>
+          [...new Map(list.map(([id, total, bloqueada]) => [id, invoice(String(id), total, { bloqueada })])).values()];
+        const chosen = choose([], rows(before));
+        expect(refresh(chosen, rows(before)).changes).toEqual([]);
+        const open = new Map(rows(after).map((row) => [row.id, row]));
+        for (const { id, cents } of refresh(chosen, rows(after)).selection) {
+          expect(open.get(id)?.bloqueada).toBe(false);
+          expect(cents).toBeLessThanOrEqual(open.get(id)?.total ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+it('is read back as it was kept, and not where it is anything else', () => {
+  expect(readSelection(JSON.stringify(two))).toEqual(two);
+  for (const text of [null, '', '{', '7', '{"a":1}', '[1]', '[{"id":"1"}]', '[{"id":"1","cents":1.5}]']) {
+    expect(readSelection(text)).toBeNull();
+  }
+});
