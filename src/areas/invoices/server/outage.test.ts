@@ -1,0 +1,117 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import {
+  abandon,
+  atGateway,
+  becomes,
+  consult,
+  decide,
+  expectLawful,
+  faults,
+  givePayment,
+  giveTreasurer,
+  documents,
+  history,
+  line,
+  paid,
+  pay,
+  resume,
+  told,
+} from './testing/payments.ts';
+
+onBothDatabases('a gateway that fails', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database, { GATEWAY_TIMEOUT: '1', GATEWAY_FIRST_CHECK: '1', GATEWAY_NEXT_CHECK: '1' });
+  });
+  afterEach(async () => {
+    await faults(server, { down: false, slow_ms: 0, bad_signature: false });
+    await expectLawful(server);
+  });
+
+  /** How the only payment stands, and whether its document is locked. */
+  async function only(token: string, number: string) {
+    const { list } = await history(server, token);
+    const document = (await documents(server, token)).get(number);
+    return [list?.items.map((item) => item.estado).join(), document?.bloqueada];
+  }
+
+  test('down at the start: neither a payment nor a lock is left, and the next try works', async () => {
+    const { token } = await giveTreasurer(server, 'DOWN', [10_000]);
+    await faults(server, { down: true });
+    const answer = await pay(server, token, [line('DOWN-1', 10_000)], 'first');
+    expect(answer.errors).toMatchObject([{ extensions: { category: 'internal', code: 'gateway_unavailable' } }]);
+    expect(await only(token, 'DOWN-1')).toEqual(['failed', false]);
+    await faults(server, { down: false });
+    expect(told(await pay(server, token, [line('DOWN-1', 10_000)], 'first'))).toBe('gateway_unavailable');
+    await paid(server, token, [line('DOWN-1', 10_000)], 'second');
+    expect(await only(token, 'DOWN-1')).toEqual(['created,failed', true]);
+  });
+
+  test('too slow at the start: as if it were down, and an approval that comes of it still counts', async () => {
+    const { token } = await giveTreasurer(server, 'SLOW', [10_000]);
+    await faults(server, { slow_ms: 3000 });
+    expect(told(await pay(server, token, [line('SLOW-1', 10_000)]))).toBe('gateway_unavailable');
+    expect(await only(token, 'SLOW-1')).toEqual(['failed', false]);
+    await faults(server, { slow_ms: 0 });
+    const uuid = (await history(server, token)).list?.items[0]?.uuid ?? '';
+    expect(await atGateway(server, uuid)).toMatchObject({ estado: 'created' });
+    await decide(server, uuid, 'approved', 'now');
+    await becomes(server, token, uuid, 'approved');
+    expect((await documents(server, token)).get('SLOW-1')?.total).toBe(0);
+  });
+
+  test('down when it is asked: the payment waits, locked, and is neither abandoned nor continued wrongly', async () => {
+    const { token, uuid, payment, open } = await givePayment(server, 'WAIT');
+    await faults(server, { down: true });
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending', status: 202 });
+    expect(told(await abandon(server, token, uuid))).toBe('gateway_unavailable');
+    expect((await resume(server, token, uuid)).data?.continuarTransaccion).toEqual(payment);
+    expect(await open()).toEqual([
+      [100_000, true],
+      [50_000, true],
+    ]);
+  });
+
+  test('its notification is lost and nobody comes back: the job finds out, also after it had been down', async () => {
+    const { token, uuid } = await givePayment(server, 'LOST');
+    await faults(server, { down: true });
+    await decide(server, uuid, 'approved', 'never');
+    server.advance(2000);
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    await faults(server, { down: false });
+    await becomes(server, token, uuid, 'approved');
+  });
+});
+
+onBothDatabases('a gateway at another address than ours is known by', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database, { GATEWAY_ORIGINS: 'https://pagos.example' });
+  });
+  afterEach(() => expectLawful(server));
+
+  test('would send the browser server: the payment is not opened', async () => {
+    const { token } = await giveTreasurer(server, 'ELSE', [10_000]);
+    expect(told(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
+    expect((await documents(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });
+  });
+});
+
+onBothDatabases('a payment that nobody takes to a bank', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database, { GATEWAY_SESSION_LIFE: '1' });
+  });
+  afterEach(() => expectLawful(server));
+
+  test('expires at the gateway and frees the documents', async () => {
+    const { token, uuid, open } = await givePayment(server, 'EXPIRE');
+    await becomes(server, token, uuid, 'expired');
+    expect(await open()).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
+  });
+});
