@@ -92,7 +92,7 @@ onBothDatabases('a gateway at another address than ours is known by', (database)
   });
   afterEach(() => expectLawful(server));
 
-  test('would send the browser server: the payment is not opened', async () => {
+  test('cannot send the browser there: the payment is not opened', async () => {
     const { token } = await giveTreasurer(server, 'ELSE', [10_000]);
     expect(told(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
     expect((await documents(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });
