@@ -112,20 +112,6 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
   for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) publicUrls[code] = server.url;
   whenDone(() => server.stop());
 
-  const graphql: ServerUnderTest['graphql'] = async <Data>(
-    query: string,
-    variables: object = {},
-    token: string | null = null,
-  ) => {
-    const answer = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    });
-    const body = (await answer.json()) as { data?: Data | null; errors?: Answer['errors'] };
-    return { status: answer.status, data: body.data ?? null, errors: body.errors ?? [] };
-  };
-
   return {
     url: server.url,
     settings,
@@ -135,6 +121,30 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
+    ...speakTo(server.url, settings.erpKey),
+  };
+}
+
+/** What can be said to a server from outside. */
+export type Spoken = Pick<ServerUnderTest, 'graphql' | 'signIn' | 'importLines'>;
+
+/** The doors of a server at an address, for a test that starts it in its own way. */
+export function speakTo(url: string, erpKey: string): Spoken {
+  const graphql: ServerUnderTest['graphql'] = async <Data>(
+    query: string,
+    variables: object = {},
+    token: string | null = null,
+  ) => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+    });
+    const body = (await answer.json()) as { data?: Data | null; errors?: Answer['errors'] };
+    return { status: answer.status, data: body.data ?? null, errors: body.errors ?? [] };
+  };
+
+  return {
     graphql,
     signIn: async (email, password = PASSWORD) => {
       const { data, errors } = await graphql<{ generateCustomerToken: { token: string } | null }>(
@@ -145,9 +155,9 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
       return data.generateCustomerToken.token;
     },
     importLines: async (records) => {
-      const answer = await fetch(`${server.url}/erp/import`, {
+      const answer = await fetch(`${url}/erp/import`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${settings.erpKey}` },
+        headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${erpKey}` },
         body: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
       });
       return { status: answer.status, report: (await answer.json()) as ImportReport };
