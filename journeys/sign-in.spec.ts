@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from './house/company.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { portalHeaders } from './steps/graphql.ts';
+import { signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
@@ -103,10 +104,7 @@ test('shows the password when asked to', async ({ page }) => {
 test('signing out ends the session on both sides', async ({ treasurer: page }) => {
   await page.goto('/');
   const token = (await page.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
-  if (await page.getByRole('button', { name: 'Menú' }).isVisible())
-    await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await signOut(page);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
   const answer = await page.request.post('/graphql', {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { PASSWORD } from '../house/company.ts';
 import { graphql, portalHeaders } from './graphql.ts';
 
@@ -14,4 +14,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
     data: { token: generateCustomerToken.token },
   });
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}.`);
+}
+
+/** Signs out by the menu, wherever the width has put it. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menú' });
+  const wayOut = page.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true });
+  await expect(menu.or(wayOut).filter({ visible: true }).first()).toBeVisible();
+  if (await menu.isVisible()) await menu.click();
+  await wayOut.click();
+  await expect(page).toHaveURL(/\/login$/);
 }

@@ -4,6 +4,9 @@
  * 1200 px, are written out where styles use them, because a media query takes no variable.
  */
 
+/** 4, 6, 9: who lacks a page's permission is sent away after this long. */
+export const PERMISSION_REDIRECT_MS = 3500;
+
 /** 9: the progress bar of requests: it appears after the throttle and fills up in the duration. */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;

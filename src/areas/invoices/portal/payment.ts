@@ -16,3 +16,6 @@ export function shortReference(uuid: string): string {
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
+
+/** A receipt's link serves for ten minutes: a page that stays open asks for a new one in time. */
+export const RECEIPT_LINK_MS = 300_000;

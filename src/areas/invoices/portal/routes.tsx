@@ -4,9 +4,9 @@ import { queryClient } from '../../../kit/portal/graphql/queries.ts';
 import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../../../kit/portal/router/root.ts';
 import { readPermissions } from '../../session/portal/public.ts';
-import { homeQuery } from './home/query.ts';
-import { paymentsSearch } from './history/search.ts';
 import { paymentsQuery } from './history/query.ts';
+import { paymentsSearch } from './history/search.ts';
+import { homeQuery } from './home/query.ts';
 import { isUuid } from './payment.ts';
 import { resultQuery } from './result/query.ts';
 
@@ -15,11 +15,14 @@ function ahead(asked: Promise<unknown>): void {
   asked.catch(() => undefined);
 }
 
+const maySeePortfolio = () => hasOne(readPermissions(), 'Dashboard::cartera');
+const mayPay = () => hasOne(readPermissions(), 'Facturas::pendientes');
+
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: ({ cause }) => {
-    if (cause !== 'preload' && hasOne(readPermissions(), 'Dashboard::cartera')) ahead(queryClient.query(homeQuery));
+    if (cause !== 'preload' && maySeePortfolio()) ahead(queryClient.query(homeQuery));
   },
   component: lazyScreen(() => import('./home/HomeScreen.tsx')),
 });
@@ -30,7 +33,7 @@ const paymentsMade = createRoute({
   validateSearch: paymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause === 'enter') ahead(queryClient.infiniteQuery(paymentsQuery(deps)));
+    if (cause === 'enter' && mayPay()) ahead(queryClient.infiniteQuery(paymentsQuery(deps)));
   },
   component: lazyScreen(() => import('./history/HistoryScreen.tsx')),
 });
@@ -41,7 +44,7 @@ const result = createRoute({
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid)) ahead(queryClient.query(resultQuery(uuid)));
+    if (cause === 'enter' && isUuid(uuid) && mayPay()) ahead(queryClient.query(resultQuery(uuid)));
   },
   component: lazyScreen(() => import('./result/ResultScreen.tsx')),
 });

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.ts
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { Permitted } from '../../../session/portal/public.ts';
 import { allPending, paymentsMade, type PaymentsSearch } from '../address.ts';
 import '../i18n/words.ts';
 import { InvoicesTabs } from '../InvoicesTabs.tsx';
@@ -24,9 +25,11 @@ export function Screen() {
     void navigate({ ...paymentsMade({ ...search, ...change }), replace: true });
   return (
     <Page title={t`Pending invoices`}>
-      <InvoicesTabs />
-      <HistoryFilters search={search} onChange={filter} />
-      <PaymentsList search={search} />
+      <Permitted permission="Facturas::pendientes">
+        <InvoicesTabs />
+        <HistoryFilters search={search} onChange={filter} />
+        <PaymentsList search={search} />
+      </Permitted>
     </Page>
   );
 }

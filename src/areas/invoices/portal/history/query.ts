@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import type { PaymentsSearch } from '../address.ts';
+import { RECEIPT_LINK_MS } from '../payment.ts';
 import { Payments, type PaymentsQuery } from './payments.graphql.ts';
 
 type Page = NonNullable<PaymentsQuery['listarTransacciones']>;
@@ -27,6 +28,7 @@ export function paymentsQuery(search: PaymentsSearch) {
       const { listarTransacciones } = await request(Payments, variables, { signal });
       return listarTransacciones ?? { items: [], total_count: 0 };
     },
+    refetchInterval: RECEIPT_LINK_MS,
     initialPageParam: 1,
     getNextPageParam: ({ total_count }, pages) =>
       pages.length * PAGE_SIZE < total_count ? pages.length + 1 : undefined,

@@ -10,6 +10,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { Permitted } from '../../../session/portal/public.ts';
 import { paymentsMade } from '../address.ts';
 import '../i18n/words.ts';
 import { isUuid } from '../payment.ts';
@@ -24,7 +25,11 @@ export function Screen() {
   const { t } = useLingui();
   const { uuid } = useSearch({ from: '/admin/resultado-transaccion' });
   return (
-    <Page title={t`Transaction result`}>{isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}</Page>
+    <Page title={t`Transaction result`}>
+      <Permitted permission="Facturas::pendientes">
+        {isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}
+      </Permitted>
+    </Page>
   );
 }
 

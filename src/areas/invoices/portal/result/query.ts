@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { pauseBeforeNext } from '../../rules/result.ts';
 import { isUnfinished } from '../../rules/status.ts';
-import { paymentState } from '../payment.ts';
+import { paymentState, RECEIPT_LINK_MS } from '../payment.ts';
 import { PaymentResult, type PaymentResultMutation } from './result.graphql.ts';
 
 type Answer = NonNullable<PaymentResultMutation['consultarUuidYDesbloquearDocumentos']>;
@@ -31,8 +31,7 @@ export function resultQuery(uuid: string) {
       const { consultarUuidYDesbloquearDocumentos: answer } = await request(PaymentResult, { uuid }, { signal });
       return answer?.transaction ? { ...answer.transaction, message: answer.message } : null;
     },
-    refetchInterval: ({ state }) => isWaiting(state.data) && pauseBeforeNext(asked(state)),
-    refetchOnWindowFocus: ({ state }) => isWaiting(state.data),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? pauseBeforeNext(asked(state)) : RECEIPT_LINK_MS),
     refetchOnReconnect: true,
   });
 }
