@@ -1046,6 +1046,8 @@ export type TransactionItem = {
   readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   /** extension */
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  /** extension */
   readonly nombre_destino?: Maybe<Scalars['String']['output']>;
   readonly monto_documento: Scalars['Float']['output'];
   readonly monto_transaccion: Scalars['Float']['output'];

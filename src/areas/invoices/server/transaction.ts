@@ -31,6 +31,7 @@ export function transactionOf(context: ViewerContext, payment: ShownPayment): Tr
       id_edocta_detalle: String(line.document_id),
       num_documento: line.num_documento,
       num_factura: line.num_factura,
+      fecha_vencimiento_documento: line.vencimiento,
       nombre_destino: line.nombre_destino,
       monto_documento: amountFromCents(line.monto_documento_cents),
       monto_transaccion: amountFromCents(line.monto_transaccion_cents),
