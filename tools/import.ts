@@ -4,6 +4,7 @@
  * sends the stream to that server instead (SURTIDOR_URL, ERP_KEY). Prints the report; exits with 1 where a line was rejected.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Imported, type ImportReport, bytesOf, importRecords } from '../src/areas/erp/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
@@ -82,15 +83,21 @@ async function importThere(file: string): Promise<Imported> {
   const opened = await database();
   if (opened) {
     try {
-      return await importDirectly(opened, bytesOf(bytes, { gzip }));
+      return await importDirectly(opened, bytesOf(Readable.from(bytes, { objectMode: false }), { gzip }));
     } finally {
       await opened.close();
     }
   }
   const { SURTIDOR_URL, PORT, ERP_KEY } = process.env;
-  if (!ERP_KEY) return giveUp('A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)');
+  if (!ERP_KEY)
+    return giveUp(
+      'A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)',
+    );
   const say = progress();
-  return sendImport(SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, ERP_KEY, bytes, { gzip, onSent: (sent) => say(`${sent} bytes sent`) });
+  return sendImport(SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, ERP_KEY, bytes, {
+    gzip,
+    onSent: (sent) => say(`${sent} bytes sent`),
+  });
 }
 
 function summary({ lines, applied, unchanged, rejected }: ImportReport): string {

@@ -7,8 +7,6 @@ import { type Cents, type Currency, centsFromAmount, decimals } from '../any/mon
 const KEY_LENGTH = 64;
 const TEXT_LENGTH = 500;
 
-const MISSING = 'is missing';
-
 /** NUL, which the database does not take, and half a surrogate pair, which is no character. */
 const UNSOUND = /\0|\p{Surrogate}/u;
 
@@ -22,7 +20,10 @@ function ofLength(length: number) {
 
 /** A record of these fields and no other. */
 export function fields<const E extends v.ObjectEntries>(entries: E) {
-  return v.strictObject(entries, (issue: v.StrictObjectIssue) => (issue.expected === 'never' ? 'is not a known field' : MISSING));
+  return v.strictObject(entries, (issue: v.StrictObjectIssue) => {
+    if (issue.expected === 'never') return 'is not a known field';
+    return issue.received === 'undefined' ? 'is missing' : 'must be an object';
+  });
 }
 
 /** What may be absent; null and absent are one: empty. */

@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { equalInConstantTime } from '../../../kit/server/signed.ts';
 import { bytesOf } from './import/bytes.ts';
 import { importRecords } from './import/import.ts';
+
+/** How long an ERP may be silent in the middle of its stream. */
+const PATIENCE = 120_000;
 
 /** The ERP's door: POST /erp/import (import.md, Import). */
 export function routes(fastify: FastifyInstance, app: App): void {
@@ -29,7 +33,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!['identity', 'gzip'].includes(encoding)) return refuse(reply, 415, 'encoding', 'The body may be plain or gzip.');
   if (!request.body) return refuse(reply, 415, 'media_type', 'The body must be application/x-ndjson.');
-  const bytes = bytesOf(request.body as AsyncIterable<Uint8Array>, { gzip: encoding === 'gzip' });
+  const bytes = bytesOf(request.body as Readable, { gzip: encoding === 'gzip', patience: PATIENCE });
   const run = { clock: app.clock, production: app.settings.production };
   const imported = await importRecords(app.db, run, bytes);
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
