@@ -1,11 +1,15 @@
 import { expect, vi } from 'vitest';
 import type { Transaction, TransactionResult, TransaccionOnline } from '../../../../kit/any/contract.ts';
+import type { OpenDatabase } from '../../../../kit/server/database.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
-import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 import { checkLedger } from '../../../account/server/public.ts';
 import { checkPayments } from '../check-store.ts';
 
 /** Paying as a client of the portal does it, over HTTP, with the gateway stand-in steered over its own API. */
+
+/** What paying needs of a server, however it was started. */
+export type Server = Spoken & Pick<ServerUnderTest, 'gatewayUrl'>;
 
 export const DUE = '2026-11-01';
 
@@ -21,12 +25,7 @@ export type Line = {
 };
 
 /** A client with its treasurer and open invoices of these amounts, numbered `${code}-1` and so on. */
-export async function giveTreasurer(
-  server: ServerUnderTest,
-  code: string,
-  totals: readonly number[],
-  over: object = {},
-) {
+export async function giveTreasurer(server: Server, code: string, totals: readonly number[], over: object = {}) {
   const email = `tesoreria@${code.toLowerCase()}.example`;
   const { report } = await server.importLines([
     client(code, over),
@@ -48,7 +47,7 @@ export function line(numero_documento: string, open: number, part?: number): Lin
   };
 }
 
-export function pay(server: ServerUnderTest, token: string | null, input: readonly unknown[], idempotencyKey?: string) {
+export function pay(server: Server, token: string | null, input: readonly unknown[], idempotencyKey?: string) {
   return server.graphql<{ crearTransaccionOnline: TransaccionOnline | null }>(
     `mutation ($input: [TransaccionOnlineInput!]!, $idempotencyKey: String) {
        crearTransaccionOnline(input: $input, idempotencyKey: $idempotencyKey) { uuid estado url_redirect phrase token }
@@ -59,14 +58,14 @@ export function pay(server: ServerUnderTest, token: string | null, input: readon
 }
 
 /** Pays and gives what the browser needs; fails the test where it is refused. */
-export async function paid(server: ServerUnderTest, token: string, input: readonly Line[], key?: string) {
+export async function paid(server: Server, token: string, input: readonly Line[], key?: string) {
   const { data, errors } = await pay(server, token, input, key);
   if (!data?.crearTransaccionOnline) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
   return data.crearTransaccionOnline;
 }
 
 /** A treasurer with one payment of an invoice over 100,000 and a part of one over 50,000. */
-export async function givePayment(server: ServerUnderTest, code: string) {
+export async function givePayment(server: Server, code: string) {
   const { token } = await giveTreasurer(server, code, [100_000, 50_000]);
   const payment = await paid(server, token, [line(`${code}-1`, 100_000), line(`${code}-2`, 50_000, 20_000)]);
   /** What is open in the two, and whether they are locked. */
@@ -82,7 +81,7 @@ const TRANSACTION = `uuid estado created_at updated_at total moneda banco autori
 
 type OnPayment = 'consultarUuidYDesbloquearDocumentos' | 'abandonarTransaccion';
 
-async function onPayment(server: ServerUnderTest, token: string | null, operation: OnPayment, uuid: string) {
+async function onPayment(server: Server, token: string | null, operation: OnPayment, uuid: string) {
   const { data, ...rest } = await server.graphql<Record<OnPayment, TransactionResult | null>>(
     `mutation ($uuid: ID!) { ${operation}(uuid: $uuid) { response status uuid message transaction { ${TRANSACTION} } } }`,
     { uuid },
@@ -91,13 +90,13 @@ async function onPayment(server: ServerUnderTest, token: string | null, operatio
   return { ...rest, result: data?.[operation] ?? null };
 }
 
-export const consult = (server: ServerUnderTest, token: string | null, uuid: string) =>
+export const consult = (server: Server, token: string | null, uuid: string) =>
   onPayment(server, token, 'consultarUuidYDesbloquearDocumentos', uuid);
 
-export const abandon = (server: ServerUnderTest, token: string | null, uuid: string) =>
+export const abandon = (server: Server, token: string | null, uuid: string) =>
   onPayment(server, token, 'abandonarTransaccion', uuid);
 
-export function resume(server: ServerUnderTest, token: string | null, uuid: string) {
+export function resume(server: Server, token: string | null, uuid: string) {
   return server.graphql<{ continuarTransaccion: TransaccionOnline | null }>(
     'mutation ($uuid: ID!) { continuarTransaccion(uuid: $uuid) { uuid estado url_redirect phrase token } }',
     { uuid },
@@ -105,7 +104,7 @@ export function resume(server: ServerUnderTest, token: string | null, uuid: stri
   );
 }
 
-export async function history(server: ServerUnderTest, token: string | null, args = '') {
+export async function history(server: Server, token: string | null, args = '') {
   const { data, errors } = await server.graphql<{
     listarTransacciones: { total_count: number; items: Transaction[] } | null;
   }>(`{ listarTransacciones${args} { total_count items { ${TRANSACTION} } } }`, {}, token);
@@ -115,7 +114,7 @@ export async function history(server: ServerUnderTest, token: string | null, arg
 export type Open = { num_documento: string; total: number; bloqueada: boolean; estado_numero_documento: string };
 
 /** The client's documents of one side by their numbers, open and compensated. */
-export async function documents(server: ServerUnderTest, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
+export async function documents(server: Server, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
   const { data } = await server.graphql<{ documentos: { items: Open[] } }>(
     `{ documentos(paymentType: OFFLINE, documentType: ${side}, pageSize: 100,
          filter: { estado_numero_documento: { in: ["A", "C"] } }) {
@@ -129,7 +128,7 @@ export async function documents(server: ServerUnderTest, token: string, side: 'I
 export type Outcome = 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
 export type Notify = 'now' | 'late' | 'twice' | 'never';
 
-async function steer(server: ServerUnderTest, path: string, body: object): Promise<void> {
+async function steer(server: Server, path: string, body: object): Promise<void> {
   const answer = await fetch(`${server.gatewayUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -139,14 +138,14 @@ async function steer(server: ServerUnderTest, path: string, body: object): Promi
 }
 
 /** Gives a payment an outcome at the bank, and says how that is notified. */
-export const decide = (server: ServerUnderTest, uuid: string, outcome: Outcome, notify: Notify, more: object = {}) =>
+export const decide = (server: Server, uuid: string, outcome: Outcome, notify: Notify, more: object = {}) =>
   steer(server, `/api/sessions/${uuid}/outcome`, { outcome, notify, ...more });
 
-export const faults = (server: ServerUnderTest, given: { down?: boolean; slow_ms?: number; bad_signature?: boolean }) =>
+export const faults = (server: Server, given: { down?: boolean; slow_ms?: number; bad_signature?: boolean }) =>
   steer(server, '/api/faults', given);
 
 /** What the gateway has of a payment; null where it knows none. */
-export async function atGateway(server: ServerUnderTest, uuid: string) {
+export async function atGateway(server: Server, uuid: string) {
   const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
   return answer.ok
     ? ((await answer.json()) as {
@@ -157,13 +156,13 @@ export async function atGateway(server: ServerUnderTest, uuid: string) {
 }
 
 /** A payment's state as the list of payments has it, without asking the gateway. */
-export async function stateOf(server: ServerUnderTest, token: string, uuid: string): Promise<string | undefined> {
+export async function stateOf(server: Server, token: string, uuid: string): Promise<string | undefined> {
   const { list } = await history(server, token, `(filter: { uuid: { eq: "${uuid}" } })`);
   return list?.items[0]?.estado;
 }
 
 /** Waits until a payment has come to a state by itself. */
-export function becomes(server: ServerUnderTest, token: string, uuid: string, estado: string): Promise<void> {
+export function becomes(server: Server, token: string, uuid: string, estado: string): Promise<void> {
   return vi.waitFor(async () => expect(await stateOf(server, token, uuid)).toBe(estado), {
     timeout: 15_000,
     interval: 50,
@@ -177,7 +176,7 @@ export function told({ errors }: Pick<Answer, 'errors'>): string {
 }
 
 /** Fails where the law of the ledger or of the payments is broken anywhere in the database. */
-export async function expectLawful({ database: { db } }: ServerUnderTest): Promise<void> {
+export async function expectLawful({ database: { db } }: { database: Pick<OpenDatabase, 'db'> }): Promise<void> {
   const laws = [...(await checkLedger(db)), ...(await checkPayments(db))];
   expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }

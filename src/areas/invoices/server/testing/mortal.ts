@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, freePort, run } from '../../../../../journeys/house/process.ts';
+import { type Proxy, openProxy } from '../../../../../journeys/house/proxy.ts';
+import { openDatabase } from '../../../../kit/server/database.ts';
+import { type DatabaseUnderTest, createPostgresDatabase } from '../../../../kit/server/testing/database.ts';
+import { type Spoken, speakTo, startGateway, testEnvironment } from '../../../../server/testing/serve.ts';
+import { expectLawful } from './payments.ts';
+
+/** A server that a test may kill: a process of its own on data that outlives it, with a proxy between it and the gateway. */
+export type Mortal = Spoken & {
+  readonly gatewayUrl: string;
+  /** What the gateway's notifications come through. */
+  readonly proxy: Proxy;
+  readonly kill: () => Promise<void>;
+  /** Starts it on the data that it had; `env` changes its environment for this life. */
+  readonly start: (env?: Record<string, string>) => Promise<void>;
+  /** Ends all of it; fails where the law was broken. */
+  readonly end: () => Promise<void>;
+};
+
+export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> {
+  const secret = randomBytes(32).toString('hex');
+  const gateway = await startGateway(secret);
+  const proxy = await openProxy();
+  const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-mortal-'));
+  const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = testEnvironment(gateway.url, secret, {
+    PORT: String(port),
+    PUBLIC_URL_COMBUSTIBLES: proxy.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    GATEWAY_TIMEOUT: '1',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  let server: Running | undefined;
+  const start = async (env: Record<string, string> = {}) => {
+    server = await run('src/server/main.ts', { ...environment, ...env });
+    proxy.forwardTo(url);
+  };
+  await start();
+  return {
+    ...speakTo(url, environment['ERP_KEY'] ?? ''),
+    gatewayUrl: gateway.url,
+    proxy,
+    start,
+    kill: async () => server?.end('SIGKILL'),
+    end: async () => {
+      await server?.end('SIGTERM');
+      gateway.process.kill();
+      proxy.close();
+      const database = await openDatabase({ databaseUrl, dataDir });
+      try {
+        await expectLawful({ database });
+      } finally {
+        await database.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
