@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
 
 /** One law of the ledger, and the rows that break it; at most a hundred of them. */
 export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
@@ -103,7 +103,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** Proves the ledger for the whole database; for `npm run check-ledger`. */
-export async function checkLedger(db: Db): Promise<LedgerCheck[]> {
+export async function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   for (const [name, law] of Object.entries(LAWS)) {
     const { rows } = await sql<object>`select * from (${law}) violation limit 100`.execute(db);
