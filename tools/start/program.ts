@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 export type Program = {
   readonly name: string;
   readonly url: string;
+  readonly pid: number | undefined;
   /** Resolves when it has ended, however that came. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -26,7 +27,7 @@ export async function start(name: string, path: string, env: Readonly<Record<str
     // nobody reads on, but a full pipe would stop the program
     child.stdout.resume();
     const { listening } = JSON.parse(line) as { listening: string };
-    return { name, url: listening, ended, stop: () => stop(child) };
+    return { name, url: listening, pid: child.pid, ended, stop: () => stop(child) };
   }
   throw new Error(`${name} could not start.`);
 }

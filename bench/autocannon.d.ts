@@ -1,0 +1,24 @@
+/** What the bench uses of autocannon, which brings no types. */
+declare module 'autocannon' {
+  type Request = {
+    readonly method: string;
+    readonly path: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
+  type Options = {
+    readonly url: string;
+    readonly connections: number;
+    readonly duration: number;
+    readonly requests: readonly Request[];
+  };
+  type Result = {
+    readonly requests: { readonly average: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly errors: number;
+    readonly non2xx: number;
+  };
+  function autocannon(options: Options): Promise<Result>;
+  export = autocannon;
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run bench [-- --documents N] [--open N] [--few N] [--rounds N] [--seconds N] [--only lists,scale,sign-in,starts,weight]`:
+ * measures what quality.md's speed table asks, on a PostgreSQL of its own, and prints a table. Every figure is a ratio of
+ * rounds that took turns in one run, or a size, or a time. Ports from 41500 on, or from PORT.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readEnvironment } from '../src/server/environment.ts';
+import { startServer as serveHere } from '../src/server/app.ts';
+import { systemClock } from '../src/kit/server/clock.ts';
+import { openDatabase } from '../src/kit/server/database.ts';
+import { type Program, start } from '../tools/start/program.ts';
+import { startPostgres } from '../tools/postgres.ts';
+import { measureLists, prepareLists } from './lists.ts';
+import { type Size, load } from './load.ts';
+import { memoryOf, serverEnvironment } from './processes.ts';
+import { type Row, table, within } from './report.ts';
+import type { Effort } from './rounds.ts';
+import { measureScale } from './scale.ts';
+import { measureSignIn } from './sign-in.ts';
+import { measureStarts } from './starts.ts';
+import { listenToStatements } from './told.ts';
+import { measureWeight } from './weight.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    documents: { type: 'string', default: '1000000' },
+    open: { type: 'string', default: '20000' },
+    few: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: 'lists,scale,sign-in,starts,weight' },
+  },
+});
+const parts = new Set(asked.only.split(','));
+const size: Size = { documents: Number(asked.documents), openOfLargest: Number(asked.open) };
+const effort: Effort = { rounds: Number(asked.rounds), seconds: Number(asked.seconds), connections: 32 };
+const port = Number(process.env['PORT'] ?? 41_500);
+
+/** What has to end when the bench does, the last first. */
+const ending: (() => Promise<unknown> | void)[] = [];
+const say = (line: string) => console.error(line);
+
+async function loaded(server: string, name: string, wanted: Size): Promise<string> {
+  say(`Loading ${wanted.documents.toLocaleString('en')} documents…`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  await load(url.href, wanted);
+  return url.href;
+}
+
+async function run(name: string, path: string, env: Readonly<Record<string, string>>): Promise<Program> {
+  const program = await start(name, path, env);
+  ending.push(program.stop);
+  return program;
+}
+
+/** Looks at a process's memory until it is told to stop, and then says the most it saw, in MB. */
+function watchMemory(pid: number): () => number | null {
+  let most = memoryOf(pid);
+  const timer = setInterval(() => (most = Math.max(most ?? 0, memoryOf(pid) ?? 0)), 100);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+async function measureServer(postgres: string, databaseUrl: string, dataDir: string): Promise<Row[]> {
+  const env = serverEnvironment(databaseUrl, port, dataDir);
+  const server = await run('The server', 'src/server/main.ts', env);
+  const reference = await run('The reference', 'bench/reference.ts', {
+    PORT: String(port + 1),
+    DATABASE_URL: databaseUrl,
+  });
+  await delay(3000);
+  const idle = memoryOf(server.pid ?? 0);
+
+  say('Learning what the server asks its database…');
+  const here = await serveHere({
+    settings: readEnvironment({ ...env, PORT: '0' }),
+    database: await openDatabase({ databaseUrl, dataDir }),
+    clock: systemClock,
+    log: { level: 'silent' },
+  });
+  const lists = await prepareLists({ ours: server.url, reference: reference.url, listening: here.url }, size);
+  await here.stop();
+
+  const rows: Row[] = [];
+  const most = watchMemory(server.pid ?? 0);
+  if (parts.has('lists')) {
+    say('Measuring lists…');
+    rows.push(...(await measureLists(lists, effort)));
+  }
+  if (parts.has('sign-in')) {
+    say('Measuring sign-ins…');
+    rows.push(...(await measureSignIn(server.url, reference.url, size, lists.small.ours, effort)));
+  }
+  if (parts.has('scale')) {
+    const fewSize = { documents: Number(asked.few), openOfLargest: size.openOfLargest };
+    const few = await loaded(postgres, 'few', fewSize);
+    const small = await run('The server on few rows', 'src/server/main.ts', serverEnvironment(few, port + 2, dataDir));
+    say('Measuring many rows beside few…');
+    rows.push(...(await measureScale({ url: server.url, size }, { url: small.url, size: fewSize }, effort)));
+  }
+  return [
+    ...rows,
+    within('memory of the server, idle', idle, 120, 'MB'),
+    within('memory of the server, under the load of this run', most(), 220, 'MB'),
+  ];
+}
+
+async function bench(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
+  ending.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const postgres = await startPostgres({ durable: true });
+  ending.push(postgres.stop);
+  const databaseUrl = await loaded(postgres.url, 'many', size);
+
+  const rows: Row[] = [];
+  if (['lists', 'sign-in', 'scale'].some((part) => parts.has(part))) {
+    rows.push(...(await measureServer(postgres.url, databaseUrl, dataDir)));
+  }
+  if (parts.has('starts')) {
+    say('Measuring starts…');
+    rows.push(...(await measureStarts(databaseUrl, port + 10, effort.rounds)));
+  }
+  if (parts.has('weight')) {
+    say('Weighing the portal…');
+    rows.push(...(await measureWeight()));
+  }
+  return rows;
+}
+
+listenToStatements();
+try {
+  const rows = await bench();
+  console.log(`\n${table(rows)}\n`);
+} finally {
+  for (const stop of ending.toReversed()) await stop();
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** What a server of the bench is told; nothing of it leads outside this machine. */
+export function serverEnvironment(
+  databaseUrl: string,
+  port: number,
+  dataDir: string,
+): Readonly<Record<string, string>> {
+  return {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ERP_KEY: randomBytes(32).toString('hex'),
+    GATEWAY_URL: 'http://localhost:9',
+    GATEWAY_SECRET: randomBytes(32).toString('hex'),
+  };
+}
+
+/** A process's memory in MB: what it holds, not what it shares. Linux only; elsewhere null. */
+export function memoryOf(pid: number): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1000;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { paymentOf, tokenOf } from './load.ts';
+import type { Shot } from './rounds.ts';
+
+/** The requests that the bench sends: those of the portal's screens, with all the fields that these show. */
+
+const ITEM = `id_edocta_detalle bloqueada agrupacion sociedad nombre_cliente nombre_destino ciudad direccion fecha_documento
+  fecha_vencimiento_documento dias_mora num_documento num_factura nif_comunitario cufe tipo_documento estado_documento
+  estado_numero_documento total detalle bloqueo { tipo referencia estado }`;
+
+const DOCUMENTOS = `query ($filter: DocumentosFilterInput, $pageSize: Int, $currentPage: Int, $after: String, $before: String) {
+  documentos(paymentType: OFFLINE, documentType: INVOICE, filter: $filter, sort: { fecha_vencimiento_documento: ASC },
+    pageSize: $pageSize, currentPage: $currentPage, after: $after, before: $before) {
+    start_cursor end_cursor items { ${ITEM} } total_count total_amount document_statuses { label value }
+    total_amount_expired total_amount_to_expire total_amount_expire_today total_amount_positive
+    total_amount_expired_by_days { one_to_seven_days fourteen_days twenty_one_days greater_twenty_one_days }
+  }
+}`;
+
+const ONE_DOCUMENT = `query ($id: String!) {
+  documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 10, filter: { id_edocta_detalle: { eq: $id } }) { items { ${ITEM} } }
+}`;
+
+const ONE_PAYMENT = `query ($uuid: String!) {
+  listarTransacciones(filter: { uuid: { eq: $uuid } }) {
+    total_count
+    items {
+      uuid estado created_at updated_at total moneda banco autorizacion
+      items { num_documento num_factura monto_documento monto_transaccion tipo_transaccion }
+    }
+  }
+}`;
+
+const SIGN_IN = `mutation ($email: String!, $password: String!) {
+  generateCustomerToken(email: $email, password: $password) { token role hasTermsAndConditions acl { type permission } }
+}`;
+
+function shot(query: string, variables: object, headers: Record<string, string> = {}): Shot {
+  return {
+    path: '/graphql',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  };
+}
+
+function as(client: number): Record<string, string> {
+  return { authorization: `Bearer ${tokenOf(client)}` };
+}
+
+export function documentos(client: number, variables: object = {}): Shot {
+  return shot(DOCUMENTOS, { pageSize: 9, ...variables }, as(client));
+}
+
+export function oneDocument(client: number, id: string): Shot {
+  return shot(ONE_DOCUMENT, { id }, as(client));
+}
+
+export function onePayment(client: number): Shot {
+  return shot(ONE_PAYMENT, { uuid: paymentOf(client) }, as(client));
+}
+
+export function signIn(email: string, password: string): Shot {
+  return shot(SIGN_IN, { email, password });
+}
