@@ -7,6 +7,8 @@ import { readPermissions } from '../../session/portal/public.ts';
 import { paymentsQuery } from './history/query.ts';
 import { paymentsSearch } from './history/search.ts';
 import { homeQuery } from './home/query.ts';
+import { invoicesQuery, summaryQuery } from './list/query.ts';
+import { invoicesSearch } from './list/search.ts';
 import { isUuid } from './payment.ts';
 import { resultQuery } from './result/query.ts';
 
@@ -25,6 +27,19 @@ const home = createRoute({
     if (cause !== 'preload' && maySeePortfolio()) ahead(queryClient.query(homeQuery));
   },
   component: lazyScreen(() => import('./home/HomeScreen.tsx')),
+});
+
+const pendingInvoices = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices',
+  validateSearch: invoicesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause !== 'enter') return;
+    ahead(queryClient.query(summaryQuery));
+    ahead(queryClient.infiniteQuery(invoicesQuery(deps)));
+  },
+  component: lazyScreen(() => import('./list/ListScreen.tsx')),
 });
 
 const paymentsMade = createRoute({
@@ -50,4 +65,4 @@ const result = createRoute({
 });
 
 /** The screens of this area. */
-export const invoicesRoutes = [home, paymentsMade, result] as const;
+export const invoicesRoutes = [home, pendingInvoices, paymentsMade, result] as const;

@@ -74,7 +74,8 @@ export function readFilter(args: QueryDocumentosArgs, currency: Currency): Resul
     return otherwise;
   }
   const values = (
-    field: 'id_edocta_detalle' | 'num_documento' | 'num_factura' | 'numero' | 'agrupacion' | 'tipo_documento' | 'destino',
+    field:
+      'id_edocta_detalle' | 'num_documento' | 'num_factura' | 'numero' | 'agrupacion' | 'tipo_documento' | 'destino',
   ) => take(readValues(input[field] ?? {}, `filter.${field}`), null);
   const choices = <T extends string>(
     field: 'estado_documento' | 'estado_numero_documento' | 'blocked',

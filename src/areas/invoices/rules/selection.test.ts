@@ -75,7 +75,11 @@ describe('what cannot be paid', () => {
 
 describe('held against the invoices as they are', () => {
   it('follows what is open, leaves out what is locked, paid or gone, and says so', () => {
-    const part = setAmount(setKind(choose(two, [invoice('3', 700_000), invoice('4', 800_000)]), '4', 'parcial'), '4', 600_000);
+    const part = setAmount(
+      setKind(choose(two, [invoice('3', 700_000), invoice('4', 800_000)]), '4', 'parcial'),
+      '4',
+      600_000,
+    );
     const fresh = [invoice('1', 900_000), invoice('2', 500_000, { bloqueada: true }), invoice('4', 400_000)];
     const { selection, changes } = refresh(part, fresh);
     expect(selection.map(({ id, cents }) => [id, cents])).toEqual([
@@ -94,8 +98,9 @@ describe('held against the invoices as they are', () => {
     const seen = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.integer({ min: 1, max: 1_000_000 }), fc.boolean()));
     fc.assert(
       fc.property(seen, seen, (before, after) => {
-        const rows = (list: typeof before) =>
-          [...new Map(list.map(([id, total, bloqueada]) => [id, invoice(String(id), total, { bloqueada })])).values()];
+        const rows = (list: typeof before) => [
+          ...new Map(list.map(([id, total, bloqueada]) => [id, invoice(String(id), total, { bloqueada })])).values(),
+        ];
         const chosen = choose([], rows(before));
         expect(refresh(chosen, rows(before)).changes).toEqual([]);
         const open = new Map(rows(after).map((row) => [row.id, row]));

@@ -125,5 +125,10 @@ function isChoice(value: unknown): value is Choice {
   const { id, num_documento, num_factura, vencimiento, total, tipo, cents } = value as Record<string, unknown>;
   const texts = [id, num_documento, vencimiento].every((text) => typeof text === 'string');
   const amounts = Number.isSafeInteger(total) && Number.isSafeInteger(cents);
-  return texts && amounts && (num_factura === null || typeof num_factura === 'string') && (tipo === 'total' || tipo === 'parcial');
+  return (
+    texts &&
+    amounts &&
+    (num_factura === null || typeof num_factura === 'string') &&
+    (tipo === 'total' || tipo === 'parcial')
+  );
 }

@@ -25,5 +25,6 @@ async function leave(address: string): Promise<void> {
   await post('/server-middleware/auth/logout', {}).catch(() => undefined);
   clearCookies();
   queryClient.clear();
+  sessionStorage.clear();
   location.assign(address);
 }

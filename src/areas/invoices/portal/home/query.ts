@@ -9,7 +9,12 @@ export const homeQuery = documentQuery(HomePortfolio, { pageSize: INVOICES_PAGE_
 
 export type Documentos = NonNullable<HomePortfolioQuery['documentos']>;
 
-export function portfolioOf(documentos: Documentos): Portfolio {
+type Sums = Pick<
+  Documentos,
+  'total_amount_expired' | 'total_amount_expire_today' | 'total_amount_to_expire' | 'total_amount_positive'
+>;
+
+export function portfolioOf(documentos: Sums): Portfolio {
   return {
     expired: centsOf(documentos.total_amount_expired),
     expiresToday: centsOf(documentos.total_amount_expire_today),

@@ -5,6 +5,7 @@ import { allPending } from '../address.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { paymentState } from '../payment.ts';
 import type { PaymentOutcome } from './query.ts';
+import { chooseAgain } from './selection.ts';
 
 /** What one does next: the one red action that the ending asks for, and the way back to the invoices. */
 export function ResultActions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
@@ -37,7 +38,7 @@ function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () =
       return null;
     default:
       return (
-        <ButtonLink {...allPending} look="primary" size="l">
+        <ButtonLink {...allPending} look="primary" size="l" onClick={() => chooseAgain(outcome)}>
           {t`Try again`}
         </ButtonLink>
       );

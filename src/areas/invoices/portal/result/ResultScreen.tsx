@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
@@ -18,6 +19,7 @@ import { NextQuestion } from './NextQuestion.tsx';
 import { isWaiting, nextQuestionAt, type PaymentOutcome, resultQuery } from './query.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ResultSkeleton } from './ResultSkeleton.tsx';
+import { leaveOutPaid } from './selection.ts';
 import { Ticket } from './Ticket.tsx';
 
 /** Resultado de la transacción: what became of the payment that the address names. */
@@ -38,6 +40,11 @@ function Result({ uuid }: { uuid: string }) {
   const query = resultQuery(uuid);
   const { data: outcome, error, isFetching, refetch } = useQuery(query);
   const state = useQueryClient().getQueryState(query.queryKey);
+
+  const paid = outcome?.estado === 'approved' ? outcome : undefined;
+  useEffect(() => {
+    if (paid) leaveOutPaid(paid);
+  }, [paid]);
 
   return (
     <>

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { type Change, sumOf } from '../../rules/selection.ts';
+import { resultOf } from '../address.ts';
+import { isUuid } from '../payment.ts';
+import { useSelection } from './kept.ts';
+import styles from './PayDialog.module.css';
+import type { Payment } from './usePayment.ts';
+
+/** What stands over the list while a payment is prepared: that it is, what has changed, or why it could not be. */
+export function PayDialog({ payment }: { payment: Payment }) {
+  const { step } = payment;
+  switch (step.name) {
+    case 'idle':
+      return null;
+    case 'asking':
+      return <Processing />;
+    case 'changed':
+      return <Changed changes={step.changes} payment={payment} />;
+    case 'failed':
+      return <Failed error={step.error} onClose={payment.close} />;
+  }
+}
+
+function Processing() {
+  const { t } = useLingui();
+  return (
+    // it cannot be closed: the payment is being opened
+    <Dialog className={styles.processing} aria-labelledby="processing" onClose={() => undefined}>
+      <h2 id="processing">{t`Processing request`}</h2>
+      <ProgressBar label={t`Processing request`} />
+      <p>{t`We are preparing your payment. In a moment you will be at your bank.`}</p>
+    </Dialog>
+  );
+}
+
+function Changed({ changes, payment }: { changes: readonly Change[]; payment: Payment }) {
+  const { t } = useLingui();
+  const selection = useSelection();
+  const left = selection.length > 0;
+  const words = {
+    locked: t`is in a payment under way or locked`,
+    paid: t`has already been paid`,
+    smaller: t`has less to pay`,
+    larger: t`has more to pay`,
+  };
+  const sum = formatMoney(sumOf(selection), portalConfig().currency);
+  return (
+    <Modal
+      kind="warning"
+      title={t`Your invoices have changed`}
+      accept={left ? t`Pay ${sum}` : t`Accept`}
+      onAccept={() => {
+        if (left) void payment.pay();
+        else payment.close();
+      }}
+      {...(left && { onCancel: payment.close, cancel: t`Review` })}
+    >
+      <p>{t`Since you chose them, something was paid, locked or corrected:`}</p>
+      <ul className={styles.changes}>
+        {changes.map(({ choice, what }) => (
+          <li key={choice.id}>
+            <b>{choice.num_factura ?? choice.num_documento}</b> {words[what]}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function Failed({ error, onClose }: { error: unknown; onClose: () => void }) {
+  const { t } = useLingui();
+  const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
+  const named = (failure: PortalError) =>
+    Array.isArray(failure.details['documents']) ? failure.details['documents'].join(', ') : '';
+  const errorText = useErrorText({
+    network: () =>
+      t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
+    gateway_unavailable: () =>
+      t`The bank's payment page is not available. Your invoices are free: try again in a few minutes.`,
+    document_in_payment: (failure) =>
+      t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
+    document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
+    document_blocked: (failure) => t`${named(failure)} is locked by the company.`,
+    document_paid: (failure) => t`${named(failure)} has already been paid.`,
+    document_compensated: (failure) => t`${named(failure)} has already been paid.`,
+    document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
+    amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
+    amount_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
+    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
+    payment_above_maximum: () =>
+      t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`,
+    support_session: () => t`A support session may look, but not pay.`,
+  });
+  const reference = error instanceof PortalError ? error.details['reference'] : undefined;
+  return (
+    <Modal kind="error" title={t`The payment could not be started`} onAccept={onClose}>
+      <p>{errorText(error)}</p>
+      {typeof reference === 'string' && isUuid(reference) && (
+        <p>
+          <Link {...resultOf(reference)}>{t`See the payment`}</Link>
+        </p>
+      )}
+    </Modal>
+  );
+}

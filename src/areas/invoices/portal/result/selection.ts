@@ -1,0 +1,34 @@
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { type Choice, leaveOut } from '../../rules/selection.ts';
+import { changeSelection } from '../pay/kept.ts';
+import type { PaymentOutcome } from './query.ts';
+
+/** What has been paid is no longer chosen to be paid. */
+export function leaveOutPaid({ items }: PaymentOutcome): void {
+  changeSelection((now) =>
+    leaveOut(
+      now,
+      items.map((item) => item.id_edocta_detalle),
+    ),
+  );
+}
+
+/** Chooses the payment's invoices again, as they were chosen; the list holds them against what is open now. */
+export function chooseAgain({ items }: PaymentOutcome): void {
+  const again = items.map((item): Choice => ({
+    id: item.id_edocta_detalle,
+    num_documento: item.num_documento ?? '',
+    num_factura: item.num_factura,
+    vencimiento: item.fecha_vencimiento_documento,
+    total: centsOf(item.monto_documento),
+    tipo: item.tipo_transaccion ?? 'total',
+    cents: centsOf(item.monto_transaccion),
+  }));
+  changeSelection((now) => [
+    ...leaveOut(
+      now,
+      again.map(({ id }) => id),
+    ),
+    ...again,
+  ]);
+}
