@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { stories } from './testing/bank-commands.ts';
+import { BankModel } from './testing/bank-model.ts';
+import { documents, expectLawful, giveTreasurer, history } from './testing/payments.ts';
+
+const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
+
+onBothDatabases('payments and the bank’s words in any order', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+
+  test('end as the bank’s last word says, and the ledger’s equation holds', async () => {
+    let approved = 0;
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const code = `M${randomUUID().slice(0, 8)}`;
+        const { token } = await giveTreasurer(server, code, ORIGINALS);
+        const model = new BankModel(new Map(ORIGINALS.map((pesos, at) => [`${code}-${at + 1}`, pesos])));
+        await fc.asyncModelRun(() => ({ model, real: { server, token } }), story);
+
+        const now = await documents(server, token);
+        for (const [number, { lockedBy }] of model.documents) {
+          expect(now.get(number)).toMatchObject({ total: model.open(number), bloqueada: lockedBy !== null });
+        }
+        const credits = [...(await documents(server, token, 'PAYMENT')).values()];
+        expect(credits.reduce((sum, credit) => sum + credit.total, model.credit())).toBe(0);
+        const { list } = await history(server, token, '(pageSize: 100)');
+        const states = new Map(list?.items.map((item) => [item.uuid, item.estado]));
+        for (const { uuid, state } of model.payments) {
+          expect(states.get(uuid)).toBe(state);
+          if (state === 'approved') approved += 1;
+        }
+        await expectLawful(server);
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+    // the stories are worth something only where payments get to their ends
+    expect(approved).toBeGreaterThan(0);
+  });
+});
