@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { foundCompany } from './house/company.ts';
 import { openHouse } from './house/house.ts';
 import { openProxy } from './house/proxy.ts';
+import { standStill } from './steps/clock.ts';
 import { expectEnding, goToResult, openInvoices, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -26,7 +27,7 @@ for (const moment of ['before', 'after'] as const) {
       await page.clock.install();
       await goToResult(page, uuid);
       await expectEnding(page, 'Transacción pendiente de confirmación');
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+      await standStill(page);
 
       const killed = new Promise<void>((done) => {
         proxy.cutAt('/payments/notifications/', moment, async () => {

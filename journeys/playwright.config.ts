@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/chromium.ts';
 
-/** Chromium where the machine has one of its own (CHROMIUM); else Playwright's. */
-const executablePath = process.env['CHROMIUM'];
+/** Looked for once: the workers are told. */
+const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 
 /** Each story at a phone's and at a desktop's width; each worker with a house (server, gateway, database) of its own. */
 export default defineConfig({
@@ -21,7 +22,7 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) },
+    launchOptions: { args: ['--no-sandbox', '--disable-gpu'], executablePath },
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { foundCompany } from './house/company.ts';
+import { standStill } from './steps/clock.ts';
 import { graphql } from './steps/graphql.ts';
 import { expectEnding, goToResult, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
@@ -24,7 +25,7 @@ async function waitAtBank(
   await page.clock.install();
   await goToResult(page, uuid);
   await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await standStill(page);
   return uuid;
 }
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { openHouse } from '../journeys/house/house.ts';
+import { findChromium } from './chromium.ts';
 import { galleryPage } from './gallery/page.ts';
 import { BEST, THEMES, WIDTHS, takePictures } from './gallery/pictures.ts';
 import { scenes } from './gallery/scenes.ts';
@@ -26,10 +27,7 @@ if (chosen.length === 0)
 console.error('Building the portal…');
 await build({ logLevel: 'warn' });
 const house = await openHouse();
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu'],
-  ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
-});
+const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], executablePath: findChromium() });
 try {
   console.error('Loading the demo’s data and paying…');
   const world = await furnish(house, browser);

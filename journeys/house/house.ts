@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Gateway, gatewayAt } from './gateway.ts';
-import { type Running, freePort, run } from './process.ts';
+import { type Running, finish, freePort, run } from './process.ts';
 
 const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
 
@@ -20,7 +20,7 @@ export type House = {
   readonly kill: () => Promise<void>;
   /** Starts the server on the data that it had. */
   readonly start: () => Promise<void>;
-  /** Ends everything, and forgets the data. */
+  /** Ends everything, proves that the ledger's laws hold after all that happened, and forgets the data. */
   readonly close: () => Promise<void>;
 };
 
@@ -66,6 +66,7 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
     close: async () => {
       await server?.end('SIGTERM');
       await bank.end('SIGTERM');
+      await finish('tools/check-ledger.ts', { DATA_DIR: dataDir });
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,6 +26,17 @@ export async function run(program: string, env: Readonly<Record<string, string>>
   // nobody reads on, but a full pipe would stop the program
   child.stdout.resume();
   return { url, end: (signal) => end(child, signal) };
+}
+
+/** Runs a program to its end; throws with what it said where it did not succeed. */
+export async function finish(program: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said}`);
 }
 
 async function listening(lines: AsyncIterable<string>, program: string): Promise<string> {
