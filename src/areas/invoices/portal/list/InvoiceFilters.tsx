@@ -23,7 +23,7 @@ export function InvoiceFilters({ search, onChange }: FiltersProps) {
           label={t`State`}
           value={search.estado ?? 'all'}
           options={[
-            { value: 'all', label: t`All` },
+            { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
             { value: 'AT', label: t`Expired ones` },
             { value: 'V', label: t`Today` },
             { value: 'NV', label: t`Next to expire` },

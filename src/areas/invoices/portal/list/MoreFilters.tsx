@@ -42,7 +42,7 @@ export function MoreFilters({ search, onChange, onClose }: MoreFiltersProps) {
           label={t`State`}
           value={search.estado ?? ''}
           options={[
-            { value: '', label: t`All` },
+            { value: '', label: t({ message: 'All', context: 'invoices' }) },
             ...DUE_STATES.map((state) => ({ value: state, label: word(states[state]) })),
           ]}
           onChange={(value) => onChange({ estado: DUE_STATES.find((state) => state === value) })}
@@ -51,7 +51,7 @@ export function MoreFilters({ search, onChange, onClose }: MoreFiltersProps) {
           label={t`Class`}
           value={search.clase ?? ''}
           options={[
-            { value: '', label: t`All` },
+            { value: '', label: t({ message: 'All', context: 'invoices' }) },
             { value: CLASSES[0], label: t`Invoice (RV)` },
             { value: CLASSES[1], label: t`Service invoice (DR)` },
             ...CLASSES.slice(2).map((code) => ({ value: code, label: t`Debit note (${code})` })),
@@ -62,7 +62,7 @@ export function MoreFilters({ search, onChange, onClose }: MoreFiltersProps) {
           label={t`Can be paid`}
           value={search.bloqueada ?? ''}
           options={[
-            { value: '', label: t`All` },
+            { value: '', label: t({ message: 'All', context: 'invoices' }) },
             { value: '0', label: t`Free to pay` },
             { value: '1', label: t`Locked` },
           ]}
