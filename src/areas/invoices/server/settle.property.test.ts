@@ -38,7 +38,7 @@ onBothDatabases('payments and the bank’s words in any order', (database) => {
         }
         await expectLawful(server);
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: 25, endOnFailure: true },
     );
     // the stories are worth something only where payments get to their ends
     expect(approved).toBeGreaterThan(0);
