@@ -4,7 +4,13 @@ import { type Place, placeNamed, placesIn } from './places.ts';
 import { Random } from './random.ts';
 
 /** Where a company receives fuel or lubricants. */
-export type Destination = { readonly code: string; readonly name: string; readonly place: Place; readonly street: string; readonly sicom: string };
+export type Destination = {
+  readonly code: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly street: string;
+  readonly sicom: string;
+};
 
 export type Company = {
   readonly code: string;
@@ -19,7 +25,9 @@ export type Company = {
   readonly open: number;
 };
 
-type Plan = Pick<Company, 'code' | 'store' | 'name' | 'documents' | 'open'> & { readonly destinations: readonly (readonly [name: string, place: string])[] };
+type Plan = Pick<Company, 'code' | 'store' | 'name' | 'documents' | 'open'> & {
+  readonly destinations: readonly (readonly [name: string, place: string])[];
+};
 
 /** The four clients of the demo (product.md, Demo data). */
 const NAMED: readonly Plan[] = [
@@ -94,14 +102,47 @@ function largest(open: number): Plan {
   };
 }
 
-const FIRST = ['Estación', 'Combustibles', 'Servicentro', 'Distribuciones', 'Inversiones', 'Energía', 'Grupo', 'Transportes'];
-const SECOND = ['del Norte', 'La Esperanza', 'San José', 'El Progreso', 'Los Andes', 'La Sabana', 'del Río', 'Santa Fe', 'El Mirador', 'Panamericana'];
-const ON_THE_ROAD = ['Terminal', 'Norte', 'Sur', 'Autopista', 'La Variante', 'El Cruce', 'Centro', 'Panamericana', 'La 30', 'El Puente'];
+const FIRST = [
+  'Estación',
+  'Combustibles',
+  'Servicentro',
+  'Distribuciones',
+  'Inversiones',
+  'Energía',
+  'Grupo',
+  'Transportes',
+];
+const SECOND = [
+  'del Norte',
+  'La Esperanza',
+  'San José',
+  'El Progreso',
+  'Los Andes',
+  'La Sabana',
+  'del Río',
+  'Santa Fe',
+  'El Mirador',
+  'Panamericana',
+];
+const ON_THE_ROAD = [
+  'Terminal',
+  'Norte',
+  'Sur',
+  'Autopista',
+  'La Variante',
+  'El Cruce',
+  'Centro',
+  'Panamericana',
+  'La 30',
+  'El Puente',
+];
 
 /** Another client, for sizes beyond the four; the number makes its code and its chance. */
 function another(seed: string, number: number, documents: number): Plan {
   const random = new Random(`${seed} plan ${number}`);
-  const store: StoreCode = random.percent(75) ? 'combustibles' : random.pick(['lubricantes', 'ecuador', 'lubricantes_ecuador']);
+  const store: StoreCode = random.percent(75)
+    ? 'combustibles'
+    : random.pick(['lubricantes', 'ecuador', 'lubricantes_ecuador']);
   const places = random.some(placesIn(countryOf(store)), random.whole(1, 6));
   return {
     code: String(3_000_000 + number),
@@ -118,7 +159,8 @@ export function countryOf(store: StoreCode): Place['country'] {
 }
 
 function street(random: Random, country: Place['country']): string {
-  if (country === 'EC') return `Av. ${random.pick(['de las Américas', '10 de Agosto', 'Simón Bolívar', 'Quito', 'Amazonas'])} N${random.whole(10, 60)}-${random.whole(10, 199)}`;
+  if (country === 'EC')
+    return `Av. ${random.pick(['de las Américas', '10 de Agosto', 'Simón Bolívar', 'Quito', 'Amazonas'])} N${random.whole(10, 60)}-${random.whole(10, 199)}`;
   return `${random.pick(['Calle', 'Carrera', 'Avenida', 'Transversal'])} ${random.whole(1, 150)} # ${random.whole(1, 99)}-${random.whole(10, 99)}`;
 }
 

@@ -24,7 +24,16 @@ type Draft = {
 };
 
 /** The number range of each class, as the ERP counts. */
-const RANGES: Readonly<Record<string, number>> = { RV: 9000, DR: 1800, DB: 1810, 'DB-SF': 1820, 'DB-SP': 1830, DZ: 1400, DG: 1600, AB: 100 };
+const RANGES: Readonly<Record<string, number>> = {
+  RV: 9000,
+  DR: 1800,
+  DB: 1810,
+  'DB-SF': 1820,
+  'DB-SP': 1830,
+  DZ: 1400,
+  DG: 1600,
+  AB: 100,
+};
 
 /** Days from today to the due day of open invoices: overdue in each of the four buckets, due today, and to come. */
 function dueInDays(random: Random, number: number, terms: number): number {
@@ -87,8 +96,19 @@ function debtOf(random: Random, text: string): Pick<Draft, 'type' | 'group' | 't
 function openCredit(random: Random, company: Company, today: Day, i: number): Draft {
   const date = addDays(today, -random.whole(3, 40));
   const cents = -roundTo(sale(random, company.store).cents * 0.3, company);
-  const kind = i === 0 ? { type: 'DZ', group: 'Anticipos', text: 'Anticipo sin aplicar' } : { type: 'DG', group: 'Notas crédito', text: 'Devolución de producto' };
-  return { ...kind, date, due: date, original: cents, open: cents, destination: i === 0 ? null : random.pick(company.destinations), blocked: false };
+  const kind =
+    i === 0
+      ? { type: 'DZ', group: 'Anticipos', text: 'Anticipo sin aplicar' }
+      : { type: 'DG', group: 'Notas crédito', text: 'Devolución de producto' };
+  return {
+    ...kind,
+    date,
+    due: date,
+    original: cents,
+    open: cents,
+    destination: i === 0 ? null : random.pick(company.destinations),
+    blocked: false,
+  };
 }
 
 function closed(random: Random, company: Company, today: Day): Draft {
@@ -98,16 +118,45 @@ function closed(random: Random, company: Company, today: Day): Draft {
   const { text, cents } = sale(random, company.store);
   const shared = { date, open: 0, blocked: false };
   const chance = random.whole(1, 100);
-  if (chance <= 20) return { ...shared, type: 'DZ', group: 'Pagos', text: 'Pago recibido por PSE', due: date, original: -cents * random.whole(1, 4), destination: null };
-  if (chance <= 24) return { ...shared, type: 'DG', group: 'Notas crédito', text: 'Descuento por volumen', due: date, original: -roundTo(cents * 0.05, company), destination: random.pick(company.destinations) };
-  if (chance <= 26) return { ...shared, type: 'AB', group: 'Compensaciones', text: 'Compensación de partidas', due: date, original: -cents, destination: null };
+  if (chance <= 20)
+    return {
+      ...shared,
+      type: 'DZ',
+      group: 'Pagos',
+      text: 'Pago recibido por PSE',
+      due: date,
+      original: -cents * random.whole(1, 4),
+      destination: null,
+    };
+  if (chance <= 24)
+    return {
+      ...shared,
+      type: 'DG',
+      group: 'Notas crédito',
+      text: 'Descuento por volumen',
+      due: date,
+      original: -roundTo(cents * 0.05, company),
+      destination: random.pick(company.destinations),
+    };
+  if (chance <= 26)
+    return {
+      ...shared,
+      type: 'AB',
+      group: 'Compensaciones',
+      text: 'Compensación de partidas',
+      due: date,
+      original: -cents,
+      destination: null,
+    };
   const due = bankDay(addDays(date, days), countryOf(company.store));
   return { ...shared, ...debtOf(random, text), due, original: cents, destination: random.pick(company.destinations) };
 }
 
 /** Cents as the company's currency has them: pesos have none. */
 function roundTo(cents: number, company: Company): number {
-  return countryOf(company.store) === 'CO' ? Math.max(1, Math.round(cents / 100)) * 100 : Math.max(1, Math.round(cents));
+  return countryOf(company.store) === 'CO'
+    ? Math.max(1, Math.round(cents / 100)) * 100
+    : Math.max(1, Math.round(cents));
 }
 
 function record(random: Random, company: Company, draft: Draft, count: number): object {
@@ -127,7 +176,12 @@ function record(random: Random, company: Company, draft: Draft, count: number): 
     total: decimalText(draft.open),
     ...fiscal(random, company, draft, count),
     nif_comunitario: company.taxId,
-    ...(destination && { destino: destination.code, nombre_destino: destination.name, ciudad: destination.place.name, direccion: destination.street }),
+    ...(destination && {
+      destino: destination.code,
+      nombre_destino: destination.name,
+      ciudad: destination.place.name,
+      direccion: destination.street,
+    }),
     detalle: draft.text,
     tipo_cuenta: 'D',
     numero_cuenta: company.code,
@@ -146,5 +200,7 @@ function fiscal(random: Random, company: Company, draft: Draft, count: number): 
     return { num_factura: `${establishment.slice(0, 3)}-${establishment.slice(3)}-${serial}`, cufe: key };
   }
   const invoice = `${draft.type === 'RV' ? 'FEV' : 'FES'}-${count}`;
-  return draft.type === 'RV' ? { num_factura: invoice, cufe: cufe(`${company.taxId} ${invoice} ${draft.date}`) } : { num_factura: invoice };
+  return draft.type === 'RV'
+    ? { num_factura: invoice, cufe: cufe(`${company.taxId} ${invoice} ${draft.date}`) }
+    : { num_factura: invoice };
 }

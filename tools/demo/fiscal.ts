@@ -24,10 +24,19 @@ export function cufe(text: string): string {
 }
 
 /** An Ecuadorian clave de acceso, 49 digits with their check digit (SRI, ficha técnica: module 11, weights 2 to 7). */
-export function accessKey(parts: { day: string; ruc: string; establishment: string; serial: string; code: string }): string {
+export function accessKey(parts: {
+  day: string;
+  ruc: string;
+  establishment: string;
+  serial: string;
+  code: string;
+}): string {
   const [year, month, day] = parts.day.split('-');
   const digits = `${day}${month}${year}01${parts.ruc}2${parts.establishment}${parts.serial}${parts.code}1`;
-  const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
   const check = 11 - (sum % 11);
   return `${digits}${check === 11 ? 0 : check === 10 ? 1 : check}`;
 }

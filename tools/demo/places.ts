@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import { type Day, addDays } from '../../src/kit/any/day.ts';
 
 /** A municipality with its DANE code, or a canton with its INEC code. */
-export type Place = { readonly country: 'CO' | 'EC'; readonly code: string; readonly name: string; readonly region: string };
+export type Place = {
+  readonly country: 'CO' | 'EC';
+  readonly code: string;
+  readonly name: string;
+  readonly region: string;
+};
 
 function lines(file: string): string[] {
-  return readFileSync(new URL(file, import.meta.url), 'utf8').trim().split('\n').slice(1);
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
 }
 
 /** A selection of the DIAN's list of municipalities (codes of the DANE) and of the INEC's list of cantons. */

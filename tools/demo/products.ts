@@ -2,7 +2,14 @@ import type { StoreCode } from '../../src/kit/any/store.ts';
 import type { Random } from './random.ts';
 
 /** What is sold in a store, and how much of it fills an invoice. Prices in the store's currency. */
-type Product = { readonly name: string; readonly unit: string; readonly price: number; readonly least: number; readonly most: number; readonly step: number };
+type Product = {
+  readonly name: string;
+  readonly unit: string;
+  readonly price: number;
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+};
 
 /** Colombian pesos a gallon and US dollars a gallon; a compartment of a tanker holds 500 to 4,000 gallons. */
 const FUELS_CO: readonly Product[] = [
@@ -29,10 +36,20 @@ const LUBRICANTS_EC: readonly Product[] = [
   { name: 'Aceite 5W-30 sintético', unit: 'cajas', price: 161.9, least: 3, most: 30, step: 1 },
 ];
 
-type Assortment = { readonly products: readonly Product[]; readonly plants: readonly string[]; readonly terms: readonly number[]; readonly business: string };
+type Assortment = {
+  readonly products: readonly Product[];
+  readonly plants: readonly string[];
+  readonly terms: readonly number[];
+  readonly business: string;
+};
 
 export const ASSORTMENTS: Readonly<Record<StoreCode, Assortment>> = {
-  combustibles: { products: FUELS_CO, plants: ['Yumbo', 'Mansilla', 'La Dorada', 'Cartagena'], terms: [8, 15, 30], business: 'Combustibles' },
+  combustibles: {
+    products: FUELS_CO,
+    plants: ['Yumbo', 'Mansilla', 'La Dorada', 'Cartagena'],
+    terms: [8, 15, 30],
+    business: 'Combustibles',
+  },
   ecuador: { products: FUELS_EC, plants: ['Pascuales', 'El Beaterio'], terms: [8, 15, 21], business: 'Combustibles' },
   lubricantes: { products: LUBRICANTS_CO, plants: ['Mansilla'], terms: [30, 45, 60], business: 'Lubricantes' },
   lubricantes_ecuador: { products: LUBRICANTS_EC, plants: ['Pascuales'], terms: [30, 45, 60], business: 'Lubricantes' },
@@ -45,6 +62,9 @@ export function sale(random: Random, store: StoreCode): { readonly text: string;
   const amount = product.least + product.step * random.whole(0, (product.most - product.least) / product.step);
   // prices move a little from week to week
   const price = product.price * (0.94 + random.next() * 0.09);
-  const cents = store === 'combustibles' || store === 'lubricantes' ? Math.round(price * amount) * 100 : Math.round(price * amount * 100);
+  const cents =
+    store === 'combustibles' || store === 'lubricantes'
+      ? Math.round(price * amount) * 100
+      : Math.round(price * amount * 100);
   return { text: `${product.name} ${amount} ${product.unit}, planta ${random.pick(plants)}`, cents };
 }

@@ -44,7 +44,8 @@ export async function sendImport(
     throw new Error(`${url.href} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   });
   const answer = JSON.parse(body) as Partial<ImportReport> & { message?: string; broken?: string };
-  if (answer.lines === undefined) throw new Error(`${url.href} answered ${status}: ${answer.message ?? body.slice(0, 200)}`);
+  if (answer.lines === undefined)
+    throw new Error(`${url.href} answered ${status}: ${answer.message ?? body.slice(0, 200)}`);
   const { broken = null, ...report } = answer;
   return { report: report as ImportReport, broken };
 }

@@ -39,13 +39,22 @@ export const key = v.pipe(
 );
 
 /** Text that must be there, up to 500 characters. */
-export const requiredText = v.pipe(ofLength(TEXT_LENGTH), v.check((text) => text.trim() !== '', 'is empty'));
+export const requiredText = v.pipe(
+  ofLength(TEXT_LENGTH),
+  v.check((text) => text.trim() !== '', 'is empty'),
+);
 
 /** Text that may be absent; an empty one is absent too. */
-export const text = v.pipe(optional(ofLength(TEXT_LENGTH)), v.transform((value) => value || null));
+export const text = v.pipe(
+  optional(ofLength(TEXT_LENGTH)),
+  v.transform((value) => value || null),
+);
 
 /** The same for a reference to another record's key. */
-export const reference = v.pipe(optional(ofLength(KEY_LENGTH)), v.transform((value) => value || null));
+export const reference = v.pipe(
+  optional(ofLength(KEY_LENGTH)),
+  v.transform((value) => value || null),
+);
 
 /** What grows with each change of a record. */
 export const version = v.pipe(
@@ -55,12 +64,21 @@ export const version = v.pipe(
 );
 
 /** An existing calendar day, 'YYYY-MM-DD'. */
-export const day = v.pipe(v.string('must be a day as text, YYYY-MM-DD'), v.check(isDay, 'is not an existing day, YYYY-MM-DD'));
+export const day = v.pipe(
+  v.string('must be a day as text, YYYY-MM-DD'),
+  v.check(isDay, 'is not an existing day, YYYY-MM-DD'),
+);
 
-export const flag = v.pipe(optional(v.boolean('must be true or false')), v.transform((value) => value ?? false));
+export const flag = v.pipe(
+  optional(v.boolean('must be true or false')),
+  v.transform((value) => value ?? false),
+);
 
 /** '1' active, '0' inactive; absent: active. */
-export const status = v.pipe(optional(v.picklist(['1', '0'], "must be '1' or '0'")), v.transform((value) => value ?? '1'));
+export const status = v.pipe(
+  optional(v.picklist(['1', '0'], "must be '1' or '0'")),
+  v.transform((value) => value ?? '1'),
+);
 
 /** A whole number within bounds that may be absent. */
 export function count(min: number, max: number) {
@@ -77,7 +95,12 @@ export const amount = v.pipe(
   v.rawTransform<number | string, Cents>(({ dataset, addIssue, NEVER }) => {
     const cents = centsFromAmount(dataset.value, 'USD');
     if (cents.ok) return cents.value;
-    addIssue({ message: cents.refusal.code === 'amount_decimals' ? 'has more than 2 decimals' : 'is not a plain decimal number of at most 13 digits' });
+    addIssue({
+      message:
+        cents.refusal.code === 'amount_decimals'
+          ? 'has more than 2 decimals'
+          : 'is not a plain decimal number of at most 13 digits',
+    });
     return NEVER;
   }),
 );
@@ -86,12 +109,16 @@ export const optionalAmount = optional(amount);
 
 /** What is wrong with an amount in its client's currency; null where nothing is. */
 export function amountProblem(cents: Cents, currency: Currency): string | null {
-  return cents % 10 ** (2 - decimals(currency)) === 0 ? null : `has more decimals than ${currency} has: ${decimals(currency)}`;
+  return cents % 10 ** (2 - decimals(currency)) === 0
+    ? null
+    : `has more decimals than ${currency} has: ${decimals(currency)}`;
 }
 
 /** Uuids in lower case, each once. */
 export const uuids = v.pipe(
-  optional(v.array(v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase()), 'must be a list of uuids')),
+  optional(
+    v.array(v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase()), 'must be a list of uuids'),
+  ),
   v.transform((list) => [...new Set(list)]),
 );
 

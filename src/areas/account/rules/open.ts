@@ -44,7 +44,10 @@ export function settle({ original, erpOpen, shares, usedElsewhere, movable }: St
   const putBack = shares.reduce((sum, share) => sum + (share.counted ? share.reversed : 0), 0);
   const room = Math.min(original, erpOpen + putBack);
   const approved = (counted: boolean) =>
-    shares.reduce((sum, share) => sum + (share.counted === counted && !share.takenBack ? share.net + share.moved : 0), 0);
+    shares.reduce(
+      (sum, share) => sum + (share.counted === counted && !share.takenBack ? share.net + share.moved : 0),
+      0,
+    );
 
   // What came in the meantime by another way leaves no room for all that the portal approved; and of what the ERP counts no
   // more can be here than what is not open there. The newest money moves first.

@@ -34,7 +34,15 @@ export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<Ap
   await insertMoney(tx, { ...key, holder: 'payment', name: `P${payment.number}`, cents: totalCents });
 
   const keys = lines.map((line) => ({ client_id, document_id: line.documentId }));
-  const found = new Map((await linesOf(tx, key, keys.map((one) => one.document_id))).map((row) => [row.document_id, row]));
+  const found = new Map(
+    (
+      await linesOf(
+        tx,
+        key,
+        keys.map((one) => one.document_id),
+      )
+    ).map((row) => [row.document_id, row]),
+  );
   const loaded = new Map((await loadDocuments(tx, keys)).map((document) => [document.document_id, document]));
 
   const documents: Loaded[] = [];
@@ -43,7 +51,9 @@ export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<Ap
     const [row, document] = [found.get(document_id), loaded.get(document_id)];
     if (!row || !document) throw new Error(`Document ${document_id} of a payment is not one of the client's.`);
     if (row.locked) continue;
-    documents.push(withMoney(document, { source, net: cents, moved: 0, reversed: 0, counted: row.counted, takenBack: false }));
+    documents.push(
+      withMoney(document, { source, net: cents, moved: 0, reversed: 0, counted: row.counted, takenBack: false }),
+    );
     posted.push({ client_id, document_id, kind: 'payment', source, applied_cents: cents });
   }
   const unassigned = totalCents - sumCents(posted.map((movement) => movement.applied_cents));

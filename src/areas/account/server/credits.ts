@@ -40,9 +40,15 @@ export class Credits {
     const changes = [...this.#changes.values()].filter((change) => change.cents !== 0);
     const opened = changes.filter((change) => !this.#own.has(sourceKey(change)));
     if (opened.length > 0) {
-      const stores = await storesOf(tx, opened.map((change) => change.client_id));
+      const stores = await storesOf(
+        tx,
+        opened.map((change) => change.client_id),
+      );
       const todayOf = (clientId: number) => dayIn(now, STORES[stores.get(clientId) ?? 'combustibles'].timeZone);
-      await insertCredits(tx, opened.map((change) => ({ ...change, today: todayOf(change.client_id) })));
+      await insertCredits(
+        tx,
+        opened.map(({ client_id, source, cents }) => ({ client_id, source, cents, today: todayOf(client_id) })),
+      );
     }
     return changes.flatMap((change) => this.#movements(change));
   }

@@ -11,7 +11,10 @@ export const documentFields = f.fields({
   kind: v.literal('document'),
   version: f.version,
   codigo_cliente: f.key,
-  sociedad: v.pipe(f.key, v.check((code) => code !== PORTAL, `is ${PORTAL}, which only the portal writes`)),
+  sociedad: v.pipe(
+    f.key,
+    v.check((code) => code !== PORTAL, `is ${PORTAL}, which only the portal writes`),
+  ),
   num_documento: f.key,
   ejercicio: f.count(1900, 2999),
   tipo_documento: f.key,
@@ -45,7 +48,11 @@ export function fiscalYear({ ejercicio, fecha_documento }: DocumentRecord): numb
 }
 
 /** Why a record is refused, given its client's currency and the document that it is a later version of; null where it is not. */
-export function problemOf(record: DocumentRecord, currency: Currency, before: KnownDocument | undefined): Outcome | null {
+export function problemOf(
+  record: DocumentRecord,
+  currency: Currency,
+  before: KnownDocument | undefined,
+): Outcome | null {
   const { total_original, total, portal_uuid } = record;
   for (const [field, cents] of Object.entries({ total_original, total })) {
     const problem = f.amountProblem(cents, currency);

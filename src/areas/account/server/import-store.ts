@@ -65,7 +65,10 @@ const WRITTEN = sql`
   version bigint`;
 
 /** New documents, each with all of it open, as every document begins. */
-export async function insertDocuments(tx: Tx, rows: readonly DocumentRow[]): Promise<readonly (NaturalKey & DocumentKey)[]> {
+export async function insertDocuments(
+  tx: Tx,
+  rows: readonly DocumentRow[],
+): Promise<readonly (NaturalKey & DocumentKey)[]> {
   if (rows.length === 0) return [];
   const inserted = await sql<NaturalKey & DocumentKey>`
     insert into document (client_id, sociedad, num_documento, ejercicio, original_cents, open_cents, tipo_documento, agrupacion,
@@ -107,11 +110,16 @@ export async function noteInclusions(tx: Tx, rows: readonly Inclusion[]): Promis
     insert into erp_inclusion as i (client_id, document_id, source, included, reverted)
     select client_id, document_id, source, true, reverted
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(client_id bigint, document_id bigint, source uuid, reverted boolean)
-    on conflict (client_id, document_id, source) do update set included = true, reverted = i.reverted or excluded.reverted`.execute(tx);
+    on conflict (client_id, document_id, source) do update set included = true, reverted = i.reverted or excluded.reverted`.execute(
+    tx,
+  );
 }
 
 /** Of these sources, those whose money the ledger has; `reversed` where the bank took it back. */
-export async function knownMoney(tx: Tx, sources: readonly SourceKey[]): Promise<readonly (SourceKey & { readonly reversed: boolean })[]> {
+export async function knownMoney(
+  tx: Tx,
+  sources: readonly SourceKey[],
+): Promise<readonly (SourceKey & { readonly reversed: boolean })[]> {
   if (sources.length === 0) return [];
   const { rows } = await sql<SourceKey & { reversed: boolean }>`
     select p.client_id, p.source, p.reversed_at is not null as reversed

@@ -1,10 +1,19 @@
 import { STORES } from '../../../kit/any/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import { APPLIED, type ImportRun, type Outcome, type Remark, UNCHANGED, missing, recordKind } from '../../../kit/server/record-kind.ts';
+import {
+  APPLIED,
+  type ImportRun,
+  type Outcome,
+  type Remark,
+  UNCHANGED,
+  missing,
+  recordKind,
+} from '../../../kit/server/record-kind.ts';
 import { codeKey, destinationsByCode, holdClients, unknownClient } from '../../session/server/public.ts';
 import { type DocumentRecord, described, documentFields, fiscalYear, problemOf } from './import-record.ts';
 import {
   type DocumentRow,
+  type Inclusion,
   type KnownDocument,
   documentsByKey,
   insertDocuments,
@@ -25,15 +34,24 @@ type Accepted = {
 };
 
 async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: ImportRun): Promise<readonly Outcome[]> {
-  const clients = await holdClients(tx, records.map((record) => record.codigo_cliente));
+  const clients = await holdClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
   const keyed = records.map((record) => {
     const client_id = clients.get(record.codigo_cliente)?.client_id ?? 0;
     const { sociedad, num_documento, destino } = record;
     const key = { client_id, sociedad, num_documento, ejercicio: fiscalYear(record) };
     return { record, key, code: destino === null ? null : { client_id, codigo_destinatario: destino } };
   });
-  const destinations = await destinationsByCode(tx, keyed.flatMap(({ code }) => code ?? []));
-  const known = await documentsByKey(tx, keyed.map(({ key }) => key));
+  const destinations = await destinationsByCode(
+    tx,
+    keyed.flatMap(({ code }) => code ?? []),
+  );
+  const known = await documentsByKey(
+    tx,
+    keyed.map(({ key }) => key),
+  );
 
   const accepted: Accepted[] = [];
   const outcomes = keyed.map(({ record, key, code }, place): Outcome => {
@@ -44,8 +62,14 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     const problem = problemOf(record, STORES[client.store].currency, before);
     if (problem) return problem;
     const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
-    if (destination_id === undefined) return missing('destino', `destination ${record.destino} of the client is not known`);
-    accepted.push({ place, record, before, row: { ...described(record), client_id: client.client_id, destination_id } });
+    if (destination_id === undefined)
+      return missing('destino', `destination ${record.destino} of the client is not known`);
+    accepted.push({
+      place,
+      record,
+      before,
+      row: { ...described(record), client_id: client.client_id, destination_id },
+    });
     return APPLIED;
   });
   await write(tx, accepted, run.clock.now());
@@ -57,22 +81,30 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
 async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<void> {
   const later = accepted.flatMap(({ row, before }) => (before ? [{ ...row, document_id: before.document_id }] : []));
   await updateDocuments(tx, later);
-  const inserted = await insertDocuments(tx, accepted.filter((one) => !one.before).map((one) => one.row));
-  const ids = new Map([...later, ...inserted].map((row) => [naturalKey(row), row.document_id]));
-  const keyOf = ({ row }: Accepted): DocumentKey => ({ client_id: row.client_id, document_id: ids.get(naturalKey(row)) ?? 0 });
-
-  await noteInclusions(
+  const inserted = await insertDocuments(
     tx,
-    accepted.flatMap((one) => {
-      const { aplicados, revertidos } = one.record;
-      const sources = [...new Set([...aplicados, ...revertidos])];
-      return sources.map((source) => ({ ...keyOf(one), source, reverted: revertidos.includes(source) }));
-    }),
+    accepted.filter((one) => !one.before).map((one) => one.row),
   );
+  const ids = new Map([...later, ...inserted].map((row) => [naturalKey(row), row.document_id]));
+  const keyOf = ({ row }: Accepted): DocumentKey => ({
+    client_id: row.client_id,
+    document_id: ids.get(naturalKey(row)) ?? 0,
+  });
 
-  const originals = new Map(later.map((row) => [row.document_id, row.original_cents]));
-  const changed = (await loadDocuments(tx, later)).map((document) => ({ ...document, correctedOriginal: originals.get(document.document_id) ?? document.original }));
-  const born = accepted.filter(({ before, row }) => !before && (row.erp_open_cents !== row.original_cents || row.payment_uuid !== null));
+  const inclusions: Inclusion[] = [];
+  for (const one of accepted) {
+    const { aplicados, revertidos } = one.record;
+    const { client_id, document_id } = keyOf(one);
+    for (const source of new Set([...aplicados, ...revertidos])) {
+      inclusions.push({ client_id, document_id, source, reverted: revertidos.includes(source) });
+    }
+  }
+  await noteInclusions(tx, inclusions);
+
+  const changed = await loadDocuments(tx, later, new Map(later.map((row) => [row.document_id, row.original_cents])));
+  const born = accepted.filter(
+    ({ before, row }) => !before && (row.erp_open_cents !== row.original_cents || row.payment_uuid !== null),
+  );
   await settleDocuments(tx, [...changed, ...born.map((one) => newborn(keyOf(one), one.row))], now);
 }
 
@@ -82,6 +114,7 @@ function newborn(key: DocumentKey, row: DocumentRow): Loaded {
     ...key,
     sign: row.original_cents > 0 ? 1 : -1,
     original: row.original_cents,
+    correctedOriginal: row.original_cents,
     open: row.original_cents,
     erpOpen: row.erp_open_cents,
     money: { payment_uuid: row.payment_uuid, own_counted: false, own_reverted: false, own_taken_back: false },
@@ -90,7 +123,10 @@ function newborn(key: DocumentKey, row: DocumentRow): Loaded {
 }
 
 /** What the ERP lists of the portal's money that the portal does not know of: reported, and kept for when it does. */
-async function doubts(tx: Tx, accepted: readonly Accepted[]): Promise<readonly { place: number; warnings: readonly Remark[] }[]> {
+async function doubts(
+  tx: Tx,
+  accepted: readonly Accepted[],
+): Promise<readonly { place: number; warnings: readonly Remark[] }[]> {
   const listed = accepted.flatMap(({ record, row }) =>
     [...record.aplicados, ...record.revertidos, ...(record.portal_uuid ? [record.portal_uuid] : [])].map((source) => ({
       client_id: row.client_id,
@@ -100,11 +136,20 @@ async function doubts(tx: Tx, accepted: readonly Accepted[]): Promise<readonly {
   const money = new Map((await knownMoney(tx, listed)).map((one) => [`${one.client_id} ${one.source}`, one]));
   return accepted.flatMap(({ place, record, row }) => {
     const known = (source: string) => money.get(`${row.client_id} ${source}`);
-    const warn = (field: string, reason: string) => (source: string): Remark => ({ field, reason: `${source} ${reason}` });
+    const warn =
+      (field: string, reason: string) =>
+      (source: string): Remark => ({ field, reason: `${source} ${reason}` });
     const warnings = [
-      ...record.aplicados.filter((source) => !known(source)).map(warn('aplicados', 'is nothing that the portal has approved')),
-      ...record.revertidos.filter((source) => !known(source)?.reversed).map(warn('revertidos', 'is nothing that the portal has reversed')),
-      ...[record.portal_uuid ?? []].flat().filter((source) => !known(source)).map(warn('portal_uuid', 'is nothing that the portal has approved')),
+      ...record.aplicados
+        .filter((source) => !known(source))
+        .map(warn('aplicados', 'is nothing that the portal has approved')),
+      ...record.revertidos
+        .filter((source) => !known(source)?.reversed)
+        .map(warn('revertidos', 'is nothing that the portal has reversed')),
+      ...[record.portal_uuid ?? []]
+        .flat()
+        .filter((source) => !known(source))
+        .map(warn('portal_uuid', 'is nothing that the portal has approved')),
     ];
     return warnings.length > 0 ? [{ place, warnings }] : [];
   });

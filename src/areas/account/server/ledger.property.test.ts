@@ -14,33 +14,66 @@ const INVOICES = { A: 100, B: 60 } as const;
 type Invoice = keyof typeof INVOICES;
 const PAYMENTS = 3;
 
-type ErpWord = { readonly name: Invoice | 'Z'; readonly original: number; readonly total: number; readonly listed: readonly number[]; readonly reverted: readonly number[] };
-type PortalAct = { readonly payment: number; readonly lines: Readonly<Partial<Record<Invoice, number>>>; readonly extra: number } | { readonly reversed: number };
+type ErpWord = {
+  readonly name: Invoice | 'Z';
+  readonly original: number;
+  readonly total: number;
+  readonly listed: readonly number[];
+  readonly reverted: readonly number[];
+};
+type PortalAct =
+  | { readonly payment: number; readonly lines: Readonly<Partial<Record<Invoice, number>>>; readonly extra: number }
+  | { readonly reversed: number };
 
 const payment = fc.nat({ max: PAYMENTS - 1 });
 const words = (name: Invoice | 'Z', most: number) =>
-  fc.array(
-    fc.record({ original: fc.integer({ min: 40, max: most }), open: fc.integer({ min: 0, max: 100 }), listed: fc.uniqueArray(payment), reverted: fc.uniqueArray(payment) }),
-    { maxLength: 3 },
-  ).map((list): ErpWord[] => {
-    // what an older version listed the newer ones list, too: they may come first
-    const [listed, reverted] = [new Set<number>(), new Set<number>()];
-    return list.map((one) => {
-      for (const each of one.listed) listed.add(each);
-      for (const each of one.reverted) reverted.add(each);
-      const sign = name === 'Z' ? -1 : 1;
-      return { name, original: sign * one.original, total: sign * Math.round((one.original * one.open) / 100), listed: [...listed], reverted: [...reverted] };
+  fc
+    .array(
+      fc.record({
+        original: fc.integer({ min: 40, max: most }),
+        open: fc.integer({ min: 0, max: 100 }),
+        listed: fc.uniqueArray(payment),
+        reverted: fc.uniqueArray(payment),
+      }),
+      { maxLength: 3 },
+    )
+    .map((list): ErpWord[] => {
+      // what an older version listed the newer ones list, too: they may come first
+      const [listed, reverted] = [new Set<number>(), new Set<number>()];
+      return list.map((one) => {
+        for (const each of one.listed) listed.add(each);
+        for (const each of one.reverted) reverted.add(each);
+        const sign = name === 'Z' ? -1 : 1;
+        return {
+          name,
+          original: sign * one.original,
+          total: sign * Math.round((one.original * one.open) / 100),
+          listed: [...listed],
+          reverted: [...reverted],
+        };
+      });
     });
-  });
 
 const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
-const acts = fc.tuple(
-  fc.array(fc.record({ A: line(100), B: line(60), extra: fc.nat({ max: 20 }) }), { minLength: 1, maxLength: PAYMENTS }),
-  fc.uniqueArray(payment, { maxLength: 2 }),
-).map(([approved, reversed]): PortalAct[] => [
-  ...approved.map(({ A, B, extra }, number) => ({ payment: number, lines: { ...(A && { A }), ...(B && { B }) }, extra: A || B ? extra : extra + 1 })),
-  ...reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number })),
-]);
+const acts = fc
+  .tuple(
+    fc.array(fc.record({ A: line(100), B: line(60), extra: fc.nat({ max: 20 }) }), {
+      minLength: 1,
+      maxLength: PAYMENTS,
+    }),
+    fc.uniqueArray(payment, { maxLength: 2 }),
+  )
+  .map(([approved, reversed]) => {
+    const approvals = approved.map(({ A, B, extra }, payment): PortalAct => {
+      const lines: Partial<Record<Invoice, number>> = {};
+      if (A) lines.A = A;
+      if (B) lines.B = B;
+      return { payment, lines, extra: A || B ? extra : extra + 1 };
+    });
+    return approvals.concat(
+      reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number })),
+    );
+  });
 
 const story = fc.record({
   words: fc.tuple(words('A', 120), words('B', 80), words('Z', 120)).map((lists) => lists.flat()),
@@ -49,7 +82,13 @@ const story = fc.record({
 });
 
 /** Tells the story: the portal's acts in their order, the ERP's words, each with its version, wherever chance puts them. */
-async function tell(book: Book, uuids: readonly string[], words: readonly ErpWord[], acts: readonly PortalAct[], chance: Iterator<number>) {
+async function tell(
+  book: Book,
+  uuids: readonly string[],
+  words: readonly ErpWord[],
+  acts: readonly PortalAct[],
+  chance: Iterator<number>,
+) {
   for (const name of ['A', 'B'] as const) await book.erp(name, INVOICES[name], INVOICES[name], { version: 0 });
   const waiting = words.map((word, i) => ({ word, version: i + 1 }));
   const todo = [...acts];
@@ -65,7 +104,12 @@ async function tell(book: Book, uuids: readonly string[], words: readonly ErpWor
   }
 }
 
-async function say(book: Book, uuids: readonly string[], { name, original, total, listed, reverted }: ErpWord, version: number) {
+async function say(
+  book: Book,
+  uuids: readonly string[],
+  { name, original, total, listed, reverted }: ErpWord,
+  version: number,
+) {
   const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number]);
   const over = name === 'Z' ? { portal_uuid: uuids[0] } : {};
   await book.erp(name, original, total, { version, aplicados: named(listed), revertidos: named(reverted), ...over });

@@ -16,12 +16,17 @@ export type ReversedPayment = {
  * Takes an applied payment's money out of the ledger again, by new movements (product.md: PSE cause 00018). The transaction
  * must hold the client's ledger. Throws where the payment was never applied or is already reversed.
  */
-export async function reversePayment(tx: Tx, payment: { clientId: number; uuid: string; now: Date }): Promise<ReversedPayment> {
+export async function reversePayment(
+  tx: Tx,
+  payment: { clientId: number; uuid: string; now: Date },
+): Promise<ReversedPayment> {
   const key = { client_id: payment.clientId, source: payment.uuid };
   if (!(await markTakenBack(tx, key, payment.now))) throw new Error(`Payment ${payment.uuid} has nothing to reverse.`);
 
   const movements: Movement[] = [];
-  const documents = (await loadDocuments(tx, await documentsPaidBy(tx, key))).map((document) => withoutMoney(document, key.source, movements));
+  const documents = (await loadDocuments(tx, await documentsPaidBy(tx, key))).map((document) =>
+    withoutMoney(document, key.source, movements),
+  );
   const reopened = sumCents(movements.map((movement) => -movement.applied_cents));
 
   const own = (await moneyDocuments(tx, [key])).find((row) => row.own_credit);
@@ -30,7 +35,11 @@ export async function reversePayment(tx: Tx, payment: { clientId: number; uuid: 
     movements.push({ ...key, document_id: own.document_id, kind: 'reversal', applied_cents: own.open_cents });
   }
   await settleDocuments(tx, documents, payment.now, { posted: movements, toCredit: { ...key, cents: 0 } });
-  return { reopened, creditClosed: Math.abs(own?.open_cents ?? 0), alreadyUsed: sumCents(uses.map((use) => -use.net_cents)) };
+  return {
+    reopened,
+    creditClosed: Math.abs(own?.open_cents ?? 0),
+    alreadyUsed: sumCents(uses.map((use) => -use.net_cents)),
+  };
 }
 
 /** The document as it stands once the movement that takes the source's money from it is posted, which it adds. */

@@ -26,12 +26,19 @@ export type Loaded = DocumentKey & {
   readonly erpOpen: Cents;
   readonly money: Pick<StandingRow, 'payment_uuid' | 'own_counted' | 'own_reverted' | 'own_taken_back'>;
   readonly shares: readonly LoadedShare[];
-  /** What the ERP now says that it originally was, where that differs. */
-  readonly correctedOriginal?: Cents;
+  /** What the ERP now says that it originally was. */
+  readonly correctedOriginal: Cents;
 };
 
+/** By document, what the ERP now says that it originally was, where that may differ. */
+type Originals = ReadonlyMap<number, Cents>;
+
 /** These documents as they stand now; those that the portal wrote itself are left out, the ERP has no word on them. */
-export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[]): Promise<Loaded[]> {
+export async function loadDocuments(
+  tx: Tx,
+  keys: readonly DocumentKey[],
+  originals: Originals = new Map(),
+): Promise<Loaded[]> {
   const documents = new Map<number, Loaded & { readonly shares: LoadedShare[] }>();
   for (const row of keys.length > 0 ? await standings(tx, keys) : []) {
     const sign = row.original_cents > 0 ? 1 : -1;
@@ -40,6 +47,7 @@ export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[]): Promi
       document_id: row.document_id,
       sign,
       original: row.original_cents,
+      correctedOriginal: originals.get(row.document_id) ?? row.original_cents,
       open: row.open_cents,
       erpOpen: row.erp_open_cents,
       money: row,
@@ -60,7 +68,10 @@ export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[]): Promi
 }
 
 /** What is settled beside the documents: movements that they already count, and money that goes to its credit at once. */
-export type Beside = { readonly posted?: readonly Movement[]; readonly toCredit?: SourceKey & { readonly cents: Cents } };
+export type Beside = {
+  readonly posted?: readonly Movement[];
+  readonly toCredit?: SourceKey & { readonly cents: Cents };
+};
 
 /** How much of each source moved from a document to its credit; negative: came back. */
 export type Moves = ReadonlyMap<number, ReadonlyMap<string, Cents>>;
@@ -69,7 +80,12 @@ export type Moves = ReadonlyMap<number, ReadonlyMap<string, Cents>>;
  * Brings documents to what the rule says is open (rules/open.ts), by movements; then whatever is the money of the payments
  * concerned. The transaction must hold the ledgers of their clients.
  */
-export async function settleDocuments(tx: Tx, documents: readonly Loaded[], now: Date, beside: Beside = {}): Promise<Moves> {
+export async function settleDocuments(
+  tx: Tx,
+  documents: readonly Loaded[],
+  now: Date,
+  beside: Beside = {},
+): Promise<Moves> {
   const { posted = [], toCredit } = beside;
   const sources = sourcesOf(documents, toCredit);
   const related = sources.length > 0 ? await moneyDocuments(tx, sources) : [];
@@ -79,10 +95,9 @@ export async function settleDocuments(tx: Tx, documents: readonly Loaded[], now:
   const movements = [...posted];
   const moves = new Map<number, ReadonlyMap<string, Cents>>();
   for (const document of documents.filter((one) => !isMoney(one))) {
-    const left = (source: string) => credits.left({ client_id: document.client_id, source });
-    const shares = document.shares.map((share) => ({ ...share, creditLeft: left(share.source) }));
+    const creditLeft = (source: string) => credits.left({ client_id: document.client_id, source });
     // what the client has in its favour keeps the uses that were made of it, also where the ERP has less
-    const settled = movementsTo(document, shares, { usedElsewhere: 0, movable: document.sign > 0 });
+    const settled = movementsTo(document, creditLeft, { usedElsewhere: 0, movable: document.sign > 0 });
     for (const [source, cents] of settled.moves) credits.move({ client_id: document.client_id, source }, cents);
     moves.set(document.document_id, settled.moves);
     movements.push(...settled.movements);
@@ -90,8 +105,13 @@ export async function settleDocuments(tx: Tx, documents: readonly Loaded[], now:
   movements.push(...(await credits.write(tx, now)));
   await postMovements(tx, movements);
 
-  const corrected = new Map(documents.filter(isMoney).map((one) => [one.document_id, one.correctedOriginal]));
-  await settleMoney(tx, sources.filter((source) => related.some((row) => !row.own_credit && sourceKey(row) === sourceKey(source))), corrected);
+  const originals = new Map(documents.filter(isMoney).map((one) => [one.document_id, one.correctedOriginal]));
+  const inErp = new Set(related.filter((row) => !row.own_credit).map(sourceKey));
+  await settleMoney(
+    tx,
+    sources.filter((source) => inErp.has(sourceKey(source))),
+    originals,
+  );
   return moves;
 }
 
@@ -112,9 +132,14 @@ function sourcesOf(documents: readonly Loaded[], toCredit: SourceKey | undefined
 type Kind = { readonly usedElsewhere: Cents; readonly movable: boolean };
 
 /** The movements that bring one document to what the rule says. */
-function movementsTo(document: Loaded, shares: readonly Share[], kind: Kind): { movements: Movement[]; moves: ReadonlyMap<string, Cents> } {
+function movementsTo(
+  document: Loaded,
+  creditLeft: (source: string) => Cents,
+  kind: Kind,
+): { movements: Movement[]; moves: ReadonlyMap<string, Cents> } {
   const { client_id, document_id, sign } = document;
-  const original = document.correctedOriginal ?? document.original;
+  const shares = document.shares.map((share): Share => Object.assign({ creditLeft: creditLeft(share.source) }, share));
+  const original = document.correctedOriginal;
   const { open, moves } = settle({ original: original * sign, erpOpen: document.erpOpen * sign, shares, ...kind });
   const movements: Movement[] = [];
   let moved = 0;
@@ -136,26 +161,31 @@ function movementsTo(document: Loaded, shares: readonly Share[], kind: Kind): { 
  * Brings the ERP's documents that are the money of these payments (portal_uuid) to what they must be, and closes the
  * portal's own credits for it: the money must not stand twice. What compensations used of a credit stays used.
  */
-async function settleMoney(tx: Tx, sources: readonly SourceKey[], corrected: ReadonlyMap<number, Cents | undefined>): Promise<void> {
+async function settleMoney(tx: Tx, sources: readonly SourceKey[], originals: Originals): Promise<void> {
   if (sources.length === 0) return;
   const related = await moneyDocuments(tx, sources);
   const inErp = related.filter((row) => !row.own_credit);
-  await postMovements(tx, await handOver(tx, related.filter((row) => row.own_credit), inErp));
+  await postMovements(
+    tx,
+    await handOver(
+      tx,
+      related.filter((row) => row.own_credit),
+      inErp,
+    ),
+  );
 
   const elsewhere = new Map((await usedElsewhere(tx, sources)).map((row) => [sourceKey(row), row.cents]));
   const movements: Movement[] = [];
-  for (const loaded of await loadDocuments(tx, inErp)) {
-    const { payment_uuid, own_counted, own_reverted, own_taken_back } = loaded.money;
-    const key = sourceKey({ client_id: loaded.client_id, source: payment_uuid ?? '' });
+  for (const document of await loadDocuments(tx, inErp, originals)) {
+    const { payment_uuid, own_counted, own_reverted, own_taken_back } = document.money;
+    const key = sourceKey({ client_id: document.client_id, source: payment_uuid ?? '' });
     const left = elsewhere.get(key) ?? 0;
-    const used = own_counted ? 0 : Math.min(left, loaded.erpOpen * loaded.sign);
+    const used = own_counted ? 0 : Math.min(left, document.erpOpen * document.sign);
     elsewhere.set(key, left - used);
-    const correctedOriginal = corrected.get(loaded.document_id) ?? loaded.original;
     // the bank has the money back: none of it can be used until the ERP says that it knows
     const gone = own_taken_back && !own_reverted;
-    const shares = loaded.shares.map((share) => ({ ...share, creditLeft: 0 }));
     const kind = { usedElsewhere: gone ? Infinity : used, movable: false };
-    movements.push(...movementsTo({ ...loaded, correctedOriginal }, shares, kind).movements);
+    movements.push(...movementsTo(document, () => 0, kind).movements);
   }
   await postMovements(tx, movements);
 }
@@ -164,7 +194,11 @@ async function settleMoney(tx: Tx, sources: readonly SourceKey[], corrected: Rea
  * Closes credits that the ERP now has a document for, and moves the uses that compensations made of them over to it, for now
  * without changing what is open there: settling it comes next.
  */
-async function handOver(tx: Tx, credits: readonly MoneyDocumentRow[], inErp: readonly MoneyDocumentRow[]): Promise<Movement[]> {
+async function handOver(
+  tx: Tx,
+  credits: readonly MoneyDocumentRow[],
+  inErp: readonly MoneyDocumentRow[],
+): Promise<Movement[]> {
   if (credits.length === 0) return [];
   const uses = await usesOfCredits(tx, credits);
   const movements: Movement[] = [];

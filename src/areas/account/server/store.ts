@@ -16,12 +16,18 @@ export const PORTAL = 'PORTAL';
  */
 export async function holdLedger(tx: Tx, clientIds: readonly number[]): Promise<void> {
   await sql`
-    select 1 from client where client_id = any(${[...clientIds]}::bigint[]) order by client_id for no key update`.execute(tx);
+    select 1 from client where client_id = any(${[...clientIds]}::bigint[]) order by client_id for no key update`.execute(
+    tx,
+  );
 }
 
 export type LockRow = { readonly document_id: number; readonly holder: Holder; readonly reference: string };
 
-export async function locksOf(db: Db | Tx, clientId: number, documentIds: readonly number[]): Promise<readonly LockRow[]> {
+export async function locksOf(
+  db: Db | Tx,
+  clientId: number,
+  documentIds: readonly number[],
+): Promise<readonly LockRow[]> {
   const { rows } = await sql<LockRow>`
     select document_id, holder, reference from document_lock
     where client_id = ${clientId} and document_id = any(${[...documentIds]}::bigint[])`.execute(db);
@@ -125,10 +131,7 @@ export type MoneyDocumentRow = DocumentKey & {
 export type SourceKey = { readonly client_id: number; readonly source: string };
 
 /** The documents that are the money of these payments: the portal's credits (`own_credit`) and the ERP's. */
-export async function moneyDocuments(
-  tx: Tx,
-  sources: readonly SourceKey[],
-): Promise<readonly MoneyDocumentRow[]> {
+export async function moneyDocuments(tx: Tx, sources: readonly SourceKey[]): Promise<readonly MoneyDocumentRow[]> {
   const { rows } = await sql<MoneyDocumentRow>`
     select d.client_id, d.document_id, d.payment_uuid as source, d.erp_open_cents is null as own_credit,
            d.original_cents, d.open_cents, l.document_id is not null as locked
@@ -141,7 +144,10 @@ export async function moneyDocuments(
 }
 
 /** What of these payments' money pays documents whose total does not count it yet. */
-export async function usedElsewhere(tx: Tx, sources: readonly SourceKey[]): Promise<readonly (SourceKey & { readonly cents: Cents })[]> {
+export async function usedElsewhere(
+  tx: Tx,
+  sources: readonly SourceKey[],
+): Promise<readonly (SourceKey & { readonly cents: Cents })[]> {
   const { rows } = await sql<SourceKey & { cents: Cents }>`
     select m.client_id, m.source, sum(m.applied_cents)::bigint as cents
     from unnest(${sources.map((one) => one.client_id)}::bigint[], ${sources.map((one) => one.source)}::uuid[])
@@ -190,7 +196,10 @@ export async function storesOf(tx: Tx, clientIds: readonly number[]): Promise<Re
 }
 
 /** Enters an approved payment or compensation as a source of movements; a second time it throws, so nothing is applied twice. */
-export async function insertMoney(tx: Tx, money: SourceKey & { holder: Holder; name: string; cents: Cents }): Promise<void> {
+export async function insertMoney(
+  tx: Tx,
+  money: SourceKey & { holder: Holder; name: string; cents: Cents },
+): Promise<void> {
   await sql`
     insert into portal_money (client_id, source, holder, name, cents)
     values (${money.client_id}, ${money.source}, ${money.holder}, ${money.name}, ${money.cents})`.execute(tx);
@@ -213,7 +222,11 @@ export type LineRow = {
 };
 
 /** The documents that a payment's lines name, as the approval finds them. */
-export async function linesOf(tx: Tx, { client_id, source }: SourceKey, documentIds: readonly number[]): Promise<readonly LineRow[]> {
+export async function linesOf(
+  tx: Tx,
+  { client_id, source }: SourceKey,
+  documentIds: readonly number[],
+): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
     select d.document_id, coalesce(i.included and not i.reverted, false) as counted, l.document_id is not null as locked
     from document d

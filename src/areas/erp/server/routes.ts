@@ -39,5 +39,10 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken } = imported;
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');
-  return broken === null ? reply.send(report) : reply.code(400).header('connection', 'close').send({ ...report, broken });
+  return broken === null
+    ? reply.send(report)
+    : reply
+        .code(400)
+        .header('connection', 'close')
+        .send({ ...report, broken });
 }

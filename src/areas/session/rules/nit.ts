@@ -2,7 +2,10 @@ const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
 /** The check digit of a Colombian NIT's digits (DIAN, Orden Administrativa 4 of 1989). */
 export function nitCheckDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place] ?? 0), 0);
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (WEIGHTS[place] ?? 0), 0);
   const rest = sum % 11;
   return rest < 2 ? rest : 11 - rest;
 }

@@ -15,14 +15,28 @@ Dashboard::pedidos        ✓ ✓ . ✓ ✓ ✓ ✓ .
 Dashboard::noticias       ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓
 Bonos::regalo             ✓ ✓ ✓ . ✓ . . .
 `;
-const COLUMNS = ['Representante Legal', 'Administrativo', 'Financiero', 'Operativo', 'Compras', 'Ingeniero Planificación', 'Surtidor', 'basic'];
+const COLUMNS = [
+  'Representante Legal',
+  'Administrativo',
+  'Financiero',
+  'Operativo',
+  'Compras',
+  'Ingeniero Planificación',
+  'Surtidor',
+  'basic',
+];
 
 describe('the roles', () => {
-  test.each(COLUMNS.map((name, column) => ({ name, column })))('$name may do what the table says', ({ name, column }) => {
-    const rows = TABLE.trim().split('\n').map((line) => line.split(/\s+/));
-    const expected = rows.filter((cells) => cells[column + 1] === '✓').map((cells) => `Surtidor_${cells[0]}`);
-    expect(permissionsOf(name).toSorted()).toEqual(expected.toSorted());
-  });
+  test.each(COLUMNS.map((name, column) => ({ name, column })))(
+    '$name may do what the table says',
+    ({ name, column }) => {
+      const rows = TABLE.trim()
+        .split('\n')
+        .map((line) => line.split(/\s+/));
+      const expected = rows.filter((cells) => cells[column + 1] === '✓').map((cells) => `Surtidor_${cells[0]}`);
+      expect(permissionsOf(name).toSorted()).toEqual(expected.toSorted());
+    },
+  );
 
   test('are those of the specification, in its order, with ids of their own', () => {
     expect(ROLES.toSorted((a, b) => a.sortOrder - b.sortOrder).map((role) => role.name)).toEqual(COLUMNS);

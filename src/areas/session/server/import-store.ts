@@ -4,7 +4,12 @@ import type { Tx } from '../../../kit/server/database.ts';
 
 /** The SQL of importing clients, destinations and users: many rows a statement, as JSON. */
 
-export type KnownClient = { readonly client_id: number; readonly codigo_cliente: string; readonly store: StoreCode; readonly version: number };
+export type KnownClient = {
+  readonly client_id: number;
+  readonly codigo_cliente: string;
+  readonly store: StoreCode;
+  readonly version: number;
+};
 
 /** The clients of these codes, held until the transaction ends so that each client's writers queue. */
 export async function holdClients(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, KnownClient>> {
@@ -34,7 +39,9 @@ export async function upsertClients(tx: Tx, rows: readonly ClientRow[]): Promise
     )
     on conflict (codigo_cliente) do update
     set store = excluded.store, nombre = excluded.nombre, cliente_nit = excluded.cliente_nit, cupo_cents = excluded.cupo_cents,
-        dias_mora_permitidos = excluded.dias_mora_permitidos, ficha = excluded.ficha, version = excluded.version`.execute(tx);
+        dias_mora_permitidos = excluded.dias_mora_permitidos, ficha = excluded.ficha, version = excluded.version`.execute(
+    tx,
+  );
 }
 
 export type DestinationCode = { readonly client_id: number; readonly codigo_destinatario: string };
@@ -46,7 +53,10 @@ export function codeKey({ client_id, codigo_destinatario }: DestinationCode): st
 }
 
 /** The destinations of these codes, by codeKey. */
-export async function destinationsByCode(tx: Tx, codes: readonly DestinationCode[]): Promise<ReadonlyMap<string, KnownDestination>> {
+export async function destinationsByCode(
+  tx: Tx,
+  codes: readonly DestinationCode[],
+): Promise<ReadonlyMap<string, KnownDestination>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<KnownDestination>`
     select d.client_id, d.codigo_destinatario, d.destination_id, d.version
@@ -131,11 +141,17 @@ export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<
   await sql`
     insert into user_directory (email, client_id, user_id)
     select email, client_id, user_id
-    from json_to_recordset(${JSON.stringify(inserted.rows)}::json) as r(email text, client_id bigint, user_id bigint)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(inserted.rows)}::json) as r(email text, client_id bigint, user_id bigint)`.execute(
+    tx,
+  );
   return inserted.rows;
 }
 
-export type UserChange = Omit<UserKey, 'email'> & { readonly role_name: string; readonly status: string; readonly version: number };
+export type UserChange = Omit<UserKey, 'email'> & {
+  readonly role_name: string;
+  readonly status: string;
+  readonly version: number;
+};
 
 /** What the ERP may change of a user: role and state. The sessions of who is switched off end. */
 export async function updateUsers(tx: Tx, rows: readonly UserChange[], now: Date): Promise<void> {
@@ -167,5 +183,7 @@ export async function replaceDestinations(
   await sql`
     insert into user_destination (client_id, user_id, destination_id)
     select client_id, user_id, destination_id
-    from json_to_recordset(${JSON.stringify(destinations)}::json) as r(client_id bigint, user_id bigint, destination_id bigint)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(destinations)}::json) as r(client_id bigint, user_id bigint, destination_id bigint)`.execute(
+    tx,
+  );
 }

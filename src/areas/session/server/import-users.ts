@@ -56,7 +56,13 @@ const userFields = f.fields({
   destinations: f.references,
   terms_accepted: f.flag,
   password: v.optional(
-    v.nullable(v.pipe(v.string('must be text'), v.minLength(8, 'is shorter than 8 characters'), v.maxLength(256, 'is longer than 256 characters'))),
+    v.nullable(
+      v.pipe(
+        v.string('must be text'),
+        v.minLength(8, 'is shorter than 8 characters'),
+        v.maxLength(256, 'is longer than 256 characters'),
+      ),
+    ),
     null,
   ),
 });
@@ -93,8 +99,14 @@ async function newUser(record: UserRecord, client: KnownClient, run: ImportRun):
 
 /** After creation the portal owns a user: a later version changes only role, status and destinations (import.md). */
 async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun): Promise<readonly Outcome[]> {
-  const clients = await holdClients(tx, records.map((record) => record.codigo_cliente));
-  const users = await usersByEmail(tx, records.map((record) => record.email));
+  const clients = await holdClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
+  const users = await usersByEmail(
+    tx,
+    records.map((record) => record.email),
+  );
   const codes = records.flatMap(({ codigo_cliente, destinations }) => {
     const client = clients.get(codigo_cliente);
     return client ? destinations.map((code) => ({ client_id: client.client_id, codigo_destinatario: code })) : [];
@@ -109,18 +121,26 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
     const { email, codigo_cliente, role, status, version } = record;
     const client = clients.get(codigo_cliente);
     const before = users.get(email);
-    const ids = record.destinations.map((code) => known.get(codeKey({ client_id: client?.client_id ?? 0, codigo_destinatario: code }))?.destination_id);
+    const ids = record.destinations.map(
+      (code) => known.get(codeKey({ client_id: client?.client_id ?? 0, codigo_destinatario: code }))?.destination_id,
+    );
     const unknown = record.destinations.find((_, i) => ids[i] === undefined);
     const refused = refusedInProduction(record, run);
     if (refused) outcomes.push(refused);
-    else if (before && before.codigo_cliente !== codigo_cliente) outcomes.push(rejected('codigo_cliente', 'is not the client that the user belongs to'));
+    else if (before && before.codigo_cliente !== codigo_cliente)
+      outcomes.push(rejected('codigo_cliente', 'is not the client that the user belongs to'));
     else if (!client) outcomes.push(unknownClient(codigo_cliente));
     else if (before && before.version >= version) outcomes.push(UNCHANGED);
-    else if (unknown !== undefined) outcomes.push(missing('destinations', `destination ${unknown} of the client is not known`));
+    else if (unknown !== undefined)
+      outcomes.push(missing('destinations', `destination ${unknown} of the client is not known`));
     else {
-      if (before) changed.push({ email, client_id: before.client_id, user_id: before.user_id, role_name: role, status, version });
+      if (before)
+        changed.push({ email, client_id: before.client_id, user_id: before.user_id, role_name: role, status, version });
       else created.push(await newUser(record, client, run));
-      given.set(email, ids.filter((id) => id !== undefined));
+      given.set(
+        email,
+        ids.filter((id) => id !== undefined),
+      );
       outcomes.push(APPLIED);
     }
   }

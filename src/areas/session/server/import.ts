@@ -4,7 +4,15 @@ import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import { APPLIED, type Outcome, UNCHANGED, missing, recordKind, rejected } from '../../../kit/server/record-kind.ts';
 import { hasWrongCheckDigit } from '../rules/nit.ts';
-import { type ClientRow, type DestinationRow, codeKey, destinationsByCode, holdClients, upsertClients, upsertDestinations } from './import-store.ts';
+import {
+  type ClientRow,
+  type DestinationRow,
+  codeKey,
+  destinationsByCode,
+  holdClients,
+  upsertClients,
+  upsertDestinations,
+} from './import-store.ts';
 
 /** The outcome of a record whose client the ERP has not sent yet. */
 export function unknownClient(code: string): Outcome {
@@ -51,7 +59,10 @@ function filled(values: Readonly<Record<string, string | null>>): Record<string,
 }
 
 async function applyClients(tx: Tx, records: readonly ClientRecord[]): Promise<readonly Outcome[]> {
-  const known = await holdClients(tx, records.map((record) => record.codigo_cliente));
+  const known = await holdClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
   const rows: ClientRow[] = [];
   const outcomes = records.map((record): Outcome => {
     const { kind: _, version, codigo_cliente, store, nombre, clienteNit, credito, ...ficha } = record;
@@ -60,15 +71,29 @@ async function applyClients(tx: Tx, records: readonly ClientRecord[]): Promise<r
     if (before && before.version >= version) return UNCHANGED;
     const { currency } = STORES[store];
     if (before && STORES[before.store].currency !== currency) {
-      return rejected('store', `would change the currency of the client's documents, which are in ${STORES[before.store].currency}`);
+      return rejected(
+        'store',
+        `would change the currency of the client's documents, which are in ${STORES[before.store].currency}`,
+      );
     }
     const cupo_cents = credito?.cupo ?? null;
     const problem = cupo_cents === null ? null : f.amountProblem(cupo_cents, currency);
     if (problem) return rejected('credito.cupo', problem);
     const dias_mora_permitidos = credito?.dias_mora_permitidos ?? null;
-    rows.push({ codigo_cliente, store, nombre, cliente_nit: clienteNit, cupo_cents, dias_mora_permitidos, ficha: filled(ficha), version });
+    rows.push({
+      codigo_cliente,
+      store,
+      nombre,
+      cliente_nit: clienteNit,
+      cupo_cents,
+      dias_mora_permitidos,
+      ficha: filled(ficha),
+      version,
+    });
     const doubtful = STORES[store].country === 'CO' && hasWrongCheckDigit(clienteNit);
-    return doubtful ? { is: 'applied', warnings: [{ field: 'clienteNit', reason: 'its check digit is wrong' }] } : APPLIED;
+    return doubtful
+      ? { is: 'applied', warnings: [{ field: 'clienteNit', reason: 'its check digit is wrong' }] }
+      : APPLIED;
   });
   await upsertClients(tx, rows);
   return outcomes;
@@ -99,7 +124,10 @@ const destinationFields = f.fields({
 type DestinationRecord = v.InferOutput<typeof destinationFields>;
 
 async function applyDestinations(tx: Tx, records: readonly DestinationRecord[]): Promise<readonly Outcome[]> {
-  const clients = await holdClients(tx, records.map((record) => record.codigo_cliente));
+  const clients = await holdClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
   const codes = records.flatMap(({ codigo_cliente, codigo_destinatario }) => {
     const client = clients.get(codigo_cliente);
     return client ? [{ client_id: client.client_id, codigo_destinatario }] : [];
@@ -110,7 +138,11 @@ async function applyDestinations(tx: Tx, records: readonly DestinationRecord[]):
     const { kind: _, codigo_cliente, nombre_destinatario, canal, sector, sociedad, ...columns } = record;
     const client = clients.get(codigo_cliente);
     if (!client) return unknownClient(codigo_cliente);
-    const row = { ...columns, client_id: client.client_id, ficha: filled({ nombre_destinatario, canal, sector, sociedad }) };
+    const row = {
+      ...columns,
+      client_id: client.client_id,
+      ficha: filled({ nombre_destinatario, canal, sector, sociedad }),
+    };
     if ((known.get(codeKey(row))?.version ?? -1) >= record.version) return UNCHANGED;
     rows.push(row);
     return APPLIED;

@@ -46,7 +46,9 @@ export async function openBook(db: Db): Promise<Book> {
   const [clientKind] = recordKinds;
   if (!clientKind) throw new Error('There is no kind for clients.');
   await say(db, clientKind, { version: 1, codigo_cliente, store: 'combustibles', nombre: 'EDS', clienteNit: '1' });
-  const { rows } = await sql<{ client_id: number }>`select client_id from client where codigo_cliente = ${codigo_cliente}`.execute(db);
+  const { rows } = await sql<{
+    client_id: number;
+  }>`select client_id from client where codigo_cliente = ${codigo_cliente}`.execute(db);
   const clientId = rows[0]?.client_id ?? 0;
   let version = 0;
   let number = 0;
@@ -85,21 +87,36 @@ export async function openBook(db: Db): Promise<Book> {
     approve: async (uuid, lines, total = Object.values(lines).reduce((sum, one) => sum + one, 0)) => {
       number += 1;
       const entries = await Promise.all(
-        Object.entries(lines).map(async ([name, pesos]) => ({ documentId: await documentId(name), cents: pesos * 100 })),
+        Object.entries(lines).map(async ([name, pesos]) => ({
+          documentId: await documentId(name),
+          cents: pesos * 100,
+        })),
       );
-      return held((tx) => applyPayment(tx, { clientId, uuid, number, totalCents: total * 100, lines: entries, now: NOW }));
+      return held((tx) =>
+        applyPayment(tx, { clientId, uuid, number, totalCents: total * 100, lines: entries, now: NOW }),
+      );
     },
     use: async (uuid, num_documento, pesos) => {
       const document_id = await documentId(num_documento);
       await held(async (tx) => {
-        await insertMoney(tx, { client_id: clientId, source: uuid, holder: 'compensation', name: 'C1', cents: pesos * 100 });
-        await postMovements(tx, [{ client_id: clientId, document_id, kind: 'compensation', source: uuid, applied_cents: -pesos * 100 }]);
+        await insertMoney(tx, {
+          client_id: clientId,
+          source: uuid,
+          holder: 'compensation',
+          name: 'C1',
+          cents: pesos * 100,
+        });
+        await postMovements(tx, [
+          { client_id: clientId, document_id, kind: 'compensation', source: uuid, applied_cents: -pesos * 100 },
+        ]);
       });
     },
     reverse: (uuid) => held((tx) => reversePayment(tx, { clientId, uuid, now: NOW })),
     open: async () => {
       const found = await sql<{ num_documento: string; open_cents: number }>`
-        select num_documento, open_cents from document where client_id = ${clientId} and open_cents <> 0 order by 1`.execute(db);
+        select num_documento, open_cents from document where client_id = ${clientId} and open_cents <> 0 order by 1`.execute(
+        db,
+      );
       return Object.fromEntries(found.rows.map((row) => [row.num_documento, row.open_cents / 100]));
     },
     check: async () => {

@@ -19,7 +19,10 @@ export type BytesOptions = {
  * The bytes of a source, unpacked where they are gzip. Throws BrokenStream where the source fails, is not the gzip that it
  * said to be, is too large, or falls silent.
  */
-export async function* bytesOf(source: Readable, { gzip, limit = IMPORT_BYTES, patience }: BytesOptions): AsyncGenerator<Buffer> {
+export async function* bytesOf(
+  source: Readable,
+  { gzip, limit = IMPORT_BYTES, patience }: BytesOptions,
+): AsyncGenerator<Buffer> {
   const unpacked = gzip ? pipeline(source, createGunzip(), () => undefined) : source;
   const wait = () =>
     patience === undefined

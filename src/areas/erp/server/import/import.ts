@@ -10,7 +10,9 @@ import { type Entry, readRecord } from './record.ts';
 import { type ImportReport, addError, addWarning, emptyReport } from './report.ts';
 
 /** The kinds in the order in which one batch applies them: what is referred to comes first. */
-const KINDS: ReadonlyMap<string, RecordKind> = new Map([...sessionKinds, documentKind].map((kind) => [kind.kind, kind]));
+const KINDS: ReadonlyMap<string, RecordKind> = new Map(
+  [...sessionKinds, documentKind].map((kind) => [kind.kind, kind]),
+);
 
 /** A transaction's worth: enough that a statement's cost is shared by many, and little enough that nobody waits long. */
 const BATCH_LINES = 1000;
@@ -82,7 +84,8 @@ class Import {
     }
     const key = `${entry.kind.kind} ${entry.key}`;
     // one version after the other: within a batch each record stands once
-    if (this.#batch.has(key) || this.#batch.size >= BATCH_LINES || this.#characters >= BATCH_CHARACTERS) await this.#flush();
+    if (this.#batch.has(key) || this.#batch.size >= BATCH_LINES || this.#characters >= BATCH_CHARACTERS)
+      await this.#flush();
     this.#batch.set(key, entry);
     this.#characters += entry.text.length;
   }
@@ -111,7 +114,13 @@ class Import {
     const waiting: Entry[] = [];
     for (const [entry, outcome] of await this.#apply(entries)) {
       const { line, kind, key } = entry;
-      const remark = (what: { field: string; reason: string }) => ({ line, kind: kind.kind, key, field: what.field, reason: what.reason });
+      const remark = (what: { field: string; reason: string }) => ({
+        line,
+        kind: kind.kind,
+        key,
+        field: what.field,
+        reason: what.reason,
+      });
       if ('field' in outcome) {
         if (outcome.is === 'missing' && this.#later) waiting.push(entry);
         else addError(this.#report, remark(outcome));
@@ -130,7 +139,14 @@ class Import {
         const ended: (readonly [Entry, Outcome])[] = [];
         for (const kind of KINDS.values()) {
           const own = entries.filter((entry) => entry.kind === kind);
-          const outcomes = own.length > 0 ? await kind.apply(tx, own.map((entry) => entry.record), this.#run) : [];
+          const outcomes =
+            own.length > 0
+              ? await kind.apply(
+                  tx,
+                  own.map((entry) => entry.record),
+                  this.#run,
+                )
+              : [];
           for (const [i, outcome] of outcomes.entries()) if (own[i]) ended.push([own[i], outcome]);
         }
         return ended;

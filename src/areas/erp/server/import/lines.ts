@@ -3,8 +3,7 @@ export const LINE_BYTES = 65_536;
 
 /** A line that is not blank, with its number from 1; its text, or why it has none. */
 export type Line =
-  | { readonly number: number; readonly text: string }
-  | { readonly number: number; readonly problem: string };
+  { readonly number: number; readonly text: string } | { readonly number: number; readonly problem: string };
 
 const LF = 0x0a;
 const CR = 0x0d;

@@ -14,7 +14,9 @@ export async function alone<T>(db: Db, work: () => Promise<T>): Promise<T | null
     // an engine with one connection serves this process only, and would wait for itself
     if (db.getExecutor().adapter.supportsMultipleConnections === false) return await work();
     return await db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(connection);
+      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as held`.execute(
+        connection,
+      );
       if (!rows[0]?.held) return null;
       try {
         return await work();

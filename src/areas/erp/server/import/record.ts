@@ -29,7 +29,13 @@ function parse(text: string): unknown {
 
 /** Reads a line's record by its kind; or what is wrong with the line. */
 export function readRecord(line: Line, kinds: ReadonlyMap<string, RecordKind>): Entry | BadLine {
-  const bad = (field: string, reason: string, kind = '', key = ''): BadLine => ({ line: line.number, kind, key, field, reason });
+  const bad = (field: string, reason: string, kind = '', key = ''): BadLine => ({
+    line: line.number,
+    kind,
+    key,
+    field,
+    reason,
+  });
   if ('problem' in line) return bad('', line.problem);
   let value: unknown;
   try {

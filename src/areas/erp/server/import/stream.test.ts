@@ -24,7 +24,9 @@ describe('the bytes of a stream', () => {
   test('end where nothing comes any more', async () => {
     const silent = new Readable({ read: () => undefined });
     silent.push('a');
-    await expect(read(bytesOf(silent, { gzip: false, patience: 20 }))).rejects.toThrow('Nothing came for 0.02 seconds.');
+    await expect(read(bytesOf(silent, { gzip: false, patience: 20 }))).rejects.toThrow(
+      'Nothing came for 0.02 seconds.',
+    );
     const packed = new Readable({ read: () => undefined });
     packed.push(gzipSync('abc').subarray(0, 5));
     await expect(read(bytesOf(packed, { gzip: true, patience: 20 }))).rejects.toThrow(BrokenStream);
@@ -50,12 +52,19 @@ describe('the lines of a stream', () => {
   }
 
   test('are the same wherever the chunks are cut', () => {
-    const text = fc.array(fc.constantFrom('{"a":"ñ"}', '', ' ', '\r', 'x', '🛢', '\uFEFF', '\n', '\r\n'), { maxLength: 30 }).map((parts) => parts.join(''));
+    const text = fc
+      .array(fc.constantFrom('{"a":"ñ"}', '', ' ', '\r', 'x', '🛢', '\uFEFF', '\n', '\r\n'), { maxLength: 30 })
+      .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(text, fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 }), fc.integer({ min: 3, max: 40 }), (text, sizes, limit) => {
-        const bytes = Buffer.from(text);
-        expect(cut(bytes, sizes, limit)).toEqual(cut(bytes, [], limit));
-      }),
+      fc.property(
+        text,
+        fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 }),
+        fc.integer({ min: 3, max: 40 }),
+        (text, sizes, limit) => {
+          const bytes = Buffer.from(text);
+          expect(cut(bytes, sizes, limit)).toEqual(cut(bytes, [], limit));
+        },
+      ),
     );
   });
 

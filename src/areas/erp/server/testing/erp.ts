@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { client, destination } from '../../../../server/testing/people.ts';
+import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ImportReport } from '../import/report.ts';
+
+/** The company's ERP, as the import's door sees it. */
+
+export type Sent = { readonly type?: string; readonly key?: string; readonly encoding?: string };
+export type Answered = {
+  readonly status: number;
+  readonly body: ImportReport & { readonly error?: string; readonly broken?: string };
+};
+
+/** Records as lines, the last one without its end. */
+export function lines(records: readonly object[], end = '\n'): string {
+  return records.map((record) => JSON.stringify(record)).join(end);
+}
+
+export async function post(
+  { url, settings }: ServerUnderTest,
+  body: string | Uint8Array<ArrayBuffer>,
+  { type = 'application/x-ndjson', key = settings.erpKey, encoding }: Sent = {},
+): Promise<Answered> {
+  const answer = await fetch(`${url}/erp/import`, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      authorization: `Bearer ${key}`,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body,
+  });
+  return { status: answer.status, body: (await answer.json()) as Answered['body'] };
+}
+
+let clients = 0;
+
+/** A client of its own for one test, imported with destinations D1 and D2. */
+export async function newClient(server: ServerUnderTest, over: object = {}): Promise<string> {
+  clients += 1;
+  const code = `C${clients}`;
+  await server.importLines([client(code, over), destination(code, 'D1'), destination(code, 'D2')]);
+  return code;
+}
+
+export type Written = {
+  readonly num_documento: string;
+  readonly original_cents: number;
+  readonly open_cents: number;
+  readonly detalle: string | null;
+  readonly destination: string | null;
+};
+
+/** What the ledger has of a client, by number. */
+export async function documents({ database }: ServerUnderTest, code: string): Promise<readonly Written[]> {
+  const { rows } = await sql<Written>`
+    select num_documento, original_cents, open_cents, detalle, codigo_destinatario as destination
+    from document join client using (client_id) left join destination using (client_id, destination_id)
+    where codigo_cliente = ${code} order by 1`.execute(database.db);
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { accessKey } from './fiscal.ts';
+import { type DemoOptions, demoRecords } from './records.ts';
+
+const TODAY = '2026-11-21';
+const OPTIONS: DemoOptions = { seed: 'surtidor', size: 'small', today: TODAY, open: 0 };
+
+type Fields = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+function records(over: Partial<DemoOptions> = {}): Fields[] {
+  return [...demoRecords({ ...OPTIONS, ...over })] as Fields[];
+}
+
+function ofKind(kind: string, all = records()): Fields[] {
+  return all.filter((record) => record['kind'] === kind);
+}
+
+describe('the demo’s data', () => {
+  test('are the same for the same seed and day, and others for others', () => {
+    expect(records()).toEqual(records());
+    expect(records({ seed: 'other' })).not.toEqual(records());
+    expect(records({ today: '2026-11-22' })).not.toEqual(records());
+  });
+
+  test('have the accounts of the demo; an operative one sees two destinations, a new one has not accepted the terms', () => {
+    const users = new Map(ofKind('user').map((user) => [user['email'], user]));
+    expect([...users.keys()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'admin@valle.example',
+      'compras@valle.example',
+      'finanzas@valle.example',
+      'legal@guayas.example',
+      'legal@lubrandes.example',
+      'legal@lubriquito.example',
+      'legal@valle.example',
+      'nuevo@valle.example',
+      'operativo@valle.example',
+      'planificacion@lubrandes.example',
+      'planificacion@valle.example',
+    ]);
+    expect(users.get('operativo@valle.example')?.['destinations']).toHaveLength(2);
+    expect([...users.values()].filter((user) => user['terms_accepted'] === false).map((user) => user['email'])).toEqual(
+      ['nuevo@valle.example'],
+    );
+    expect([...users.values()].every((user) => user['password'] === 'Surtidor*2026')).toBe(true);
+  });
+
+  test('have one client in each store', () => {
+    expect(ofKind('client').map((client) => client['store'])).toEqual([
+      'combustibles',
+      'lubricantes',
+      'ecuador',
+      'lubricantes_ecuador',
+    ]);
+  });
+
+  test.each(['1002345', '1003871', '2000418', '2000764'])('of client %s are open in all states and buckets', (code) => {
+    const own = ofKind('document').filter((document) => document['codigo_cliente'] === code);
+    const open = own.filter((document) => Number(document['total']) > 0);
+    expect(open.length).toBeGreaterThanOrEqual(24);
+    expect(open.length).toBeLessThanOrEqual(60);
+    const overdue = open.map((document) =>
+      Math.round((Date.parse(TODAY) - Date.parse(String(document['fecha_vencimiento_documento']))) / 86_400_000),
+    );
+    const bounds: readonly (readonly [number, number])[] = [
+      [22, 400],
+      [15, 21],
+      [8, 14],
+      [1, 7],
+      [0, 0],
+      [-100, -1],
+    ];
+    for (const [least, most] of bounds) {
+      expect(
+        overdue.filter((days) => days >= least && days <= most).length,
+        `${least} to ${most} days`,
+      ).toBeGreaterThan(0);
+    }
+    expect(own.filter((document) => Number(document['total']) < 0)).toHaveLength(2);
+    expect(open.some((document) => document['bloqueada'] === true)).toBe(true);
+  });
+
+  test('have no day after today but due days, and no document twice', () => {
+    const documents = ofKind('document');
+    expect(documents.length).toBe(3000);
+    expect(documents.filter((document) => String(document['fecha_documento']) > TODAY)).toEqual([]);
+    const keys = documents.map((document) =>
+      [document['codigo_cliente'], document['sociedad'], document['num_documento']].join('/'),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    const ids = documents.flatMap((document) => document['cufe'] ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('identify invoices as each country does', () => {
+    const cufes = ofKind('document').flatMap((document) =>
+      document['cufe'] ? [[document['sociedad'], String(document['cufe'])] as const] : [],
+    );
+    for (const [sociedad, id] of cufes) expect(id).toMatch(sociedad === '1000' ? /^[0-9a-f]{96}$/ : /^\d{49}$/);
+  });
+
+  test('grow to any size, with a client of as many open invoices as wanted', () => {
+    const all = records({ size: 12_000, open: 1500 });
+    expect(ofKind('document', all)).toHaveLength(12_000);
+    const largest = ofKind('document', all).filter(
+      (document) => document['codigo_cliente'] === '1009000' && Number(document['total']) > 0,
+    );
+    expect(largest).toHaveLength(1500);
+  });
+});
+
+// two real ones from published invoices; the second shows that 11 becomes 0
+test.each([
+  [
+    '0312202201019007200200120029020004874985766297216',
+    { day: '2022-12-03', ruc: '0190072002001', establishment: '002902', serial: '000487498', code: '57662972' },
+  ],
+  [
+    '1811202301179001691900120721260002540020711013510',
+    { day: '2023-11-18', ruc: '1790016919001', establishment: '072126', serial: '000254002', code: '07110135' },
+  ],
+])('the clave de acceso %s has its check digit', (key, parts) => {
+  expect(accessKey(parts)).toBe(key);
+});

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { client, invoice } from '../src/server/testing/people.ts';
+import { testEnvironment } from '../src/server/testing/serve.ts';
+import { demoRecords } from './demo/records.ts';
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'surtidor-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(
+  program: readonly string[],
+  env: Record<string, string>,
+  input: string | Buffer = '',
+): Promise<Ended> {
+  const child = spawn(process.execPath, program, { env: { ...process.env, DATABASE_URL: '', ...env } });
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
+
+const lines = (records: Iterable<object>) => [...records].map((record) => `${JSON.stringify(record)}\n`).join('');
+const importFrom = (env: Record<string, string>, args: readonly string[], input?: string | Buffer) =>
+  run(['tools/import.ts', ...args], env, input);
+
+describe('npm run import', () => {
+  test('imports a file into the embedded database, reports, and ends with 1 where a line was rejected', async () => {
+    const env = { DATA_DIR: join(folder, 'file') };
+    const file = join(folder, 'some.ndjson');
+    writeFileSync(file, `${lines([client('C1'), invoice('C1', '1', 500)])}no\n`);
+    const report = join(folder, 'report.json');
+    const first = await importFrom(env, [file, '--report', report]);
+    expect(first.code).toBe(1);
+    expect(first.err).toContain('3 lines: 2 applied, 0 unchanged, 1 rejected.');
+    expect(readFileSync(report, 'utf8')).toBe(first.out);
+    expect(JSON.parse(first.out)).toMatchObject({ lines: 3, errors: [{ line: 3, reason: 'is not JSON' }] });
+
+    // packed, and from standard input
+    const second = await importFrom(env, ['-'], gzipSync(lines([client('C1'), invoice('C1', '2', 500)])));
+    expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { applied: 1, unchanged: 1 }]);
+
+    const check = await run(['tools/check-ledger.ts'], env);
+    expect(check.code).toBe(0);
+    expect(check.out).toMatch(/^holds .*\n(holds .*\n)+$/);
+  });
+
+  test('goes through the running server where that has the database', async () => {
+    const dataDir = join(folder, 'running');
+    const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+    });
+    const server: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const url = await listening(server);
+      const env = { DATA_DIR: dataDir, SURTIDOR_URL: url, ERP_KEY: settings['ERP_KEY'] ?? '' };
+      const sent = await importFrom(env, ['-'], lines([client('C1'), invoice('C1', '1', 500)]));
+      expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
+      const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The key is missing or wrong.')]);
+      const keyless = await importFrom({ ...env, ERP_KEY: '' }, ['-'], '{}');
+      expect([keyless.code, keyless.err]).toEqual([1, expect.stringContaining('ERP_KEY')]);
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+    }
+  });
+
+  test('takes 50,000 documents in a heap that could not hold them', async () => {
+    const env = { DATABASE_URL: await createPostgresDatabase() };
+    const all = lines(demoRecords({ seed: 'heap', size: 50_000, today: '2026-11-21', open: 0 }));
+    expect(all.length).toBeGreaterThan(20_000_000);
+    const { code, out, err } = await run(['--max-old-space-size=48', 'tools/import.ts', '-'], env, all);
+    expect([code, err.slice(-200)]).toEqual([0, expect.stringContaining('0 rejected')]);
+    expect(JSON.parse(out)).toMatchObject({ rejected: 0, warnings: [] });
+  });
+
+  test.each([
+    ['no file', [], 'Usage'],
+    ['two files', ['a', 'b'], 'Usage'],
+    ['an unknown option', ['--fast', 'a'], 'Usage'],
+    ['a file that is not there', ['nowhere.ndjson'], 'nowhere.ndjson'],
+  ])('refuses %s in one line', async (_, args, said) => {
+    const { code, err } = await importFrom({ DATA_DIR: join(folder, 'none') }, args);
+    expect([code, err]).toEqual([1, expect.stringContaining(said)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+async function listening(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output.');
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (line.startsWith('{"listening"')) return (JSON.parse(line) as { listening: string }).listening;
+  }
+  throw new Error('The server ended before it listened.');
+}
