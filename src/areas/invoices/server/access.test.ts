@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import {
+  abandon,
+  consult,
+  decide,
+  documents,
+  expectLawful,
+  givePayment,
+  giveTreasurer,
+  history,
+  line,
+  pay,
+  resume,
+  stateOf,
+  told,
+} from './testing/payments.ts';
+
+onBothDatabases('who may pay and see payments', (database) => {
+  let server: ServerUnderTest;
+  let ours: Awaited<ReturnType<typeof givePayment>>;
+  let theirs: string;
+  beforeAll(async () => {
+    server = await serve(database);
+    ours = await givePayment(server, 'OURS');
+    theirs = (await giveTreasurer(server, 'THEIRS', [100_000])).token;
+  });
+  afterAll(() => expectLawful(server));
+
+  /** Every operation on one payment, and what it answers. */
+  const onPayment = async (token: string | null, uuid: string) => {
+    const answers = [
+      await consult(server, token, uuid),
+      await abandon(server, token, uuid),
+      await resume(server, token, uuid),
+    ];
+    return answers.map(({ errors }) => errors.map(({ message, extensions }) => ({ message, extensions })));
+  };
+
+  test('another client’s payment is as unknown as one that does not exist', async () => {
+    expect(await onPayment(theirs, ours.uuid)).toEqual(await onPayment(theirs, randomUUID()));
+    expect((await history(server, theirs)).list).toEqual({ total_count: 0, items: [] });
+    expect((await history(server, theirs, `(filter: { uuid: { eq: "${ours.uuid}" } })`)).list?.items).toEqual([]);
+    expect(await stateOf(server, ours.token, ours.uuid)).toBe('created');
+    expect(await ours.open()).toEqual([
+      [100_000, true],
+      [50_000, true],
+    ]);
+  });
+
+  test('another client’s document is as unknown as one that does not exist, by its number and by its id', async () => {
+    const { data } = await server.graphql<{ documentos: { items: { id_edocta_detalle: string }[] } }>(
+      '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { items { id_edocta_detalle } } }',
+      {},
+      ours.token,
+    );
+    const id = data?.documentos.items[0]?.id_edocta_detalle ?? '';
+    const refusal = async (changes: object) => {
+      const { errors } = await pay(server, theirs, [{ ...line('OURS-1', 100_000), ...changes }]);
+      return { code: told({ errors }), message: errors[0]?.message };
+    };
+    expect(await refusal({})).toEqual({ ...(await refusal({ numero_documento: 'NONE' })) });
+    expect(await refusal({ id_edocta_detalle: id })).toEqual(await refusal({ id_edocta_detalle: '999999999' }));
+    expect(await refusal({ numero_documento: 'THEIRS-1', id_edocta_detalle: id })).toMatchObject({
+      code: 'not_found input.0.id_edocta_detalle',
+    });
+    expect((await documents(server, theirs)).get('THEIRS-1')).toMatchObject({ bloqueada: false });
+  });
+
+  test('a second user of the client sees the payment and may carry it on', async () => {
+    await server.importLines([user('segunda@ours.example', 'OURS', { role: 'Administrativo', firstname: 'Hernán' })]);
+    const second = await server.signIn('segunda@ours.example');
+    expect((await resume(server, second, ours.uuid)).data?.continuarTransaccion).toEqual(ours.payment);
+    expect((await history(server, second)).list?.items).toMatchObject([{ uuid: ours.uuid, usuario: 'Marcela Ríos' }]);
+  });
+
+  describe('is refused', () => {
+    const everything = async (token: string | null) => {
+      const answers = await onPayment(token, ours.uuid);
+      const paying = await pay(server, token, [line('OURS-1', 100_000)]);
+      const listing = await history(server, token);
+      return new Set([...answers, paying.errors, listing.errors].map((errors) => errors[0]?.extensions['code']));
+    };
+
+    test('without a session', async () => {
+      expect(await everything(null)).toEqual(new Set(['unauthorized']));
+      expect(await everything('1.notatoken')).toEqual(new Set(['unauthorized']));
+    });
+
+    test('without the permission', async () => {
+      await server.importLines([user('operativo@ours.example', 'OURS', { role: 'Operativo' })]);
+      expect(await everything(await server.signIn('operativo@ours.example'))).toEqual(new Set(['forbidden']));
+    });
+
+    test('before the terms are accepted', async () => {
+      await server.importLines([user('nuevo@ours.example', 'OURS', { role: 'Financiero', terms_accepted: false })]);
+      expect(await everything(await server.signIn('nuevo@ours.example'))).toEqual(new Set(['terms_required']));
+    });
+
+    test('and nothing has come of it', async () => {
+      await decide(server, ours.uuid, 'approved', 'never');
+      server.advance(2000);
+      expect((await consult(server, ours.token, ours.uuid)).result).toMatchObject({ response: 'approved' });
+      expect((await history(server, ours.token)).list?.total_count).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import { textOfPdf } from '../../../../journeys/steps/pdf.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { becomes, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
+
+onBothDatabases('the receipt of an approved payment', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  let uuid: string;
+  beforeAll(async () => {
+    server = await serve(database);
+    ({ token, uuid } = await givePayment(server, 'RECEIPT'));
+    await decide(server, uuid, 'approved', 'now', { banco: 'Banco de Bogotá' });
+    await becomes(server, token, uuid, 'approved');
+  });
+
+  const link = async () => (await consult(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
+  const open = (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
+    fetch(url, { headers });
+
+  test('says who paid what, when, how much and through which bank', async () => {
+    const { result } = await consult(server, token, uuid);
+    const answer = await open(await link());
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="comprobante-${result?.transaction?.comprobante}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
+    for (const part of [
+      'Comprobante de pago',
+      result?.transaction?.comprobante ?? 'none',
+      'Transacción aprobada',
+      '$ 120.000',
+      'Estación RECEIPT S.A.S.',
+      '900373076',
+      result?.transaction?.autorizacion ?? 'none',
+      'Banco de Bogotá',
+      uuid,
+      'Marcela Ríos',
+      'FE-RECEIPT-1',
+      'FE-RECEIPT-2',
+      '$ 100.000',
+      '$ 20.000',
+      'Parcial',
+      'Total pagado',
+      'Página 1 de 1',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('has its head and its page’s number on every page, however many documents were paid', async () => {
+    const many = await giveTreasurer(
+      server,
+      'LONG',
+      Array.from({ length: 120 }, () => 10_000),
+    );
+    const lines = Array.from({ length: 120 }, (_, at) => line(`LONG-${at + 1}`, 10_000));
+    const payment = await paid(server, many.token, lines);
+    await decide(server, payment.uuid, 'approved', 'never');
+    const { result } = await consult(server, many.token, payment.uuid);
+    const answer = await open(result?.transaction?.download?.pdf?.url ?? '', { authorization: `Bearer ${many.token}` });
+    const pages = textOfPdf(Buffer.from(await answer.arrayBuffer()))
+      .split('Comprobante de pago')
+      .slice(1);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Página ${at + 1} de ${pages.length}`);
+    for (const { numero_documento } of lines) expect(pages.join('')).toContain(`FE-${numero_documento}`);
+    expect(pages.at(-1)).toContain('$ 1.200.000');
+  });
+
+  test('opens with the session’s cookie too, as a browser follows a link', async () => {
+    expect((await open(await link(), { cookie: `apollo-token=${token}` })).status).toBe(200);
+  });
+
+  test('opens for nobody else, and not for ever', async () => {
+    const url = await link();
+    await server.importLines([user('otra@receipt.example', 'RECEIPT', { role: 'Financiero' })]);
+    const colleague = await server.signIn('otra@receipt.example');
+    const stranger = await giveTreasurer(server, 'STRANGER', []);
+    const again = await server.signIn('tesoreria@receipt.example');
+    const refused = [
+      await open(url, {}),
+      await open(url, { authorization: 'Bearer 1.nothing' }),
+      await open(url, { authorization: `Bearer ${colleague}` }),
+      await open(url, { authorization: `Bearer ${stranger.token}` }),
+      await open(url, { authorization: `Bearer ${again}` }),
+      await open(url.replace(/signature=./, 'signature=_')),
+      await open(url.replace(/expires=\d+/, 'expires=9999999999')),
+      await open(url.replace(/expires=\d+/, 'expires=x')),
+      await open(url.split('?')[0] ?? ''),
+      await open(
+        url.replace(
+          uuid,
+          uuid.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+        ),
+      ),
+      await open(`${server.url}/files/receipts/x.pdf`),
+    ];
+    server.advance(11 * 60_000);
+    refused.push(await open(url));
+    const told = await Promise.all(refused.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(told)).toEqual(
+      new Set(['404 Este enlace ya no sirve. Vuelve al portal y descarga el archivo otra vez.']),
+    );
+    expect((await open(await link())).status).toBe(200);
+  });
+
+  test('is none where the payment is not approved, or was taken back', async () => {
+    const url = await link();
+    await decide(server, uuid, 'rejected', 'now');
+    await becomes(server, token, uuid, 'reversed');
+    expect((await consult(server, token, uuid)).result?.transaction?.download).toBeNull();
+    expect((await open(url)).status).toBe(404);
+  });
+});
