@@ -118,12 +118,12 @@ export class Paper {
     this.#heading();
   }
 
-  /** The pump's display: how it ended, the amount that matters, and a line below it. */
-  display({ ending, amount, line }: { ending: string; amount: string; line: string }): void {
+  /** The pump's display: what the amount is (green where all is well), the amount, and a line below it. */
+  display({ what, isGood, amount, line }: { what: string; isGood: boolean; amount: string; line: string }): void {
     const height = 104;
     this.#doc.roundedRect(MARGIN, this.#y, this.#width, height, 8).fill(COLOR.display);
     const x = MARGIN + 22;
-    this.#text(ending, x, this.#y + 16, 'bold', 11, COLOR.ok);
+    this.#text(what, x, this.#y + 16, 'bold', 11, isGood ? COLOR.ok : COLOR.white);
     this.#text(amount, x, this.#y + 33, 'bold', 30, COLOR.white);
     this.#text(line, x, this.#y + 76, 'regular', 10, COLOR.displaySoft);
     this.#y += height + 22;

@@ -26,7 +26,8 @@ export function drawInvoice(invoice: Invoice, store: Store, now: Date): Readable
     store,
   });
   paper.display({
-    ending: invoice.open_cents === 0 ? 'Pagada' : 'Saldo pendiente',
+    what: invoice.open_cents === 0 ? 'Pagada' : 'Saldo pendiente',
+    isGood: invoice.open_cents === 0,
     amount: money(invoice.open_cents),
     line: `Vence el ${due}`,
   });

@@ -21,7 +21,8 @@ export function drawReceipt(payment: ShownPayment, payer: Payer, store: Store, n
   const approved = formatDateTime(dateTimeIn(payment.updated_at, store.timeZone));
   const paper = new Paper({ title: 'Comprobante de pago', number: receiptNumber(payment.number), store });
   paper.display({
-    ending: OUTCOMES[payment.estado].message,
+    what: OUTCOMES[payment.estado].message,
+    isGood: true,
     amount: money(payment.total_cents),
     line: [approved, payment.banco].filter(Boolean).join(' · '),
   });
