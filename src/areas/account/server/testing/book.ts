@@ -86,6 +86,7 @@ export async function openBook(db: Db): Promise<Book> {
     },
     approve: async (uuid, lines, total = Object.values(lines).reduce((sum, one) => sum + one, 0)) => {
       number += 1;
+      const own = number;
       const entries = await Promise.all(
         Object.entries(lines).map(async ([name, pesos]) => ({
           documentId: await documentId(name),
@@ -93,7 +94,7 @@ export async function openBook(db: Db): Promise<Book> {
         })),
       );
       return held((tx) =>
-        applyPayment(tx, { clientId, uuid, number, totalCents: total * 100, lines: entries, now: NOW }),
+        applyPayment(tx, { clientId, uuid, number: own, totalCents: total * 100, lines: entries, now: NOW }),
       );
     },
     use: async (uuid, num_documento, pesos) => {
