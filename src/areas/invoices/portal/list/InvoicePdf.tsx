@@ -4,7 +4,7 @@ import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { hasInvoicePdf } from '../../rules/pdf.ts';
+import { hasPdf } from '../../../einvoices/rules/pdf.ts';
 import { InvoicePdf as AskForPdf } from './invoice-pdf.graphql.ts';
 import styles from './InvoicesTable.module.css';
 import type { Invoice } from './query.ts';
@@ -28,7 +28,7 @@ export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }
     onError: (error) => showToast(errorText(error), 'danger'),
   });
   const { cufe } = invoice;
-  if (!cufe || !hasInvoicePdf(invoice)) return null;
+  if (!cufe || !hasPdf(invoice.tipo_documento ?? '')) return null;
   return (
     <IconButton
       icon="download"

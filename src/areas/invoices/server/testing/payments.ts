@@ -11,7 +11,7 @@ import { checkPayments } from '../check-store.ts';
 /** What paying needs of a server, however it was started. */
 export type Server = Spoken & Pick<ServerUnderTest, 'gatewayUrl'>;
 
-export const DUE = '2026-11-01';
+const DUE = '2026-11-01';
 
 export type Line = {
   numero_documento: string;
