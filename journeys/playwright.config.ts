@@ -18,6 +18,7 @@ export default defineConfig({
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     trace: 'retain-on-failure',

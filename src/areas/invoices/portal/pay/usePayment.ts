@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { amountFromCents } from '../../../../kit/any/money.ts';
 import type { TransaccionOnlineInput } from '../../../../kit/any/contract.ts';
-import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { hasCode, PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { type Change, type Selection, refresh } from '../../rules/selection.ts';
 import { fetchFresh } from '../list/query.ts';
@@ -56,16 +56,21 @@ export function usePayment(onChanged: () => void): Payment {
     setStep({ name: 'asking' });
     try {
       // the way out is fetched first: nothing may be missing once the payment is open
-      const { goToBank } = await import('../redirect.ts');
-      const fresh = await fetchFresh(keptSelection().map(({ id }) => id));
-      const { selection, changes } = refresh(keptSelection(), fresh);
-      if (changes.length > 0) {
-        changeSelection(() => selection);
-        onChanged();
-        setStep({ name: 'changed', changes });
-        return;
+      const { goToBank } = await import('../redirect.ts').catch(() => {
+        throw new PortalError({ network: true });
+      });
+      // whose answer was lost is asked for again as it was: its own payment may be what holds the invoices now
+      if (attempt.current?.lines !== JSON.stringify(linesOf(keptSelection()))) {
+        const fresh = await fetchFresh(keptSelection().map(({ id }) => id));
+        const { selection, changes } = refresh(keptSelection(), fresh);
+        if (changes.length > 0) {
+          changeSelection(() => selection);
+          onChanged();
+          setStep({ name: 'changed', changes });
+          return;
+        }
       }
-      const input = linesOf(selection);
+      const input = linesOf(keptSelection());
       const lines = JSON.stringify(input);
       if (attempt.current?.lines !== lines) attempt.current = { key: crypto.randomUUID(), lines };
       const { crearTransaccionOnline: opened } = await request(PayInvoices, {
