@@ -78,6 +78,7 @@ export function testEnvironment(
     APP_SECRET: randomBytes(32).toString('hex'),
     ERP_KEY: randomBytes(32).toString('hex'),
     GATEWAY_URL: gatewayUrl,
+    GATEWAY_ORIGINS: gatewayUrl,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '2',
     ...env,

@@ -34,7 +34,7 @@ export type AskedLine = {
 };
 
 /** What holds a document: a payment or compensation that is not finished. */
-export type Holder = {
+type Holder = {
   readonly holder: 'payment' | 'compensation';
   readonly reference: string;
   readonly estado: PaymentState | null;

@@ -28,7 +28,7 @@ export type ShownPayment = {
   readonly lines: readonly ShownLine[];
 };
 
-export type ShownLine = {
+type ShownLine = {
   readonly document_id: number;
   readonly num_documento: string;
   readonly num_factura: string | null;

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Proxy, openProxy } from '../../../../journeys/house/proxy.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import {
+  consult,
+  decide,
+  documents,
+  expectLawful,
+  givePayment,
+  giveTreasurer,
+  history,
+  line,
+  pay,
+  resume,
+  told,
+} from './testing/payments.ts';
+
+onBothDatabases('asking the gateway', (database) => {
+  let proxy: Proxy;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    proxy = await openProxy();
+    server = await serve(database, { GATEWAY_URL: proxy.url });
+    proxy.forwardTo(server.gatewayUrl);
+  });
+  afterAll(async () => {
+    await expectLawful(server);
+    proxy.close();
+  });
+
+  test('happens at most every two seconds, however many pages look', async () => {
+    const { token, uuid } = await givePayment(server, 'PATIENT');
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    await decide(server, uuid, 'approved', 'never');
+    // a minute back, so that the pause is not over however slow the machine is
+    server.advance(-60_000);
+    const looks = await Promise.all([1, 2, 3, 4].map(() => consult(server, token, uuid)));
+    expect(new Set(looks.map(({ result }) => result?.response))).toEqual(new Set(['pending']));
+    expect((await resume(server, token, uuid)).data?.continuarTransaccion).toMatchObject({ uuid });
+    server.advance(62_000);
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+  });
+
+  test('about a payment whose opening is still on its way there does not end it', async () => {
+    const { token } = await giveTreasurer(server, 'ONTHEWAY', [10_000]);
+    const seen = new Promise<unknown[]>((done) => {
+      proxy.cutAt('/sessions', 'before', async () => {
+        const { list } = await history(server, token);
+        const { result } = await consult(server, token, list?.items[0]?.uuid ?? '');
+        const document = (await documents(server, token)).get('ONTHEWAY-1');
+        done([result?.response, result?.transaction?.estado, document?.bloqueada]);
+      });
+    });
+    expect(told(await pay(server, token, [line('ONTHEWAY-1', 10_000)]))).toBe('gateway_unavailable');
+    expect(await seen).toEqual(['pending', 'created', true]);
+    expect((await documents(server, token)).get('ONTHEWAY-1')).toMatchObject({ bloqueada: false });
+  });
+});
