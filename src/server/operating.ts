@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { countPaymentsByState } from '../areas/invoices/server/public.ts';
 import type { App } from '../kit/server/context.ts';
+import { assertAnswers } from '../kit/server/database.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -35,7 +35,7 @@ export function serveOperating(fastify: FastifyInstance, app: App): void {
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
-      await sql`select 1`.execute(app.db);
+      await assertAnswers(app.db);
       return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' });

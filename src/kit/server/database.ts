@@ -64,7 +64,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   pool.on('connect', nameStatements);
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
-  await sql`select 1`.execute(db);
+  await assertAnswers(db);
   return { db, kind: 'postgres', embedded: undefined, close: () => db.destroy() };
 }
 
@@ -86,6 +86,11 @@ export async function embed(options: PGliteOptions): Promise<OpenDatabase> {
   const embedded = await PGlite.create({ ...options, parsers: { [INT8]: safeInteger, [DATE]: String } });
   const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }) });
   return { db, kind: 'embedded', embedded, close: () => db.destroy() };
+}
+
+/** Throws where the database does not answer. */
+export async function assertAnswers(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 /** PostgreSQL's code of an error ('23505'), whichever driver threw it. */
