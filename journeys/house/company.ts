@@ -23,7 +23,7 @@ export type Company = {
 };
 
 /** Three invoices that every story can use: one overdue, one due soon, one later. */
-export const THREE: readonly Invoice[] = [
+const THREE: readonly Invoice[] = [
   { number: 'FE-1001', total: 3_912_250, dueIn: -12, destination: 'EDS La Floresta' },
   { number: 'FE-1002', total: 6_780_400, dueIn: 3, destination: 'EDS La Floresta' },
   { number: 'FE-1003', total: 11_420_000, dueIn: 20, destination: 'EDS Palmira Norte' },

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, parse } from 'graphql';
 import mercurius from 'mercurius';
-import { authenticate } from '../areas/session/server/authenticate.ts';
+import { authenticate } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import { storeOfHost } from '../kit/any/store.ts';

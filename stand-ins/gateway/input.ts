@@ -57,7 +57,7 @@ export const faultsForm = v.object({
 });
 
 /** What came from outside is not what was asked for; answered with 400. */
-export class BadInput extends Error {
+class BadInput extends Error {
   readonly statusCode = 400;
 }
 

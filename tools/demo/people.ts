@@ -3,7 +3,7 @@ import { countryOf } from './companies.ts';
 import { Random } from './random.ts';
 
 /** The password of every account of the demo (product.md, Demo data). */
-export const PASSWORD = 'Surtidor*2026';
+const PASSWORD = 'Surtidor*2026';
 
 type Account = {
   readonly email: string;

@@ -2,7 +2,7 @@
 export const BRAND = 'Surtidor';
 
 /** The permissions (specification 6; Bonos::regalo is ours), without their brand. */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   'EstadoDeCuenta::linea',
   'Facturas::pendientes',
   'Movimientos::historico',
@@ -26,14 +26,4 @@ export function permissionKey(permission: Permission): string {
 /** Whether one is held (specification 4, permission checks). */
 export function hasOne(held: readonly string[], permission: Permission): boolean {
   return held.includes(permissionKey(permission));
-}
-
-/** Whether any permission of a module, 'Notificaciones', is held. */
-export function hasAnyIn(held: readonly string[], module: string): boolean {
-  return held.some((key) => key.startsWith(`${BRAND}_${module}::`));
-}
-
-/** Whether all are held. */
-export function hasAll(held: readonly string[], permissions: readonly Permission[]): boolean {
-  return permissions.every((permission) => hasOne(held, permission));
 }

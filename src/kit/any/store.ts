@@ -49,7 +49,7 @@ export const STORES: Record<StoreCode, Store> = {
   },
 };
 
-export const DEFAULT_STORE: StoreCode = 'combustibles';
+const DEFAULT_STORE: StoreCode = 'combustibles';
 
 /** Whether the text is the code of one of our stores. */
 export function isStoreCode(code: string): code is StoreCode {

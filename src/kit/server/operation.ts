@@ -41,7 +41,7 @@ export type Operations = {
   };
 };
 
-export const UNAUTHORIZED: Refusal = {
+const UNAUTHORIZED: Refusal = {
   category: 'graphql-authorization',
   code: 'unauthorized',
   message: "The current customer isn't authorized.",

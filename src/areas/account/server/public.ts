@@ -4,4 +4,4 @@ export { type LedgerCheck, checkLedger } from './check-store.ts';
 export { documentKind } from './import.ts';
 export { lockDocuments } from './lock.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';
-export { type Holder, type LockRow, type Movement, holdLedger, postMovements, releaseLocks } from './store.ts';
+export { type Holder, type LockRow, type Movement, holdLedger, releaseLocks } from './store.ts';

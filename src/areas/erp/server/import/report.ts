@@ -1,7 +1,7 @@
 import type { BadLine } from './record.ts';
 
 /** How many errors, and how many warnings, a report names; its totals count them all. */
-export const NAMED_AT_MOST = 1000;
+const NAMED_AT_MOST = 1000;
 
 /** What an import tells of itself (import.md, Import). `lines` counts those that were not blank. */
 export type ImportReport = {

@@ -23,7 +23,7 @@ const range = (from: string | undefined, to: string | undefined) =>
   (from ?? to) === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
 
 /** The contract's filter for what an address asks for. */
-export function filterOf(search: InvoicesSearch): DocumentosFilterInput {
+function filterOf(search: InvoicesSearch): DocumentosFilterInput {
   const due = range(search.vence_desde, search.vence_hasta);
   const made = range(search.fecha_desde, search.fecha_hasta);
   const total = range(search.total_desde, search.total_hasta);

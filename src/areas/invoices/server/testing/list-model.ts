@@ -20,7 +20,7 @@ export type ModelViewer = {
   readonly destinations: readonly number[] | null;
 };
 
-export function visible(documents: readonly ModelDocument[], { destinations }: ModelViewer): ModelDocument[] {
+function visible(documents: readonly ModelDocument[], { destinations }: ModelViewer): ModelDocument[] {
   return documents.filter(
     ({ destination }) => destinations === null || (destination !== null && destinations.includes(destination)),
   );
