@@ -18,6 +18,9 @@ const nodeOfPackages = join(bin, 'node');
 const marker = join(root, 'node_modules', '.surtidor-lock');
 const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
 
+/** Compiled code is kept, so that a second start neither strips types nor compiles again. */
+const compileCache = join(root, '.cache', 'compile');
+
 function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -60,12 +63,21 @@ function suitableNode() {
   );
 }
 
+/**
+ * How Node runs the server: V8 lets a heap grow as far as the machine's memory allows, and these hold it to what the
+ * server needs.
+ */
+function nodeOptions(program) {
+  if (program !== 'src/server/main.ts') return [];
+  return JSON.parse(readFileSync(join(root, 'tools', 'server-options.json'), 'utf8'));
+}
+
 /** Becomes the program; where the machine's Node cannot do that, starts it and passes on signals and its end. */
 function become([program, ...programArguments]) {
   const node = suitableNode();
-  const command = [join(root, program), ...programArguments];
+  const command = [...nodeOptions(program), join(root, program), ...programArguments];
   const path = [bin, ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)];
-  const env = { ...process.env, PATH: path.join(delimiter) };
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path.join(delimiter) };
   if (process.execve) process.execve(node, [node, ...command], env);
   const child = spawn(node, command, { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
