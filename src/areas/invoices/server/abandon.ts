@@ -1,5 +1,5 @@
 import type { MutationAbandonarTransaccionArgs, TransactionResult } from '../../../kit/any/contract.ts';
-import { type Result, notFound, refuse } from '../../../kit/any/result.ts';
+import { type Result, notFound, ok, refuse } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { isUnfinished } from '../rules/status.ts';
@@ -21,9 +21,11 @@ async function abandon(
   { uuid }: MutationAbandonarTransaccionArgs,
   context: ViewerContext,
 ): Promise<Result<TransactionResult>> {
-  const payment = await findPayment(context.db, context.viewer, uuid);
+  const { db, viewer } = context;
+  const payment = await findPayment(db, viewer, uuid);
   if (!payment) return notFound('The payment', 'uuid');
-  const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
-  if (isUnfinished(payment.estado) && !(await askGateway(context, key, 'cancel'))) return refuse(GATEWAY_UNAVAILABLE);
-  return resultOf(context, payment.uuid);
+  if (!isUnfinished(payment.estado)) return ok(resultOf(context, payment));
+  const answered = await askGateway(context, { clientId: viewer.clientId, uuid: payment.uuid }, 'cancel');
+  const after = answered ? await findPayment(db, viewer, uuid) : undefined;
+  return after ? ok(resultOf(context, after)) : refuse(GATEWAY_UNAVAILABLE);
 }

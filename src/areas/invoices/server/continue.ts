@@ -3,9 +3,8 @@ import { type Result, badInput, notFound } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { isUnfinished } from '../rules/status.ts';
-import { findPayment } from './history-store.ts';
 import { openPayment } from './open.ts';
-import { bringUpToDate } from './result.ts';
+import { presentPayment } from './result.ts';
 
 /** `continuarTransaccion`: the way to the bank again, for a payment that was left in the middle. */
 export const continuarTransaccion: Operation<MutationContinuarTransaccionArgs, TransaccionOnline> = {
@@ -17,12 +16,10 @@ async function continuePayment(
   { uuid }: MutationContinuarTransaccionArgs,
   context: ViewerContext,
 ): Promise<Result<TransaccionOnline>> {
-  const { db, viewer } = context;
-  const before = await findPayment(db, viewer, uuid);
-  if (before) await bringUpToDate(context, before);
-  const payment = before && (await findPayment(db, viewer, uuid));
+  const payment = await presentPayment(context, uuid);
   if (!payment) return notFound('The payment', 'uuid');
-  if (isUnfinished(payment.estado)) return openPayment(context, { clientId: viewer.clientId, uuid: payment.uuid });
+  const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
+  if (isUnfinished(payment.estado)) return openPayment(context, key);
   return badInput('payment_ended', `The payment has ended: ${payment.estado}.`, 'uuid', {
     reference: payment.uuid,
     estado: payment.estado,

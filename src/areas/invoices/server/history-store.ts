@@ -3,6 +3,7 @@ import type { TipoTransaccion } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import type { Cents, Currency } from '../../../kit/any/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
+import { prepared } from '../../../kit/server/prepared.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { type HistoryFilter, isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
@@ -61,7 +62,7 @@ function conditions(viewer: Viewer, { states, uuids, created }: HistoryFilter): 
 
 /** How many payments the filter lets through. */
 export async function countPayments(db: Db, viewer: Viewer, filter: HistoryFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${prepared}
     select count(*) as count from payment p where ${conditions(viewer, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -73,7 +74,7 @@ export async function listPayments(
   filter: HistoryFilter,
   page: { readonly size: number; readonly offset: number },
 ): Promise<readonly ShownPayment[]> {
-  const { rows } = await sql<Omit<ShownPayment, 'lines'>>`
+  const { rows } = await sql<Omit<ShownPayment, 'lines'>>`${prepared}
     select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment, p.banco,
            p.autorizacion, p.causa, u.firstname, u.lastname,
            coalesce((
@@ -102,7 +103,7 @@ async function linesOf(
   { clientId }: Viewer,
   uuids: readonly string[],
 ): Promise<readonly (ShownLine & { uuid: string })[]> {
-  const { rows } = await sql<ShownLine & { uuid: string }>`
+  const { rows } = await sql<ShownLine & { uuid: string }>`${prepared}
     select l.uuid, l.document_id, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
     from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = any(${uuids}::uuid[])

@@ -2,7 +2,7 @@ import type { QueryListarTransaccionesArgs, Transactions } from '../../../kit/an
 import { PAGE_SIZE } from '../../../kit/any/constants.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import type { Operation } from '../../../kit/server/operation.ts';
+import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { countPayments, listPayments } from './history-store.ts';
@@ -14,7 +14,11 @@ export const listarTransacciones: Operation<QueryListarTransaccionesArgs, Transa
   run: list,
 };
 
-async function list(args: QueryListarTransaccionesArgs, context: ViewerContext): Promise<Result<Transactions>> {
+async function list(
+  args: QueryListarTransaccionesArgs,
+  context: ViewerContext,
+  wants: Wants,
+): Promise<Result<Transactions>> {
   const { db, viewer } = context;
   const filter = readHistoryFilter(args);
   if (!filter.ok) return filter;
@@ -23,6 +27,6 @@ async function list(args: QueryListarTransaccionesArgs, context: ViewerContext):
   const payments = await listPayments(db, viewer, filter.value, asked.value);
   return ok({
     items: payments.map((payment) => transactionOf(context, payment)),
-    total_count: await countPayments(db, viewer, filter.value),
+    total_count: wants('total_count') ? await countPayments(db, viewer, filter.value) : 0,
   });
 }

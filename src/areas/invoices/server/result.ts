@@ -1,5 +1,5 @@
 import type { MutationConsultarUuidYDesbloquearDocumentosArgs, TransactionResult } from '../../../kit/any/contract.ts';
-import { type Result, notFound } from '../../../kit/any/result.ts';
+import { type Result, notFound, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { isUnfinished } from '../rules/status.ts';
@@ -24,19 +24,23 @@ export const consultarUuidYDesbloquearDocumentos: Operation<
 };
 
 async function consult(
-  { uuid }: { readonly uuid: string },
+  { uuid }: MutationConsultarUuidYDesbloquearDocumentosArgs,
   context: ViewerContext,
 ): Promise<Result<TransactionResult>> {
-  const payment = await findPayment(context.db, context.viewer, uuid);
-  if (!payment) return notFound('The payment', 'uuid');
-  await bringUpToDate(context, payment);
-  return resultOf(context, payment.uuid);
+  const payment = await presentPayment(context, uuid);
+  return payment ? ok(resultOf(context, payment)) : notFound('The payment', 'uuid');
 }
 
-/** Asks the gateway about an unfinished payment, unless that was done a moment ago, and settles what it says. */
-export async function bringUpToDate(context: ViewerContext, { uuid, estado }: ShownPayment): Promise<void> {
-  const key = { clientId: context.viewer.clientId, uuid };
-  if (isUnfinished(estado) && (await mayAsk(context.db, key, context.clock.now(), PAUSE))) {
-    await askGateway(context, key, 'page');
-  }
+/**
+ * A payment as it stands now; undefined where there is none that the viewer may see. About an unfinished one the gateway is
+ * asked, unless that was done a moment ago, and what it says is settled.
+ */
+export async function presentPayment(context: ViewerContext, uuid: string): Promise<ShownPayment | undefined> {
+  const { db, viewer, clock } = context;
+  const payment = await findPayment(db, viewer, uuid);
+  if (!payment || !isUnfinished(payment.estado)) return payment;
+  const key = { clientId: viewer.clientId, uuid: payment.uuid };
+  if (await mayAsk(db, key, clock.now(), PAUSE)) await askGateway(context, key, 'page');
+  // whoever may not ask may still find that another has settled it
+  return findPayment(db, viewer, uuid);
 }

@@ -1,12 +1,11 @@
 import type { Transaction, TransactionResult } from '../../../kit/any/contract.ts';
 import { dateTimeIn } from '../../../kit/any/day.ts';
 import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Result, notFound, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { fileLink } from '../../../kit/server/file-link.ts';
 import { OUTCOMES, causeInWords } from '../rules/outcome.ts';
 import { receiptNumber } from '../rules/receipt.ts';
-import { type ShownPayment, findPayment } from './history-store.ts';
+import type { ShownPayment } from './history-store.ts';
 import { receiptPath } from './receipt.ts';
 
 /** The contract's Transaction; an approved one has a link to its receipt. */
@@ -43,9 +42,7 @@ export function transactionOf(context: ViewerContext, payment: ShownPayment): Tr
   };
 }
 
-/** How a payment of the viewer's stands; not_found where there is none that they may see. */
-export async function resultOf(context: ViewerContext, uuid: string): Promise<Result<TransactionResult>> {
-  const payment = await findPayment(context.db, context.viewer, uuid);
-  if (!payment) return notFound('The payment', 'uuid');
-  return ok({ ...OUTCOMES[payment.estado], uuid: payment.uuid, transaction: transactionOf(context, payment) });
+/** How a payment stands, in product.md's words and numbers. */
+export function resultOf(context: ViewerContext, payment: ShownPayment): TransactionResult {
+  return { ...OUTCOMES[payment.estado], uuid: payment.uuid, transaction: transactionOf(context, payment) };
 }
