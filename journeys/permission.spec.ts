@@ -4,6 +4,7 @@ import { signIn, signOut } from './steps/session.ts';
 import { test } from './test.ts';
 
 const SCREENS = [
+  '/admin/pending-invoices',
   '/admin/pending-invoices/pagos',
   '/admin/resultado-transaccion?uuid=00000000-0000-4000-8000-000000000000',
 ];

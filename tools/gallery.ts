@@ -3,14 +3,14 @@
  * server, the demo's data and the bank's stand-in, into gallery/index.html; and puts its best into docs/pictures. With names,
  * only of the scenes whose name begins so.
  */
-import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { openHouse } from '../journeys/house/house.ts';
 import { findChromium } from './chromium.ts';
 import { galleryPage } from './gallery/page.ts';
-import { BEST, THEMES, WIDTHS, takePictures } from './gallery/pictures.ts';
+import { THEMES, WIDTHS, takePictures } from './gallery/pictures.ts';
 import { scenes } from './gallery/scenes.ts';
 import { furnish } from './gallery/world.ts';
 
@@ -32,10 +32,10 @@ try {
   console.error('Loading the demo’s data and paying…');
   const world = await furnish(house, browser);
   if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(`${OUT}pictures`, { recursive: true });
+  for (const folder of [`${OUT}pictures`, DOCS]) mkdirSync(folder, { recursive: true });
   for (const [place, scene] of chosen.entries()) {
     console.error(`${place + 1}/${chosen.length} ${scene.name}`);
-    await takePictures(browser, world, scene, `${OUT}pictures/`);
+    await takePictures(browser, world, scene, { all: `${OUT}pictures/`, best: DOCS });
   }
   writeFileSync(`${OUT}index.html`, galleryPage(scenes, WIDTHS, THEMES));
 } finally {
@@ -43,11 +43,8 @@ try {
   await house.close();
 }
 
-mkdirSync(DOCS, { recursive: true });
-for (const [picture, name] of Object.entries(BEST)) {
-  if (!chosen.some((scene) => picture.startsWith(scene.name))) continue;
-  copyFileSync(`${OUT}pictures/${picture}.png`, `${DOCS}${name}.png`);
-  const { size } = statSync(`${DOCS}${name}.png`);
-  if (size > LARGEST_BYTES) throw new Error(`docs/pictures/${name}.png has ${size} bytes: more than ${LARGEST_BYTES}.`);
+for (const file of readdirSync(DOCS)) {
+  const { size } = statSync(DOCS + file);
+  if (size > LARGEST_BYTES) throw new Error(`docs/pictures/${file} has ${size} bytes: more than ${LARGEST_BYTES}.`);
 }
 console.error(`${OUT}index.html`);

@@ -6,8 +6,10 @@ export const WIDTHS = [390, 768, 1440] as const;
 export const THEMES = ['light', 'dark'] as const;
 
 /** The README's pictures: which of the gallery's they are, and what they are called there. */
-export const BEST: Readonly<Record<string, string>> = {
+const BEST: Readonly<Record<string, string>> = {
   'home-full-1440-light': 'home',
+  'invoices-chosen-1440-light': 'invoices',
+  'invoices-chosen-390-dark': 'invoices-phone',
   'result-approved-1440-dark': 'result',
   'result-approved-390-light': 'result-phone',
 };
@@ -16,8 +18,13 @@ const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 } as const;
 /** Pictures of long lists end somewhere. */
 const TALLEST = 2400;
 
-/** Takes a scene's picture at every width and in both themes. */
-export async function takePictures(browser: Browser, world: World, scene: Scene, folder: string): Promise<void> {
+/** Takes a scene's picture at every width and in both themes: the whole page, and the README's as the window shows it. */
+export async function takePictures(
+  browser: Browser,
+  world: World,
+  scene: Scene,
+  folders: { readonly all: string; readonly best: string },
+): Promise<void> {
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
       const context = await browser.newContext({
@@ -34,8 +41,14 @@ export async function takePictures(browser: Browser, world: World, scene: Scene,
       await page.goto(scene.path(world));
       await scene.until(page);
       await page.evaluate(() => document.fonts.ready);
+      const name = `${scene.name}-${width}-${theme}`;
+      const best = BEST[name];
+      if (best) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.screenshot({ path: `${folders.best}${best}.png` });
+      }
       await growToContent(page, width);
-      await page.screenshot({ path: `${folder}${scene.name}-${width}-${theme}.png` });
+      await page.screenshot({ path: `${folders.all}${name}.png` });
       await context.close();
     }
   }

@@ -19,6 +19,7 @@ const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAtt
 const retry = see('Intentar de nuevo');
 
 const HOME = '/';
+const INVOICES = '/admin/pending-invoices';
 const PAYMENTS = '/admin/pending-invoices/pagos';
 const resultOf = (payment: PaymentName) => (world: World) => `/admin/resultado-transaccion?uuid=${world.payments[payment]}`;
 
@@ -53,6 +54,96 @@ const home: readonly Scene[] = [
   { name: 'home-loading', title: 'Inicio: cargando', as: 'treasurer', path: () => HOME, data: 'loading', until: loading },
   { name: 'home-failed', title: 'Inicio: sin conexión', as: 'treasurer', path: () => HOME, data: 'failed', until: retry },
   { name: 'unknown', title: 'Dirección desconocida', as: 'treasurer', path: () => '/nada', until: see('404') },
+];
+
+/** Chooses the first invoices that are free; gives their boxes. */
+async function chooseFirst(page: Page, count: number): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Elegir FE/ });
+  await expect(boxes.first()).toBeVisible();
+  for (let place = 0; place < count; place += 1) await boxes.nth(place).check();
+}
+
+async function typePart(page: Page, amount: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Pago parcial' }).first().check();
+  await page.getByLabel(/^Valor a pagar de/).fill(amount);
+}
+
+const invoices: readonly Scene[] = [
+  { name: 'invoices-full', title: 'Facturas pendientes', as: 'treasurer', path: () => INVOICES, until: see(/de \d+ facturas/) },
+  {
+    name: 'invoices-chosen',
+    title: 'Facturas pendientes: elegidas, una en parte',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await chooseFirst(page, 3);
+      await typePart(page, '2500000');
+      await see(/^Quedan/)(page);
+    },
+  },
+  {
+    name: 'invoices-below',
+    title: 'Facturas pendientes: valor por debajo del mínimo',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await chooseFirst(page, 1);
+      await typePart(page, '500');
+      await see(/Escribe cuánto pagar/)(page);
+    },
+  },
+  {
+    name: 'invoices-locked',
+    title: 'Facturas pendientes: bloqueadas',
+    as: 'treasurer',
+    path: () => `${INVOICES}?bloqueada=1`,
+    until: see('Pago sin confirmar'),
+  },
+  {
+    name: 'invoices-filters',
+    title: 'Facturas pendientes: más filtros',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Más filtros' }).click();
+      await expect(page.getByRole('dialog').getByText('Fecha de vencimiento').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'invoices-processing',
+    title: 'Facturas pendientes: preparando el pago',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await chooseFirst(page, 2);
+      await page.route('**/graphql', () => undefined);
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await see('Procesando solicitud')(page);
+    },
+  },
+  {
+    name: 'invoices-refused',
+    title: 'Facturas pendientes: el pago no se pudo iniciar',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await chooseFirst(page, 2);
+      await page.route('**/graphql', (route) => route.abort());
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await see('No se pudo iniciar el pago')(page);
+    },
+  },
+  { name: 'invoices-empty', title: 'Facturas pendientes: ninguna', as: 'newcomer', path: () => INVOICES, until: see('Estás al día') },
+  {
+    name: 'invoices-filtered',
+    title: 'Facturas pendientes: sin resultados',
+    as: 'treasurer',
+    path: () => `${INVOICES}?q=nada`,
+    until: see('Ninguna factura coincide'),
+  },
+  { name: 'invoices-loading', title: 'Facturas pendientes: cargando', as: 'treasurer', path: () => INVOICES, data: 'loading', until: loading },
+  { name: 'invoices-failed', title: 'Facturas pendientes: sin conexión', as: 'treasurer', path: () => INVOICES, data: 'failed', until: retry },
+  { name: 'invoices-role', title: 'Facturas pendientes: rol sin permiso', as: 'operator', path: () => INVOICES, until: see('¡No tienes permisos') },
 ];
 
 const payments: readonly Scene[] = [
@@ -107,4 +198,4 @@ const results: readonly Scene[] = [
 ];
 
 /** Every screen in every state, in the order in which the gallery shows them. */
-export const scenes: readonly Scene[] = [...signIn, ...home, ...payments, ...results];
+export const scenes: readonly Scene[] = [...signIn, ...home, ...invoices, ...payments, ...results];

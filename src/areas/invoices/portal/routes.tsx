@@ -35,7 +35,7 @@ const pendingInvoices = createRoute({
   validateSearch: invoicesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause !== 'enter') return;
+    if (cause !== 'enter' || !mayPay()) return;
     ahead(queryClient.query(summaryQuery));
     ahead(queryClient.infiniteQuery(invoicesQuery(deps)));
   },

@@ -11,6 +11,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { Permitted } from '../../../session/portal/public.ts';
 import { allPending, type InvoicesSearch, paymentsMade, pendingInvoices } from '../address.ts';
 import '../i18n/words.ts';
 import { InvoicesTabs } from '../InvoicesTabs.tsx';
@@ -36,11 +37,13 @@ export function Screen() {
   useFreshSelection(askAgain);
   return (
     <Page title={t`Pending invoices`}>
-      <InvoicesTabs />
-      <Summary search={search} />
-      <InvoiceFilters search={search} onChange={change} />
-      <InvoicesList search={search} onChange={change} />
-      <PayBar onChanged={askAgain} />
+      <Permitted permission="Facturas::pendientes">
+        <InvoicesTabs />
+        <Summary search={search} />
+        <InvoiceFilters search={search} onChange={change} />
+        <InvoicesList search={search} onChange={change} />
+        <PayBar onChanged={askAgain} />
+      </Permitted>
     </Page>
   );
 }
