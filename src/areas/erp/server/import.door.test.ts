@@ -1,11 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { bytesOf } from './import/bytes.ts';
+import { type Imported, importRecords } from './import/import.ts';
 import { documents, lines, newClient, post } from './testing/erp.ts';
+
+/** An import of the same database through connections of its own; the embedded database cannot be opened twice at all. */
+async function fromAnotherProcess({ settings, now }: ServerUnderTest): Promise<Imported | null> {
+  if (!settings.databaseUrl) return null;
+  const other = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: '' });
+  const bytes = bytesOf(Readable.from(['{}']), { gzip: false });
+  const imported = await importRecords(other.db, { clock: { now }, production: false }, bytes);
+  await other.close();
+  return imported;
+}
 
 onBothDatabases('the import’s stream', (under) => {
   let server: ServerUnderTest;
@@ -82,7 +96,10 @@ onBothDatabases('the import’s stream', (under) => {
         running.on('error', reject);
       });
       running.write(`${JSON.stringify(invoice(code, '1', 500))}\n`);
-      await expect.poll(async () => (await post(server, lines([invoice(code, '2', 500)]))).status).toBe(409);
+      await expect
+        .poll(async () => (await post(server, lines([invoice(code, '2', 500)]))).status, { timeout: 30_000 })
+        .toBe(409);
+      expect(await fromAnotherProcess(server)).toBeNull();
       running.end();
       expect(await ended).toBe(200);
       expect((await post(server, lines([invoice(code, '3', 500)]))).status).toBe(200);
