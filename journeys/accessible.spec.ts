@@ -3,6 +3,7 @@ import type { BankWord } from './house/gateway.ts';
 import { foundCompany } from './house/company.ts';
 import type { House } from './house/house.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { INVOICES, choose, payBar, payPart, rowOf } from './steps/invoices.ts';
 import { goToResult, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -38,6 +39,42 @@ async function payInEveryWay(page: Page, house: House): Promise<string[]> {
   return uuids;
 }
 
+test('axe finds nothing on the pending invoices, whatever is chosen of them', async ({ treasurer: page }) => {
+  await openPayment(page, { 'FE-1002': 'all' });
+  await page.goto(INVOICES);
+  await expect(rowOf(page, 'FE-1002')).toContainText('En pago');
+  await expectNoViolationInAnyTheme(page);
+  await choose(page, 'FE-1001', 'FE-1003');
+  await payPart(page, 'FE-1003', '500');
+  await expect(payBar(page)).toContainText('Escribe cuánto pagar de FE-1003');
+  await expectNoViolationInAnyTheme(page);
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtrar facturas' })).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.goto(`${INVOICES}?q=nada`);
+  await expect(page.getByText('Ninguna factura coincide con estos filtros')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+});
+
+test('axe finds nothing while a payment is prepared, nor when it could not be', async ({ treasurer: page }) => {
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1001');
+  let fail = () => {};
+  const asked = new Promise<void>((failed) => {
+    fail = failed;
+  });
+  await page.route('**/graphql', async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Procesando solicitud' })).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  fail();
+  await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+});
+
 test('axe finds nothing on a payment’s result, however it ends', async ({ page, house }) => {
   for (const uuid of await payInEveryWay(page, house)) {
     await goToResult(page, uuid);
@@ -64,6 +101,7 @@ test('axe finds nothing on the payments made, nor on their dialogs', async ({ pa
 
 test('axe finds nothing while the screens load, nor when they could not', async ({ treasurer: page }) => {
   const screens = [
+    INVOICES,
     '/admin/pending-invoices/pagos',
     '/admin/resultado-transaccion?uuid=00000000-0000-4000-8000-000000000000',
   ];
@@ -73,7 +111,7 @@ test('axe finds nothing while the screens load, nor when they could not', async 
       fail = failed;
     });
     await page.route('**/graphql', async (route) => {
-      if (/Payment(s|Result)/.test(route.request().postData() ?? '')) {
+      if (/Pending|Payment(s|Result)/.test(route.request().postData() ?? '')) {
         await asked;
         await route.abort();
       } else await route.fallback();
@@ -82,7 +120,7 @@ test('axe finds nothing while the screens load, nor when they could not', async 
     await expect(page.getByRole('status').first()).toBeAttached();
     await expectNoViolationInAnyTheme(page);
     fail();
-    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' }).first()).toBeVisible();
     await expectNoViolationInAnyTheme(page);
     await page.unroute('**/graphql');
   }

@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // of one story; on a machine that does other things as well it may take its time
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
