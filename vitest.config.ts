@@ -14,7 +14,11 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'rules',
-          include: ['src/areas/*/rules/**/*.test.ts', 'src/kit/any/**/*.test.ts', 'src/{areas/*/portal,kit/portal,portal}/**/*.test.ts'],
+          include: [
+            'src/areas/*/rules/**/*.test.ts',
+            'src/kit/any/**/*.test.ts',
+            'src/{areas/*/portal,kit/portal,portal}/**/*.test.ts',
+          ],
         },
       },
       {

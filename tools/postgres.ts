@@ -51,7 +51,10 @@ export async function startPostgres(options: { port?: number; durable?: boolean 
   };
   const server = spawnGuarded(user, folder, [
     join(reachable, 'postgres'),
-    ...['-D', join(folder, 'data'), '-p', String(port)],
+    '-D',
+    join(folder, 'data'),
+    '-p',
+    String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const url = `postgres://surtidor@127.0.0.1:${port}/postgres`;

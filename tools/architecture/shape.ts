@@ -30,17 +30,19 @@ function longFile(root: string, path: string): string[] {
 function areaProblems(root: string): string[] {
   const folder = join(root, 'src/areas');
   const order = JSON.parse(readFileSync(join(root, 'src/areas.order.json'), 'utf8')) as string[];
-  return readdirSync(folder).flatMap((area) => {
+  const problems: string[] = [];
+  for (const area of readdirSync(folder)) {
     const path = join(folder, area);
     const rooms = readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory());
     const files = readdirSync(path).filter((name) => !rooms.includes(name) && name !== 'README.md');
-    return [
+    problems.push(
       ...(order.includes(area) ? [] : [`src/areas/${area} has no place in src/areas.order.json`]),
       ...(existsSync(join(path, 'README.md')) ? [] : [`src/areas/${area} has no README.md`]),
       ...rooms
         .filter((room) => !ROOMS.includes(room))
         .map((room) => `src/areas/${area}/${room} is no room: ${ROOMS.join(', ')}`),
       ...files.map((file) => `src/areas/${area}/${file} stands in no room`),
-    ];
-  });
+    );
+  }
+  return problems;
 }

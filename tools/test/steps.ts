@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 
 /** One check: a command of ours, run from the repository's root. */
 export type Step = {
@@ -36,8 +37,7 @@ export function runStep({ name, command: [program, ...rest], env }: Step): Promi
 
 /** How many tests passed and failed by the closing lines of vitest ("Tests  1 failed | 2 passed (3)") and Playwright ("2 passed (3s)"). */
 export function countTests(output: string): { passed: number; failed: number } {
-  // the runners colour what they print
-  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '');
+  const plain = stripVTControlCharacters(output);
   const lines = plain
     .split('\n')
     .filter((line) => /^\s*Tests\s/.test(line) || /^\s*\d+ (passed|failed|interrupted|timed out)( \(|$)/.test(line));

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../postgres.ts';
 
 /** One PostgreSQL for the whole run; each test file makes databases of its own in it. The run fails where there is none. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
   return postgres.stop;

@@ -27,7 +27,8 @@ const PLAIN_DECIMAL = /^(-?)(\d{1,13})(?:\.(\d+))?$/;
  */
 export function centsFromAmount(amount: number | string, currency: Currency, field?: string): Result<Cents> {
   const match = PLAIN_DECIMAL.exec(String(amount));
-  if (!match) return badInput('amount_invalid', 'The amount is not a plain decimal number of at most 13 digits.', field);
+  if (!match)
+    return badInput('amount_invalid', 'The amount is not a plain decimal number of at most 13 digits.', field);
   const [, sign, whole = '', fraction = ''] = match;
   const significant = fraction.replace(/0+$/, '');
   if (significant.length > decimals(currency)) {

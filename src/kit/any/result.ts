@@ -21,9 +21,7 @@ export type Refusal = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refusal };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };

@@ -36,8 +36,12 @@ export function choose(selection: Selection, invoices: readonly SeenInvoice[]): 
   const chosen = new Set(selection.map((choice) => choice.id));
   const added = invoices
     .filter((invoice) => !chosen.has(invoice.id) && whyNotChosen(invoice) === null)
-    .map(({ bloqueada: _free, ...invoice }): Choice => ({ ...invoice, tipo: 'total', cents: invoice.total }));
+    .map((invoice) => choiceOf(invoice, 'total', invoice.total));
   return [...selection, ...added].slice(0, MAX_LINES);
+}
+
+function choiceOf({ bloqueada: _free, ...invoice }: SeenInvoice, tipo: TipoTransaccion, cents: Cents): Choice {
+  return { ...invoice, tipo, cents };
 }
 
 export function leaveOut(selection: Selection, ids: readonly string[]): Selection {
@@ -101,9 +105,8 @@ export function refresh(
       changes.push({ choice, what: why ?? 'paid' });
       continue;
     }
-    const { bloqueada: _free, ...seen } = invoice;
     const cents = choice.tipo === 'total' ? invoice.total : Math.min(choice.cents, invoice.total);
-    kept.push({ ...seen, tipo: choice.tipo, cents });
+    kept.push(choiceOf(invoice, choice.tipo, cents));
     if (cents !== choice.cents) changes.push({ choice, what: cents < choice.cents ? 'smaller' : 'larger' });
   }
   return { selection: kept, changes };

@@ -60,52 +60,59 @@ export type ListAnswer = {
   readonly tallies: readonly Tally[];
 };
 
-const counted = new WeakMap<Db, { portfolios: Remembered<PortfolioSums>; tallies: Remembered<readonly Tally[]> }>();
+type Counted = { readonly portfolio: PortfolioSums | null; readonly tallies: readonly Tally[] };
 
-function countedIn(db: Db) {
-  const known = counted.get(db) ?? { portfolios: new Remembered(5000), tallies: new Remembered(5000) };
+const counted = new WeakMap<Db, Remembered<Counted>>();
+
+function countedIn(db: Db): Remembered<Counted> {
+  const known = counted.get(db) ?? new Remembered(5000);
   counted.set(db, known);
   return known;
 }
 
 /**
- * A page of the documents that the viewer may see, and the sums beside it, in one statement. Sums and counts are made
- * anew only where the client's ledger has changed since they were last made: the statement compares the versions.
+ * A page of the documents that the viewer may see, and the sums beside it. The page is read together with the version of
+ * the client's ledger: where that is the one that the sums were last made at, they stand. Else page and sums are read in
+ * one statement, so that they never tell of two moments.
  */
 export async function readList(db: Db, query: ListQuery): Promise<ListAnswer> {
   const { viewer, filter, today, wants } = query;
-  const { portfolios, tallies } = countedIn(db);
-  const who = [viewer.clientId, viewer.destinations, today];
-  const portfolioKey = keyOf(who);
-  const talliesKey = keyOf([who, { ...filter, states: null }]);
-  const knownPortfolio = portfolios.get(portfolioKey);
-  const knownTallies = tallies.get(talliesKey);
+  const remembered = countedIn(db);
+  const key = keyOf([viewer.clientId, viewer.destinations, today, { ...filter, states: null }, wants]);
+  const known = remembered.get(key);
+  if (known) {
+    const { version, rows } = await readParts(db, query, { ...wants, portfolio: false, tallies: false });
+    if (version === known.version) return { rows, ...known.value };
+  }
+  const { version, rows, portfolio, tallies } = await readParts(db, query, wants);
+  remembered.set(key, { version, value: { portfolio, tallies } });
+  return { rows, portfolio, tallies };
+}
 
-  const unlessKnown = (wanted: boolean, version: number | undefined, counting: () => Condition) =>
-    wanted ? sql`case when v.version = ${version ?? -1} then null else (${counting()}) end` : sql`null::json`;
+async function readParts(
+  db: Db,
+  query: ListQuery,
+  wants: ListQuery['wants'],
+): Promise<ListAnswer & { version: number }> {
+  const { viewer, filter, today } = query;
+  const part = (wanted: boolean, make: () => Condition) => (wanted ? sql`(${make()})` : sql`null::json`);
   const { rows } = await sql<{
-    version: number;
+    version: number | null;
     portfolio: PortfolioSums | null;
     tallies: readonly Tally[] | null;
     page: DocumentRow[] | null;
   }>`${prepared}
-    select v.version,
-           ${unlessKnown(wants.portfolio, knownPortfolio?.version, () => portfolioSums(viewer, today))} as portfolio,
-           ${unlessKnown(wants.tallies, knownTallies?.version, () => listTallies(viewer, filter, today))} as tallies,
-           ${wants.rows ? sql`(${pageRows(query)})` : sql`null::json`} as page
-    from (select coalesce((select version from ledger_version where client_id = ${viewer.clientId}), 0) as version) v`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('A list always has a version.');
-
-  if (row.portfolio) portfolios.set(portfolioKey, { version: row.version, value: row.portfolio });
-  if (row.tallies) tallies.set(talliesKey, { version: row.version, value: row.tallies });
-  const page = row.page ?? [];
+    select (select version from ledger_version where client_id = ${viewer.clientId}) as version,
+           ${part(wants.portfolio, () => portfolioSums(viewer, today))} as portfolio,
+           ${part(wants.tallies, () => listTallies(viewer, filter, today))} as tallies,
+           ${part(wants.rows, () => pageRows(query))} as page`.execute(db);
+  const { version = null, portfolio = null, tallies, page } = rows[0] ?? {};
+  const inOrder = page ?? [];
   return {
-    rows: 'before' in query.from ? page.reverse() : page,
-    portfolio: row.portfolio ?? knownPortfolio?.value ?? null,
-    tallies: row.tallies ?? knownTallies?.value ?? [],
+    version: version ?? 0,
+    rows: 'before' in query.from ? inOrder.reverse() : inOrder,
+    portfolio,
+    tallies: tallies ?? [],
   };
 }
 

@@ -64,7 +64,9 @@ function isInPortfolio(filter: DocumentFilter): boolean {
     filter.open &&
     !filter.compensated &&
     [filter.ids, filter.agrupacion, filter.tipo_documento].every((values) => values === null) &&
-    [filter.num_documento, filter.num_factura, filter.numero].every(({ oneOf, like }) => oneOf === null && like === null) &&
+    [filter.num_documento, filter.num_factura, filter.numero].every(
+      ({ oneOf, like }) => oneOf === null && like === null,
+    ) &&
     [filter.fecha_documento, filter.total].every(({ from, to }) => from === null && to === null)
   );
 }

@@ -17,7 +17,7 @@ onBothDatabases('signing in', (database) => {
 
   beforeAll(async () => {
     server = await serve(database, { TRUSTED_PROXIES: '127.0.0.1' });
-    const { report } = await server.importLines([
+    await server.importLines([
       client('C1', { ciudad: 'Palmira' }),
       destination('C1', 'D1'),
       user('legal@uno.example', 'C1'),
@@ -25,7 +25,6 @@ onBothDatabases('signing in', (database) => {
       user('nuevo@uno.example', 'C1', { terms_accepted: false }),
       user('gone@uno.example', 'C1', { status: '0' }),
     ]);
-    expect(report.errors).toEqual([]);
   });
 
   beforeEach(() => {

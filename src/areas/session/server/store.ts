@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { prepared } from '../../../kit/server/prepared.ts';
 
 /** All SQL of signing in and of sessions. */
 
@@ -82,7 +83,7 @@ export async function liveSession(
   tokenSha256: Buffer,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select s.user_id, u.role_name, c.store, u.terms_accepted_at is not null as terms_accepted,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)

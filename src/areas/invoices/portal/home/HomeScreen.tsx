@@ -16,9 +16,9 @@ import { homeQuery } from './query.ts';
 
 /** Inicio: what is owed, how late it is, and the way to pay it. */
 export function Screen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { today } = portalConfig();
-  const weekday = i18n.date(today, { weekday: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' }).format(new Date(today));
   const permissions = readPermissions();
   return (
     <Page title={t`Home`} aside={<span className={styles.day}>{`${weekday}, ${formatDay(today)}`}</span>}>

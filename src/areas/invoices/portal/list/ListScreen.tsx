@@ -76,8 +76,8 @@ function InvoicesList({ search, onChange }: ListProps) {
     ...new Map(data.pages.flatMap(({ items }) => items).map((item) => [item.id_edocta_detalle, item])).values(),
   ];
   const [shown, count] = [invoices.length, last?.total_count ?? 0];
-  const { orden, ...filters } = search;
-  if (shown === 0) return <Card>{Object.keys(filters).length > 0 ? <NothingFound /> : <NothingOwed />}</Card>;
+  const isFiltered = Object.keys(search).some((name) => name !== 'orden');
+  if (shown === 0) return <Card>{isFiltered ? <NothingFound /> : <NothingOwed />}</Card>;
   const sum = formatMoney(centsOf(last?.total_amount ?? 0), portalConfig().currency);
   return (
     <Card holdsTable>
