@@ -77,6 +77,7 @@ function countedIn(db: Db): Remembered<Counted> {
  */
 export async function readList(db: Db, query: ListQuery): Promise<ListAnswer> {
   const { viewer, filter, today, wants } = query;
+  if (!wants.portfolio && !wants.tallies) return readParts(db, query, wants);
   const remembered = countedIn(db);
   const key = keyOf([viewer.clientId, viewer.destinations, today, { ...filter, states: null }, wants]);
   const known = remembered.get(key);

@@ -256,7 +256,7 @@ onBothDatabases('documentos against a plain list in memory', (database) => {
             for (const question of again) await check(client, model, question);
           }
         }),
-        { numRuns: 100 },
+        { numRuns: 60 },
       );
     },
   );
