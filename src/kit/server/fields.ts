@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '../any/day.ts';
 import { type Cents, type Currency, centsFromAmount, decimals } from '../any/money.ts';
 
-/** The fields of the ERP's records (import.md, Import), each checked to the letter: nothing is cut, trimmed or rounded. */
+/** The fields of the ERP's records (docs/erp.md), each checked to the letter: nothing is cut, trimmed or rounded. */
 
 const KEY_LENGTH = 64;
 const TEXT_LENGTH = 500;

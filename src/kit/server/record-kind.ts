@@ -33,7 +33,7 @@ export type Read =
   | { readonly ok: true; readonly key: string; readonly record: object }
   | ({ readonly ok: false; readonly key: string } & Remark);
 
-/** A kind of record that an area takes from the ERP (import.md, Import). */
+/** A kind of record that an area takes from the ERP (docs/erp.md). */
 export type RecordKind = {
   readonly kind: string;
   readonly read: (fields: Readonly<Record<string, unknown>>) => Read;

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kit/any/money.ts';
 
 /**
- * Who is right about what is open (import.md): the ERP's total is the truth about everything that the ERP knows; what the
+ * Who is right about what is open (docs/erp.md): the ERP's total is the truth about everything that the ERP knows; what the
  * portal approved and the ERP does not count yet is taken off it; what the bank took back and the ERP still counts is put
  * back. Amounts here are magnitudes: a credit's are counted in the same way as an invoice's.
  */

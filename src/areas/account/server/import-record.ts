@@ -5,7 +5,7 @@ import { type Outcome, rejected } from '../../../kit/server/record-kind.ts';
 import type { DocumentRow, KnownDocument } from './import-store.ts';
 import { PORTAL } from './store.ts';
 
-/** What a document's record holds (import.md, Import), and what of it is refused. */
+/** What a document's record holds (docs/erp.md), and what of it is refused. */
 
 export const documentFields = f.fields({
   kind: v.literal('document'),

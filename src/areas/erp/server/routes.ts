@@ -8,7 +8,7 @@ import { importRecords } from './import/import.ts';
 /** How long an ERP may be silent in the middle of its stream. */
 const PATIENCE = 120_000;
 
-/** The ERP's door: POST /erp/import (import.md, Import). */
+/** The ERP's door: POST /erp/import (docs/erp.md). */
 export function routes(fastify: FastifyInstance, app: App): void {
   void fastify.register((erp, _options, registered) => {
     // the body is read as it comes, and only by whoever has the key

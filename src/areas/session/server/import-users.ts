@@ -97,7 +97,7 @@ async function newUser(record: UserRecord, client: KnownClient, run: ImportRun):
   };
 }
 
-/** After creation the portal owns a user: a later version changes only role, status and destinations (import.md). */
+/** After creation the portal owns a user: a later version changes only role, status and destinations (docs/erp.md). */
 async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const clients = await holdClients(
     tx,

@@ -3,7 +3,7 @@ import type { BadLine } from './record.ts';
 /** How many errors, and how many warnings, a report names; its totals count them all. */
 const NAMED_AT_MOST = 1000;
 
-/** What an import tells of itself (import.md, Import). `lines` counts those that were not blank. */
+/** What an import tells of itself (docs/erp.md). `lines` counts those that were not blank. */
 export type ImportReport = {
   lines: number;
   applied: number;
