@@ -50,9 +50,11 @@ function dueInDays(random: Random, number: number, terms: number): number {
 /** A company's documents of two years up to `today`, as the import takes them; the same for the same seed and day. */
 export function* documents(seed: string, company: Company, today: Day): Generator<object> {
   const random = new Random(`${seed} documents ${company.code} ${today}`);
+  const drafts = Array.from({ length: company.documents }, (_, i) => draftOf(random, company, today, i));
+  // numbers grow with the days, as they do in an ERP
+  drafts.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   const counters = new Map<string, number>();
-  for (let i = 0; i < company.documents; i += 1) {
-    const draft = draftOf(random, company, today, i);
+  for (const draft of drafts) {
     const count = (counters.get(draft.type) ?? random.whole(1000, 200_000)) + 1;
     counters.set(draft.type, count);
     yield record(random, company, draft, count);
@@ -66,31 +68,34 @@ function draftOf(random: Random, company: Company, today: Day, i: number): Draft
 }
 
 function openInvoice(random: Random, company: Company, today: Day, i: number): Draft {
-  const { terms } = ASSORTMENTS[company.store];
-  const days = random.pick(terms);
+  const days = random.pick(ASSORTMENTS[company.store].terms);
   const due = addDays(today, dueInDays(random, i, days));
-  const { text, cents } = sale(random, company.store);
-  const kind = debtOf(random, text);
-  const part = random.percent(8) ? roundTo(cents * (0.2 + random.next() * 0.6), company) : cents;
+  const { cents, ...debt } = debtOf(random, company);
   return {
-    ...kind,
+    ...debt,
     date: addDays(due, -days),
     due,
     original: cents,
-    open: part,
+    open: random.percent(8) ? roundTo(cents * (0.2 + random.next() * 0.6), company) : cents,
     destination: random.percent(96) ? random.pick(company.destinations) : null,
     blocked: i % 20 === 11,
   };
 }
 
-/** Mostly invoices, now and then a service invoice or a debit note. */
-function debtOf(random: Random, text: string): Pick<Draft, 'type' | 'group' | 'text'> {
+/** Mostly invoices, now and then a service invoice or a debit note, which are for little. */
+function debtOf(random: Random, company: Company): Pick<Draft, 'type' | 'group' | 'text'> & { readonly cents: number } {
+  const { text, cents } = sale(random, company.store);
+  const small = (share: number) => roundTo(cents * share * (0.5 + random.next()), company);
   const chance = random.whole(1, 100);
-  if (chance <= 88) return { type: 'RV', group: 'Facturas', text };
-  if (chance <= 93) return { type: 'DR', group: 'Facturas de servicio', text: 'Servicio de transporte y cargue' };
-  if (chance <= 96) return { type: 'DB', group: 'Notas débito', text: 'Intereses de mora' };
-  if (chance <= 98) return { type: 'DB-SF', group: 'Notas débito', text: 'Sobretasa facturada de menos' };
-  return { type: 'DB-SP', group: 'Notas débito', text: 'Diferencia de precio' };
+  if (chance <= 88) return { type: 'RV', group: 'Facturas', text, cents };
+  if (chance <= 93) {
+    return { type: 'DR', group: 'Facturas de servicio', text: 'Servicio de transporte y cargue', cents: small(0.06) };
+  }
+  if (chance <= 96) return { type: 'DB', group: 'Notas débito', text: 'Intereses de mora', cents: small(0.015) };
+  if (chance <= 98) {
+    return { type: 'DB-SF', group: 'Notas débito', text: 'Sobretasa facturada de menos', cents: small(0.04) };
+  }
+  return { type: 'DB-SP', group: 'Notas débito', text: 'Diferencia de precio', cents: small(0.03) };
 }
 
 function openCredit(random: Random, company: Company, today: Day, i: number): Draft {
@@ -113,43 +118,40 @@ function openCredit(random: Random, company: Company, today: Day, i: number): Dr
 
 function closed(random: Random, company: Company, today: Day): Draft {
   const days = random.pick(ASSORTMENTS[company.store].terms);
-  // paid after it fell due at the latest
+  // long enough ago to have been paid
   const date = addDays(today, -random.whole(days + 3, YEARS * 365));
-  const { text, cents } = sale(random, company.store);
-  const shared = { date, open: 0, blocked: false };
   const chance = random.whole(1, 100);
-  if (chance <= 20)
-    return {
-      ...shared,
-      type: 'DZ',
-      group: 'Pagos',
-      text: 'Pago recibido por PSE',
-      due: date,
-      original: -cents * random.whole(1, 4),
-      destination: null,
-    };
-  if (chance <= 24)
-    return {
-      ...shared,
-      type: 'DG',
-      group: 'Notas crédito',
-      text: 'Descuento por volumen',
-      due: date,
-      original: -roundTo(cents * 0.05, company),
-      destination: random.pick(company.destinations),
-    };
-  if (chance <= 26)
-    return {
-      ...shared,
-      type: 'AB',
-      group: 'Compensaciones',
-      text: 'Compensación de partidas',
-      due: date,
-      original: -cents,
-      destination: null,
-    };
+  if (chance <= 26) return { ...closedCredit(random, company, chance), date, due: date, open: 0, blocked: false };
+  const { cents, ...debt } = debtOf(random, company);
   const due = bankDay(addDays(date, days), countryOf(company.store));
-  return { ...shared, ...debtOf(random, text), due, original: cents, destination: random.pick(company.destinations) };
+  return {
+    ...debt,
+    date,
+    due,
+    original: cents,
+    open: 0,
+    destination: random.pick(company.destinations),
+    blocked: false,
+  };
+}
+
+/** A payment, a discount, or a clearing of items against each other. */
+function closedCredit(
+  random: Random,
+  company: Company,
+  chance: number,
+): Pick<Draft, 'type' | 'group' | 'text' | 'original' | 'destination'> {
+  const { cents } = sale(random, company.store);
+  if (chance <= 20) {
+    const original = -cents * random.whole(1, 4);
+    return { type: 'DZ', group: 'Pagos', text: 'Pago recibido por PSE', original, destination: null };
+  }
+  if (chance <= 24) {
+    const original = -roundTo(cents * 0.05, company);
+    const destination = random.pick(company.destinations);
+    return { type: 'DG', group: 'Notas crédito', text: 'Descuento por volumen', original, destination };
+  }
+  return { type: 'AB', group: 'Compensaciones', text: 'Compensación de partidas', original: -cents, destination: null };
 }
 
 /** Cents as the company's currency has them: pesos have none. */

@@ -41,6 +41,8 @@ type Assortment = {
   readonly plants: readonly string[];
   readonly terms: readonly number[];
   readonly business: string;
+  /** What a client may owe, in the currency. */
+  readonly credit: number;
 };
 
 export const ASSORTMENTS: Readonly<Record<StoreCode, Assortment>> = {
@@ -48,11 +50,30 @@ export const ASSORTMENTS: Readonly<Record<StoreCode, Assortment>> = {
     products: FUELS_CO,
     plants: ['Yumbo', 'Mansilla', 'La Dorada', 'Cartagena'],
     terms: [8, 15, 30],
+    credit: 3_000_000_000,
     business: 'Combustibles',
   },
-  ecuador: { products: FUELS_EC, plants: ['Pascuales', 'El Beaterio'], terms: [8, 15, 21], business: 'Combustibles' },
-  lubricantes: { products: LUBRICANTS_CO, plants: ['Mansilla'], terms: [30, 45, 60], business: 'Lubricantes' },
-  lubricantes_ecuador: { products: LUBRICANTS_EC, plants: ['Pascuales'], terms: [30, 45, 60], business: 'Lubricantes' },
+  ecuador: {
+    products: FUELS_EC,
+    plants: ['Pascuales', 'El Beaterio'],
+    terms: [8, 15, 21],
+    credit: 300_000,
+    business: 'Combustibles',
+  },
+  lubricantes: {
+    products: LUBRICANTS_CO,
+    plants: ['Mansilla'],
+    terms: [30, 45, 60],
+    credit: 500_000_000,
+    business: 'Lubricantes',
+  },
+  lubricantes_ecuador: {
+    products: LUBRICANTS_EC,
+    plants: ['Pascuales'],
+    terms: [30, 45, 60],
+    credit: 90_000,
+    business: 'Lubricantes',
+  },
 };
 
 /** One sale: its text, and its amount in cents. Pesos come without cents. */
@@ -66,5 +87,8 @@ export function sale(random: Random, store: StoreCode): { readonly text: string;
     store === 'combustibles' || store === 'lubricantes'
       ? Math.round(price * amount) * 100
       : Math.round(price * amount * 100);
-  return { text: `${product.name} ${amount} ${product.unit}, planta ${random.pick(plants)}`, cents };
+  return {
+    text: `${product.name} ${amount} ${product.unit}, planta ${random.percent(60) ? plants[0] : random.pick(plants)}`,
+    cents,
+  };
 }

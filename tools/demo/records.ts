@@ -2,6 +2,7 @@ import type { Day } from '../../src/kit/any/day.ts';
 import { type Company, SMALL, companies, countryOf } from './companies.ts';
 import { documents } from './documents.ts';
 import { users } from './people.ts';
+import { ASSORTMENTS } from './products.ts';
 
 export type DemoOptions = {
   readonly seed: string;
@@ -47,7 +48,7 @@ function client({ code, store, name, taxId, street, phone, destinations }: Compa
     canal: '10',
     sector: store.startsWith('lubricantes') ? '20' : '10',
     estatus: '1',
-    credito: { cupo: country === 'CO' ? 900_000_000 : 150_000, dias_mora_permitidos: 3 },
+    credito: { cupo: ASSORTMENTS[store].credit, dias_mora_permitidos: 3 },
   };
 }
 
