@@ -10,6 +10,32 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
   }
 }`;
 
+/** The fields of a client (specification 3, login result) that the portal only hands on. */
+const FICHA = [
+  'tipoCuenta',
+  'tipoNit',
+  'criterioImpuesto',
+  'nombreComercial',
+  'nombreLargo',
+  'nombreLargo2',
+  'direccion',
+  'telefono',
+  'email',
+  'oficinaVentas',
+  'departamento',
+  'ciudad',
+  'pais',
+  'codigoCompania',
+  'organizacionVentas',
+  'canal',
+  'sector',
+  'clienteGrupo1',
+  'representanteComercial',
+  'estatus',
+  'modificationDate',
+  'modificationHour',
+];
+
 onBothDatabases('signing in', (database) => {
   let server: ServerUnderTest;
   /** Each test comes from an address of its own. */
@@ -67,6 +93,23 @@ onBothDatabases('signing in', (database) => {
       isSupportUser: false,
       hasTermsAndConditions: true,
       user: { email: 'legal@uno.example', destinations: [] },
+    });
+  });
+
+  it('gives every field of the client as the ERP sent it', async () => {
+    const ficha = Object.fromEntries(FICHA.map((field) => [field, `the ${field}`]));
+    await server.importLines([client('LLENA', ficha), user('legal@llena.example', 'LLENA')]);
+    const { data } = await server.graphql<{ currentSession: { client: Record<string, unknown> } }>(
+      `{ currentSession { client { id cliente clienteNit nombre ${FICHA.join(' ')} } } }`,
+      {},
+      await server.signIn('legal@llena.example'),
+    );
+    expect(data?.currentSession.client).toEqual({
+      ...ficha,
+      id: expect.stringMatching(/^\d+$/) as string,
+      cliente: 'LLENA',
+      clienteNit: '900373076',
+      nombre: 'Estación LLENA S.A.S.',
     });
   });
 
