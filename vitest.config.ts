@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A database of its own in a second or two, but on a busy machine it may take its time: a limit ends what hangs. */
+/** What takes a second may take its time on a busy machine: a limit is for what hangs. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** Two schemas of two copies of graphql cannot be mixed: its one CommonJS build serves the tests and the packages. */
@@ -19,6 +19,7 @@ export default defineConfig({
             'src/kit/any/**/*.test.ts',
             'src/{areas/*/portal,kit/portal,portal}/**/*.test.ts',
           ],
+          ...patient,
         },
       },
       {
