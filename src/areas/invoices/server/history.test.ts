@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { authenticate } from '../../session/server/public.ts';
+import { readLines } from '../rules/pay.ts';
+import { listPayments } from './history-store.ts';
+import { documentsToPay } from './pay-store.ts';
 import { becomes, decide, expectLawful, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
 
 onBothDatabases('the payments made', (database) => {
@@ -34,5 +41,52 @@ onBothDatabases('the payments made', (database) => {
       first,
     ]);
     expect(await stateOf(server, token, second ?? '')).toBe('rejected');
+  });
+
+  test('a user confined to destinations sees payments of nothing but their documents, and finds only those to pay', async () => {
+    await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
+    await server.importLines([
+      user('finanzas@conf.example', 'CONF'),
+      ...['D1', 'D1', 'D2', null].map((destino, at) => invoice('CONF', `CONF-${at + 1}`, 10_000, { destino })),
+    ]);
+    const token = await server.signIn('finanzas@conf.example');
+    const pays = async (...numbers: number[]) =>
+      (
+        await paid(
+          server,
+          token,
+          numbers.map((number) => line(`CONF-${number}`, 10_000)),
+        )
+      ).uuid;
+    const [theirs, mixed] = [await pays(1), await pays(2, 3)];
+    const whole = await pays(4);
+
+    const { db } = server.database;
+    const viewer = await authenticate(db, { now: server.now }, token);
+    if (!viewer) throw new Error('The session is not known.');
+    const everything = { states: null, uuids: null, created: { from: null, to: null } };
+    const seen = async (destinations: readonly number[] | null) => {
+      const payments = await listPayments(db, { ...viewer, destinations }, everything, { size: 10, offset: 0 });
+      return new Set(payments.map((payment) => payment.uuid));
+    };
+    const destinations = await sql<{ id: number }>`
+      select destination_id as id from destination where client_id = ${viewer.clientId} order by codigo_destinatario`.execute(
+      db,
+    );
+    const [first = 0, second = 0] = destinations.rows.map((row) => row.id);
+    expect(await seen(null)).toEqual(new Set([theirs, mixed, whole]));
+    expect(await seen([first])).toEqual(new Set([theirs]));
+    expect(await seen([first, second])).toEqual(new Set([theirs, mixed]));
+    expect(await seen([])).toEqual(new Set());
+
+    const asked = readLines(
+      [1, 2, 3, 4].map((number) => line(`CONF-${number}`, 10_000)),
+      'COP',
+    );
+    if (!asked.ok) throw new Error(asked.refusal.message);
+    const payable = await transaction(db, (tx) =>
+      documentsToPay(tx, { ...viewer, destinations: [first] }, asked.value),
+    );
+    expect(new Set(payable.map((document) => document.num_documento))).toEqual(new Set(['CONF-1', 'CONF-2']));
   });
 });

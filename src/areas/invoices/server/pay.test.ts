@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -185,6 +186,39 @@ onBothDatabases('paying', (database) => {
         [50_000, false],
       ]);
     });
+  });
+
+  test('the ERP is told of an approval and of its reversal, once each, by the documents’ own names', async () => {
+    const { token, uuid } = await givePayment(server, 'TELL');
+    for (const [outcome, estado] of [
+      ['approved', 'approved'],
+      ['rejected', 'reversed'],
+    ] as const) {
+      await decide(server, uuid, outcome, 'twice', { banco: 'Davivienda' });
+      await becomes(server, token, uuid, estado);
+    }
+    const { rows } = await sql<{ type: string; data: object }>`
+      select type, data from outbox_event where data ->> 'uuid' = ${uuid} order by event_id`.execute(
+      server.database.db,
+    );
+    const money = { uuid, codigo_cliente: 'TELL', total: 120_000, moneda: 'COP' };
+    const document = { sociedad: '1000', ejercicio: 2026 };
+    expect(rows).toEqual([
+      {
+        type: 'payment.approved',
+        data: {
+          ...money,
+          banco: 'Davivienda',
+          autorizacion: (await consult(server, token, uuid)).result?.transaction?.autorizacion,
+          saldo_a_favor: 0,
+          lines: [
+            { ...document, num_documento: 'TELL-1', num_factura: 'FE-TELL-1', monto: 100_000, aplicado: 100_000 },
+            { ...document, num_documento: 'TELL-2', num_factura: 'FE-TELL-2', monto: 20_000, aplicado: 20_000 },
+          ],
+        },
+      },
+      { type: 'payment.reversed', data: { ...money, causa: '00018' } },
+    ]);
   });
 
   describe('the same again', () => {
