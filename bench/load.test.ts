@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { type Db, openDatabase } from '../src/kit/server/database.ts';
+import { createPostgresDatabase, onBothDatabases } from '../src/kit/server/testing/database.ts';
+import { serve } from '../src/server/testing/serve.ts';
+import { load } from './load.ts';
+
+const SIZE = { documents: 700, openOfLargest: 80 };
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<readonly Row[]> {
+  return (await query.execute(db)).rows as Row[];
+}
+
+/** Everything that the ledger says of a document, by names that do not differ between two databases. */
+const DOCUMENTS = sql`
+  select c.codigo_cliente, e.codigo_destinatario as destino, d.sociedad, d.num_documento, d.ejercicio, d.tipo_documento,
+         d.agrupacion, d.fecha_documento, d.fecha_vencimiento_documento, d.original_cents, d.open_cents, d.bloqueada_erp,
+         d.num_factura, d.nif_comunitario, d.cufe, d.nombre_destino, d.ciudad, d.direccion, d.detalle, d.tipo_cuenta,
+         d.numero_cuenta, d.negocio, d.erp_open_cents, d.payment_uuid, d.version,
+         (select json_agg(json_build_object('kind', m.kind, 'applied', m.applied_cents, 'delta', m.original_delta_cents, 'source', m.source))
+          from movement m where m.client_id = d.client_id and m.document_id = d.document_id) as movements
+  from document d join client c using (client_id) left join destination e using (client_id, destination_id)
+  order by c.codigo_cliente, d.num_documento`;
+const PORTFOLIO = sql`
+  select c.codigo_cliente, e.codigo_destinatario as destino, side, fecha_vencimiento_documento, bloqueada_erp,
+         open_cents, open_count
+  from portfolio p join client c using (client_id) left join destination e using (client_id, destination_id)
+  order by 1, 2, 3, 4, 5`;
+const OTHERS = sql`
+  select c.codigo_cliente, c.store, c.nombre, c.cliente_nit, c.cupo_cents, c.dias_mora_permitidos, c.version,
+         (select json_agg(json_build_array(codigo_destinatario, nombre_comercial, estado, ciudad, version) order by codigo_destinatario)
+          from destination where client_id = c.client_id) as destinations
+  from client c order by 1`;
+
+/** The same data as the ERP would send it. */
+async function asRecords(db: Db): Promise<object[]> {
+  const clients = await rowsOf(
+    db,
+    sql`select 'client' as kind, codigo_cliente, store, nombre, cliente_nit as "clienteNit", version from client`,
+  );
+  const destinations = await rowsOf(
+    db,
+    sql`select 'destination' as kind, codigo_cliente, codigo_destinatario, nombre_comercial, d.ciudad, d.version
+        from destination d join client using (client_id)`,
+  );
+  const documents = await rowsOf(
+    db,
+    sql`select 'document' as kind, codigo_cliente, sociedad, num_documento, ejercicio, tipo_documento, agrupacion,
+          fecha_documento, fecha_vencimiento_documento, original_cents / 100 as total_original, open_cents / 100 as total,
+          num_factura, nif_comunitario, cufe, codigo_destinatario as destino, nombre_destino, d.ciudad, direccion, detalle,
+          tipo_cuenta, numero_cuenta, negocio, bloqueada_erp as bloqueada, d.version
+        from document d join client using (client_id) left join destination using (client_id, destination_id)`,
+  );
+  // an absent field is an empty one
+  return [...clients, ...destinations, ...documents].map((record) =>
+    Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
+  );
+}
+
+onBothDatabases('what the bench loads', (database) => {
+  it('is what the import makes of the same records', async () => {
+    const url = await createPostgresDatabase();
+    await load(url, SIZE);
+    const bench = await openDatabase({ databaseUrl: url, dataDir: '' });
+    const server = await serve(database);
+    const { report } = await server.importLines(await asRecords(bench.db));
+    expect(report.rejected).toBe(0);
+    for (const query of [OTHERS, DOCUMENTS, PORTFOLIO]) {
+      const imported = await rowsOf(server.database.db, query);
+      expect(await rowsOf(bench.db, query)).toEqual(imported);
+      expect(imported.length).toBeGreaterThan(1);
+    }
+    await bench.close();
+  });
+});
