@@ -1,0 +1,128 @@
+import { foundCompany } from './house/company.ts';
+import { INVOICES, choose, expectChosen, payBar, rowOf } from './steps/invoices.ts';
+import { signIn } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+/** More than a page, and one in each due state. */
+const ELEVEN = Array.from({ length: 11 }, (_, at) => ({ number: `FE-${4001 + at}`, total: 1_000_000 + at }));
+const ONE_OF_EACH = [
+  { number: 'FE-5001', total: 1_000_000, dueIn: -1 },
+  { number: 'FE-5002', total: 2_000_000, dueIn: 0 },
+  { number: 'FE-5003', total: 3_000_000, dueIn: 2 },
+];
+
+test('each invoice says its state in a word, and the state filters the list in the address', async ({
+  page,
+  house,
+}) => {
+  await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+  await page.goto(INVOICES);
+  await expect(rowOf(page, 'FE-5001')).toContainText('Vencida');
+  await expect(rowOf(page, 'FE-5002')).toContainText('Vence hoy');
+  await expect(rowOf(page, 'FE-5003')).toContainText('Por vencer');
+  await page.getByRole('radio', { name: 'Vencidas' }).check();
+  await expect(page).toHaveURL(/\?estado=AT$/);
+  await expect(page.getByText('1 de 1 factura · $ 1.000.000')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 de 1 factura · $ 1.000.000')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Vencidas' })).toBeChecked();
+});
+
+test('amounts lose their dots, and a document’s day in the future is not taken', async ({ page, house }) => {
+  await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+  await page.goto(INVOICES);
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtrar facturas' });
+  const balance = filters.getByRole('group', { name: 'Saldo en pesos' });
+  await balance.getByLabel('Desde').fill('2.000.000');
+  await balance.getByLabel('Desde').blur();
+  await expect(page).toHaveURL(/\?total_desde=2000000$/);
+  await filters.getByRole('group', { name: 'Fecha del documento' }).getByLabel('Hasta').fill('2999-01-01');
+  await filters.getByRole('button', { name: 'Ver facturas' }).click();
+  await expect(page.getByText('2 de 2 facturas · suman $ 5.000.000')).toBeVisible();
+  await expect(page).toHaveURL(/\?total_desde=2000000$/);
+});
+
+test('all that match are chosen, also what no page has shown yet, and stay chosen while the list changes', async ({
+  page,
+  house,
+}) => {
+  await signIn(page, (await foundCompany(house, ELEVEN)).treasurer);
+  await page.goto(INVOICES);
+  await expect(page.getByText('9 de 11 facturas · suman $ 11.000.055')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).click();
+  await expectChosen(page, 11, '$ 11.000.055');
+  await page.getByLabel('Factura o documento').fill('4011');
+  await expect(page).toHaveURL(/\?q=4011$/);
+  await expect(page.getByText('1 de 1 factura · $ 1.000.010')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Elegir FE-4011' }).uncheck();
+  await expectChosen(page, 10, '$ 10.000.045');
+  await page.reload();
+  await expectChosen(page, 10, '$ 10.000.045');
+});
+
+test('a page that does not come is said beside the button, and comes with the next press', async ({ page, house }) => {
+  await signIn(page, (await foundCompany(house, ELEVEN)).treasurer);
+  await page.goto(INVOICES);
+  await expect(page.getByText('9 de 11 facturas')).toBeVisible();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible();
+  await expect(rowOf(page, 'FE-4001')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(page.getByText('11 de 11 facturas')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+});
+
+test('while a payment is prepared the portal says so and takes no second press', async ({ treasurer: page, house }) => {
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1001');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('PayInvoices')) await answered;
+    await route.continue();
+  });
+  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+  const modal = page.getByRole('dialog', { name: 'Procesando solicitud' });
+  await expect(modal.getByRole('progressbar')).toBeVisible();
+  await expect(payBar(page).locator('button[aria-busy="true"]')).toHaveText('Pagar');
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeVisible();
+  answer();
+  await page.waitForURL(`${house.gateway.url}/pay?**`);
+});
+
+test('an answer without words of its own is a server communication error, and pays nothing', async ({
+  treasurer: page,
+}) => {
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1001');
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('PayInvoices')
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+      : route.fallback(),
+  );
+  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toContainText(
+    'Error de comunicación con el servidor',
+  );
+});
+
+test('a way to the bank that does not lead to the gateway is not taken', async ({ treasurer: page }) => {
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1001');
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('PayInvoices')) return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"url_redirect":"[^"]*"/,
+      '"url_redirect":"https://elsewhere.example/pay"',
+    );
+    return route.fulfill({ response, body });
+  });
+  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+  await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${INVOICES}$`));
+});
