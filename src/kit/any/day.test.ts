@@ -39,7 +39,8 @@ describe('dates as the portal shows them (specification 5)', () => {
     );
     fc.assert(
       fc.property(fc.string(), (text) => {
-        if (!isDay(text.slice(0, 10))) expect(formatDay(text)).toBe('00/00/0000');
+        fc.pre(!isDay(text.slice(0, 10)));
+        expect(formatDay(text)).toBe('00/00/0000');
       }),
     );
   });
