@@ -11,7 +11,7 @@ type Answer = NonNullable<PaymentResultMutation['consultarUuidYDesbloquearDocume
 export type PaymentOutcome = NonNullable<Answer['transaction']> & { readonly message: string };
 
 export function isWaiting(outcome: PaymentOutcome | null | undefined): boolean {
-  return Boolean(outcome) && isUnfinished(paymentState(outcome?.estado ?? ''));
+  return outcome ? isUnfinished(paymentState(outcome.estado)) : false;
 }
 
 /** How often the page has asked, whatever came back. */

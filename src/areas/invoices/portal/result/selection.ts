@@ -1,21 +1,17 @@
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { type Choice, leaveOut } from '../../rules/selection.ts';
+import { chosenAgain, withoutPaid } from '../../rules/result.ts';
 import { changeSelection } from '../pay/kept.ts';
 import type { PaymentOutcome } from './query.ts';
 
 /** What has been paid is no longer chosen to be paid. */
 export function leaveOutPaid({ items }: PaymentOutcome): void {
-  changeSelection((now) =>
-    leaveOut(
-      now,
-      items.map((item) => item.id_edocta_detalle),
-    ),
-  );
+  const paid = items.map((item) => ({ id: item.id_edocta_detalle, open: centsOf(item.monto_documento) }));
+  changeSelection((now) => withoutPaid(now, paid));
 }
 
 /** Chooses the payment's invoices again, as they were chosen; the list holds them against what is open now. */
 export function chooseAgain({ items }: PaymentOutcome): void {
-  const again = items.map((item): Choice => ({
+  const lines = items.map((item) => ({
     id: item.id_edocta_detalle,
     num_documento: item.num_documento ?? '',
     num_factura: item.num_factura,
@@ -24,11 +20,5 @@ export function chooseAgain({ items }: PaymentOutcome): void {
     tipo: item.tipo_transaccion ?? 'total',
     cents: centsOf(item.monto_transaccion),
   }));
-  changeSelection((now) => [
-    ...leaveOut(
-      now,
-      again.map(({ id }) => id),
-    ),
-    ...again,
-  ]);
+  changeSelection((now) => chosenAgain(now, lines));
 }
