@@ -51,6 +51,15 @@ test('an unknown address leads home, and home is announced', async ({ treasurer:
   await expect(page).toHaveTitle('Inicio · Surtidor');
 });
 
+test('the sign leads home; screens that do not exist yet are unknown addresses', async ({ treasurer: page }) => {
+  for (const later of ['/admin/account-status', '/admin/orders-list', '/admin/bonos-regalo', '/allied/news']) {
+    await page.goto(later);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Surtidor, ir al inicio' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+});
+
 test('the keyboard skips to the content', async ({ treasurer: page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -45,6 +45,15 @@ test('shows the portfolio, what to pay today, and how late it is', async ({ page
   await expectNoViolation(page);
 });
 
+test('a bar of the chart leads to the invoices that it is made of', async ({ page, house }) => {
+  const company = await foundCompany(house, PORTFOLIO);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await page.getByRole('link', { name: /8–14 días/ }).click();
+  await expect(page.getByText('1 de 1 factura · $ 4.000.000')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
+});
+
 test('what is in a payment under way is not offered as if nothing were', async ({ treasurer: page }) => {
   await openPayment(page, { 'FE-1001': 'all' });
   await page.goto('/');

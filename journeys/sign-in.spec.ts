@@ -113,6 +113,16 @@ test('signing out ends the session on both sides', async ({ treasurer: page }) =
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthorized' } }] });
 });
 
+test('signing out leads out also where the token could not be revoked', async ({ treasurer: page }) => {
+  await page.goto('/');
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('RevokeToken') ? route.abort() : route.fallback(),
+  );
+  await signOut(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('a session that ended elsewhere leads to the sign-in, and back', async ({ treasurer: page, company }) => {
   await page.goto('/admin/pending-invoices/pagos');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
