@@ -77,33 +77,38 @@ test('what waits at the bank cannot be abandoned, and the portal says so', async
   expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(true);
 });
 
-test('when the bank is away nothing is let go, and it can be tried again', async ({ treasurer: page, house }) => {
-  await openPayment(page, { 'FE-1001': 'all' });
-  await page.goto(PAYMENTS);
-  await house.gateway.fault({ down: true });
-  await page.getByRole('button', { name: 'Abandonar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
-  const failure = page.getByRole('dialog', { name: 'No se pudo abandonar el pago' });
-  await expect(failure).toContainText('El pago sigue como estaba.');
-  await house.gateway.fault({ down: false });
-  await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(rowsOf(page)).toContainText(['Fallido']);
-});
+test(
+  'when the bank is away nothing is let go, and it can be tried again',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto(PAYMENTS);
+    await house.gateway.fault({ down: true });
+    await page.getByRole('button', { name: 'Abandonar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo abandonar el pago' });
+    await expect(failure).toContainText('El pago sigue como estaba.');
+    await house.gateway.fault({ down: false });
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rowsOf(page)).toContainText(['Fallido']);
+  },
+);
 
-test('a payment that ended meanwhile cannot be continued, and the list then knows it', async ({
-  treasurer: page,
-  house,
-}) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await page.goto(PAYMENTS);
-  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
-  await house.gateway.say(uuid, { outcome: 'rejected' });
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const failure = page.getByRole('dialog', { name: 'No se pudo continuar el pago' });
-  await expect(failure).toContainText('Este pago ya terminó.');
-  await failure.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(rowsOf(page)).toContainText(['Rechazado']);
-});
+test(
+  'a payment that ended meanwhile cannot be continued, and the list then knows it',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto(PAYMENTS);
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await house.gateway.say(uuid, { outcome: 'rejected' });
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo continuar el pago' });
+    await expect(failure).toContainText('Este pago ya terminó.');
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(rowsOf(page)).toContainText(['Rechazado']);
+  },
+);
 
 test('the payments are filtered in the address, counted, and loaded ten at a time', async ({ page, house }) => {
   const invoices = Array.from({ length: 12 }, (_, n) => ({ number: `FE-${2001 + n}`, total: 100_000 + n }));

@@ -36,12 +36,16 @@ test('a role without invoices has no entry for them; who goes there is told, ask
   expect(asked).toEqual([]);
 });
 
-test('who signs out in one tab is signed out in the other when it next asks', async ({ treasurer: page, context }) => {
-  await page.goto('/admin/pending-invoices/pagos');
-  await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/');
-  await signOut(other);
-  await page.getByLabel('Estado').selectOption('Aprobado');
-  await expect(page).toHaveURL(/\/login\?next=/);
-});
+test(
+  'who signs out in one tab is signed out in the other when it next asks',
+  { tag: '@once' },
+  async ({ treasurer: page, context }) => {
+    await page.goto('/admin/pending-invoices/pagos');
+    await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await signOut(other);
+    await page.getByLabel('Estado').selectOption('Aprobado');
+    await expect(page).toHaveURL(/\/login\?next=/);
+  },
+);

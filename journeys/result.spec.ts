@@ -60,18 +60,19 @@ test('a rejected payment says why, that no money left, and that the invoices are
   expect((await openInvoices(page)).get('FE-1001')).toMatchObject({ total: 3_912_250, bloqueada: false });
 });
 
-test('a failed payment says what happened and what to do if the bank shows a charge', async ({
-  treasurer: page,
-  house,
-}) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await goToResult(page, uuid);
-  await continueToBank(page, house);
-  await answerAtBank(page, 'Fallar');
-  await expectEnding(page, 'Transacción fallida');
-  await expect(page.getByText('El banco tuvo una falla.')).toBeVisible();
-  await expect(page.getByText('Si tu banco muestra el descuento, no pagues de nuevo')).toBeVisible();
-});
+test(
+  'a failed payment says what happened and what to do if the bank shows a charge',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await goToResult(page, uuid);
+    await continueToBank(page, house);
+    await answerAtBank(page, 'Fallar');
+    await expectEnding(page, 'Transacción fallida');
+    await expect(page.getByText('El banco tuvo una falla.')).toBeVisible();
+    await expect(page.getByText('Si tu banco muestra el descuento, no pagues de nuevo')).toBeVisible();
+  },
+);
 
 test('a payment left pending is approved by the late notification, and the page says so by itself', async ({
   treasurer: page,

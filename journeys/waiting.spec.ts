@@ -40,46 +40,51 @@ async function secondsShown(page: Page): Promise<number> {
   return Number(/(\d+) s\./.exec((await text.textContent()) ?? '')?.[1]);
 }
 
-test('while the bank is silent the page counts down and asks again, ever more slowly', async ({
-  treasurer: page,
-  house,
-}) => {
-  const questions = questionsOf(page);
-  await waitAtBank(page, house.gateway);
-  const pauses: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const seconds = await secondsShown(page);
-    pauses.push(seconds);
+test(
+  'while the bank is silent the page counts down and asks again, ever more slowly',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const questions = questionsOf(page);
+    await waitAtBank(page, house.gateway);
+    const pauses: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const seconds = await secondsShown(page);
+      pauses.push(seconds);
+      const before = questions.count();
+      await page.clock.runFor((seconds - 1) * 1000);
+      expect(questions.count()).toBe(before);
+      await page.clock.runFor(1000);
+      await expect.poll(questions.count).toBe(before + 1);
+    }
+    expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
+    expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
+  },
+);
+
+test(
+  'nobody looks, nobody asks; who comes back is answered at once',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const questions = questionsOf(page);
+    const uuid = await waitAtBank(page, house.gateway);
+    await secondsShown(page);
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
     const before = questions.count();
-    await page.clock.runFor((seconds - 1) * 1000);
+    await page.clock.runFor(300_000);
     expect(questions.count()).toBe(before);
-    await page.clock.runFor(1000);
-    await expect.poll(questions.count).toBe(before + 1);
-  }
-  expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
-  expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
-});
+    await house.gateway.say(uuid, { outcome: 'approved' });
+    await show('visible');
+    await page.clock.resume();
+    await expectEnding(page, 'Transacción aprobada');
+  },
+);
 
-test('nobody looks, nobody asks; who comes back is answered at once', async ({ treasurer: page, house }) => {
-  const questions = questionsOf(page);
-  const uuid = await waitAtBank(page, house.gateway);
-  await secondsShown(page);
-  const show = (state: 'hidden' | 'visible') =>
-    page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await show('hidden');
-  const before = questions.count();
-  await page.clock.runFor(300_000);
-  expect(questions.count()).toBe(before);
-  await house.gateway.say(uuid, { outcome: 'approved' });
-  await show('visible');
-  await page.clock.resume();
-  await expectEnding(page, 'Transacción aprobada');
-});
-
-test('asks at once when told to', async ({ treasurer: page, house }) => {
+test('asks at once when told to', { tag: '@once' }, async ({ treasurer: page, house }) => {
   const uuid = await waitAtBank(page, house.gateway);
   await secondsShown(page);
   await house.gateway.say(uuid, { outcome: 'rejected' });
