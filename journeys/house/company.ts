@@ -1,3 +1,4 @@
+import { addDays, dayIn as dayOf } from '../../src/kit/any/day.ts';
 import { randomBytes } from 'node:crypto';
 import type { House } from './house.ts';
 
@@ -29,8 +30,9 @@ const THREE: readonly Invoice[] = [
   { number: 'FE-1003', total: 11_420_000, dueIn: 20, destination: 'EDS Palmira Norte' },
 ];
 
+/** A day from today on, as the company's store counts it. */
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(dayOf(new Date(), 'America/Bogota'), days);
 }
 
 /** Imports a client with its users and invoices, through the ERP's door. */

@@ -5,6 +5,8 @@ import { RouteError } from './RouteError.tsx';
 import { routeTree } from './routes.tsx';
 
 export const router = createRouter({
+  // what a screen does not know of an address is no filter of its list
+  search: { strict: true },
   routeTree,
   parseSearch,
   stringifySearch,
