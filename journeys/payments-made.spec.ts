@@ -161,3 +161,31 @@ test('a list that cannot be loaded says so and is tried again in place', async (
   await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pagar facturas' }).last()).toBeVisible();
 });
+
+test(
+  'a way to the bank that does not lead to the gateway is not gone',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto(PAYMENTS);
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('ContinuePayment')
+        ? route.fulfill({
+            json: {
+              data: {
+                continuarTransaccion: {
+                  uuid,
+                  url_redirect: `${house.gateway.url}.example/pay`,
+                  phrase: 'p',
+                  token: 't',
+                },
+              },
+            },
+          })
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('dialog', { name: 'No se pudo continuar el pago' })).toBeVisible();
+    await expect(page).toHaveURL(/\/pagos$/);
+  },
+);

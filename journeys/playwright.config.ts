@@ -14,12 +14,12 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // of one story; on a machine that does other things as well it may take its time
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     browserName: 'chromium',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     trace: 'retain-on-failure',

@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, { house: House }>({
       await give(house);
       await house.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ house }, give) => give(house.url),
   company: async ({ house }, give) => give(await foundCompany(house)),

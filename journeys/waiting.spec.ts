@@ -99,8 +99,15 @@ test('without a connection the page says so, keeps what it knows, and goes on by
 }) => {
   const uuid = await openPayment(page, { 'FE-1001': 'all' });
   await house.gateway.say(uuid, { outcome: 'pending' });
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('PaymentResult') ? route.abort() : route.fallback(),
+  );
   await goToResult(page, uuid);
+  await expect(page.getByText('Tu pago está a salvo: no pagues de nuevo')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
+
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Preguntar ahora' }).click();
   await expect(page.getByText('No pudimos preguntar: no hay conexión.')).toBeVisible();
