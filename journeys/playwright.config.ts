@@ -22,7 +22,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: ['--no-sandbox', '--disable-gpu'], executablePath },
   },
