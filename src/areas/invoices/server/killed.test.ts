@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type Mortal, serveMortal } from './testing/mortal.ts';
 import {
@@ -23,7 +23,6 @@ onBothDatabases('a server that is killed', (database) => {
   beforeAll(async () => {
     server = await serveMortal(database);
   });
-  afterAll(() => server.end());
 
   const NOTIFICATION = '/payments/notifications/';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Running, freePort, run } from '../../../../../journeys/house/process.ts';
 import { type Proxy, openProxy } from '../../../../../journeys/house/proxy.ts';
 import { openDatabase } from '../../../../kit/server/database.ts';
-import { type DatabaseUnderTest, createPostgresDatabase } from '../../../../kit/server/testing/database.ts';
+import { type DatabaseUnderTest, createPostgresDatabase, whenDone } from '../../../../kit/server/testing/database.ts';
 import { type Spoken, speakTo, startGateway, testEnvironment } from '../../../../server/testing/serve.ts';
 import { expectLawful } from './payments.ts';
 
@@ -17,16 +17,18 @@ export type Mortal = Spoken & {
   readonly kill: () => Promise<void>;
   /** Starts it on the data that it had; `env` changes its environment for this life. */
   readonly start: (env?: Record<string, string>) => Promise<void>;
-  /** Ends all of it; fails where the law was broken. */
-  readonly end: () => Promise<void>;
 };
 
+/** Starts one on an empty database; it ends with the test file, which fails where the law was broken. */
 export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> {
   const secret = randomBytes(32).toString('hex');
-  const gateway = await startGateway(secret);
-  const proxy = await openProxy();
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-mortal-'));
   const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
+  whenDone(() => proveAndForget(databaseUrl, dataDir));
+  const gateway = await startGateway(secret);
+  whenDone(async () => void gateway.process.kill());
+  const proxy = await openProxy();
+  whenDone(async () => proxy.close());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = testEnvironment(gateway.url, secret, {
@@ -42,6 +44,7 @@ export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> 
     server = await run('src/server/main.ts', { ...environment, ...env });
     proxy.forwardTo(url);
   };
+  whenDone(async () => server?.end('SIGTERM'));
   await start();
   return {
     ...speakTo(url, environment['ERP_KEY'] ?? ''),
@@ -49,17 +52,16 @@ export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> 
     proxy,
     start,
     kill: async () => server?.end('SIGKILL'),
-    end: async () => {
-      await server?.end('SIGTERM');
-      gateway.process.kill();
-      proxy.close();
-      const database = await openDatabase({ databaseUrl, dataDir });
-      try {
-        await expectLawful({ database });
-      } finally {
-        await database.close();
-        rmSync(dataDir, { recursive: true, force: true });
-      }
-    },
   };
+}
+
+/** Fails where the law was broken in the data that a server left, and removes it. */
+async function proveAndForget(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await expectLawful({ database });
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
