@@ -6,6 +6,8 @@ import { expect, test } from './test.ts';
 /** The whole menu: beside the page, or behind its button on a phone. */
 async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Menú' });
+  // only once the frame is there does it say whether it has a button
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (!(await button.isVisible())) return page.getByRole('navigation', { name: 'Principal' });
   await button.click();
   return page.getByRole('dialog');
