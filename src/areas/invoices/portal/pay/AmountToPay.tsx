@@ -14,27 +14,25 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
   const { t } = useLingui();
   const { id, tipo, cents, total } = choice;
   const { currency, minimumPaymentCents } = portalConfig();
-  const wrong = amountProblem(cents, total, currency) !== null;
+  const wrong = tipo === 'parcial' && amountProblem(cents, total, currency) !== null;
   return (
     <div className={styles.pay}>
-      <div className={styles.kind}>
-        <Segmented
-          label={t`Payment of ${name}`}
-          size="s"
-          value={tipo}
-          options={[
-            { value: 'total', label: t`Total`, fullLabel: t`Full payment` },
-            { value: 'parcial', label: t`Partial`, fullLabel: t`Partial payment` },
-          ]}
-          onChange={(kind) => changeSelection((now) => setKind(now, id, kind))}
-        />
-      </div>
+      <Segmented
+        label={t`Payment of ${name}`}
+        size="s"
+        value={tipo}
+        options={[
+          { value: 'total', label: t`Total`, fullLabel: t`Full payment` },
+          { value: 'parcial', label: t`Partial`, fullLabel: t`Partial payment` },
+        ]}
+        onChange={(kind) => changeSelection((now) => setKind(now, id, kind))}
+      />
       {tipo === 'total' ? (
         <span className={styles.all}>
           <Amount cents={cents} />
         </span>
       ) : (
-        <div className={styles.part}>
+        <>
           <MoneyField
             className={styles.field}
             label={t`Amount to pay of ${name}`}
@@ -49,7 +47,7 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
               ? t`From ${formatMoney(minimumPaymentCents, currency)}`
               : t`${formatMoney(total - cents, currency)} remain`}
           </span>
-        </div>
+        </>
       )}
     </div>
   );
