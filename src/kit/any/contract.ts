@@ -905,6 +905,8 @@ export type Documentos = {
   readonly total_amount: Scalars['Float']['output'];
   /** the states that the list has under this filter, whatever state the filter asks for */
   readonly document_statuses: ReadonlyArray<LabelValue>;
+  /** extension: the destinations at which documents of this type are open, by their codes, whatever the filter asks for */
+  readonly destinos: ReadonlyArray<LabelValue>;
   readonly total_amount_expired: Scalars['Float']['output'];
   readonly total_amount_to_expire: Scalars['Float']['output'];
   readonly total_amount_expire_today: Scalars['Float']['output'];

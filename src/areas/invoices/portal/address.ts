@@ -1,28 +1,10 @@
 import type { Day } from '../../../kit/any/day.ts';
-import type { DueState } from '../rules/due.ts';
+import type { InvoicesSearch } from '../rules/filters.ts';
 import { dueDaysOf, type OverdueBucket } from '../rules/portfolio.ts';
 import type { PaymentState } from '../rules/status.ts';
 
 /** Where the pending invoices are listed. */
 const LIST = '/admin/pending-invoices';
-
-/** The filters and the order of the pending invoices, as the address has them. Amounts in whole units of the currency. */
-export type InvoicesSearch = {
-  readonly estado?: DueState | undefined;
-  /** Part of an invoice's or document's number. */
-  readonly q?: string | undefined;
-  readonly vence_desde?: Day | undefined;
-  readonly vence_hasta?: Day | undefined;
-  readonly fecha_desde?: Day | undefined;
-  readonly fecha_hasta?: Day | undefined;
-  readonly total_desde?: string | undefined;
-  readonly total_hasta?: string | undefined;
-  /** tipo_documento. */
-  readonly clase?: string | undefined;
-  readonly bloqueada?: '0' | '1' | undefined;
-  /** A column, with a minus in front downwards. */
-  readonly orden?: string | undefined;
-};
 
 /** The pending invoices, all of them or those that the filters let through. */
 export function pendingInvoices(search: InvoicesSearch = {}) {

@@ -1,14 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { hasOne } from '../../../kit/any/permission.ts';
+import { portalConfig } from '../../../kit/portal/config.ts';
 import { queryClient } from '../../../kit/portal/graphql/queries.ts';
 import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
+import type { RawSearch } from '../../../kit/portal/router/search.ts';
 import { rootRoute } from '../../../kit/portal/router/root.ts';
 import { readPermissions } from '../../session/portal/public.ts';
+import { readInvoicesSearch } from '../rules/filters.ts';
 import { paymentsQuery } from './history/query.ts';
 import { paymentsSearch } from './history/search.ts';
 import { homeQuery } from './home/query.ts';
 import { invoicesQuery, summaryQuery } from './list/query.ts';
-import { invoicesSearch } from './list/search.ts';
 import { isUuid } from './payment.ts';
 import { resultQuery } from './result/query.ts';
 
@@ -32,7 +34,7 @@ const home = createRoute({
 const pendingInvoices = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices',
-  validateSearch: invoicesSearch,
+  validateSearch: (raw: RawSearch) => readInvoicesSearch(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause !== 'enter' || !mayPay()) return;

@@ -81,17 +81,25 @@ describe('held against the invoices as they are', () => {
       600_000,
     );
     const fresh = [invoice('1', 900_000), invoice('2', 500_000, { bloqueada: true }), invoice('4', 400_000)];
-    const { selection, changes } = refresh(part, fresh);
+    const { selection, changes } = refresh(part, ['1', '2', '3', '4'], fresh);
     expect(selection.map(({ id, cents }) => [id, cents])).toEqual([
       ['1', 900_000],
       ['4', 400_000],
     ]);
-    expect(changes.map(({ choice, what }) => [choice.id, what])).toEqual([
-      ['1', 'smaller'],
-      ['2', 'locked'],
-      ['3', 'paid'],
-      ['4', 'smaller'],
+    expect(changes.map(({ choice, what, cents }) => [choice.id, what, cents])).toEqual([
+      ['1', 'smaller', 900_000],
+      ['2', 'locked', 0],
+      ['3', 'paid', 0],
+      ['4', 'smaller', 400_000],
     ]);
+  });
+
+  it('leaves alone what was chosen after asking', () => {
+    const later = choose(two, [invoice('9', 300_000)]);
+    expect(refresh(later, ['1', '2'], [invoice('1', 1_000_000), invoice('2', 500_000)])).toEqual({
+      selection: later,
+      changes: [],
+    });
   });
 
   it('never pays more than is open, and says nothing where nothing changed', () => {
@@ -102,9 +110,10 @@ describe('held against the invoices as they are', () => {
           ...new Map(list.map(([id, total, bloqueada]) => [id, invoice(String(id), total, { bloqueada })])).values(),
         ];
         const chosen = choose([], rows(before));
-        expect(refresh(chosen, rows(before)).changes).toEqual([]);
+        const asked = chosen.map(({ id }) => id);
+        expect(refresh(chosen, asked, rows(before)).changes).toEqual([]);
         const open = new Map(rows(after).map((row) => [row.id, row]));
-        for (const { id, cents } of refresh(chosen, rows(after)).selection) {
+        for (const { id, cents } of refresh(chosen, asked, rows(after)).selection) {
           expect(open.get(id)?.bloqueada).toBe(false);
           expect(cents).toBeLessThanOrEqual(open.get(id)?.total ?? 0);
         }

@@ -22,6 +22,11 @@ export type SeenInvoice = {
 /** A chosen invoice. `cents` is what will be paid of it: all for 'total', what was typed for 'parcial'. */
 export type Choice = Omit<SeenInvoice, 'bloqueada'> & { readonly tipo: TipoTransaccion; readonly cents: Cents };
 
+/** What an invoice is called: its own number, and its document's where it has none. */
+export function nameOf({ num_factura, num_documento }: Pick<SeenInvoice, 'num_factura' | 'num_documento'>): string {
+  return num_factura ?? num_documento;
+}
+
 /** In the order in which they were chosen. */
 export type Selection = readonly Choice[];
 
@@ -84,15 +89,21 @@ export function problemOf(selection: Selection, limits: Limits): SelectionProble
   return what && { what };
 }
 
-/** What became of a chosen invoice since it was seen. */
-export type Change = { readonly choice: Choice; readonly what: 'locked' | 'paid' | 'smaller' | 'larger' };
+/** What became of a chosen invoice since it was seen; `cents`: what would be paid of it now. */
+export type Change = {
+  readonly choice: Choice;
+  readonly what: 'locked' | 'paid' | 'smaller' | 'larger';
+  readonly cents: Cents;
+};
 
 /**
- * The selection held against the invoices as they are now (those that are gone are paid): what cannot be paid any more
- * leaves it; a full payment follows what is open; a part stays unless less than that is left.
+ * The selection held against the invoices as they are now: `fresh` has those of `asked` that are still open. What cannot
+ * be paid any more leaves the selection; a full payment follows what is open; a part stays unless less than that is left.
+ * What was chosen after asking stays as it is.
  */
 export function refresh(
   selection: Selection,
+  asked: readonly string[],
   fresh: readonly SeenInvoice[],
 ): { readonly selection: Selection; readonly changes: readonly Change[] } {
   const now = new Map(fresh.map((invoice) => [invoice.id, invoice]));
@@ -101,13 +112,13 @@ export function refresh(
   for (const choice of selection) {
     const invoice = now.get(choice.id);
     const why = invoice ? whyNotChosen(invoice) : 'paid';
-    if (!invoice || why) {
-      changes.push({ choice, what: why ?? 'paid' });
-      continue;
+    if (!asked.includes(choice.id)) kept.push(choice);
+    else if (!invoice || why) changes.push({ choice, what: why ?? 'paid', cents: 0 });
+    else {
+      const cents = choice.tipo === 'total' ? invoice.total : Math.min(choice.cents, invoice.total);
+      kept.push(choiceOf(invoice, choice.tipo, cents));
+      if (cents !== choice.cents) changes.push({ choice, what: cents < choice.cents ? 'smaller' : 'larger', cents });
     }
-    const cents = choice.tipo === 'total' ? invoice.total : Math.min(choice.cents, invoice.total);
-    kept.push(choiceOf(invoice, choice.tipo, cents));
-    if (cents !== choice.cents) changes.push({ choice, what: cents < choice.cents ? 'smaller' : 'larger' });
   }
   return { selection: kept, changes };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LabelValue } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { prepared } from '../../../kit/server/prepared.ts';
@@ -6,7 +7,7 @@ import { Remembered, keyOf } from '../../../kit/server/remembered.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { DocumentFilter, SortBy, SortField } from '../rules/list.ts';
 import { type Condition, all, documentConditions, documentsOf } from './list-filter-store.ts';
-import { type PortfolioSums, type Tally, listTallies, portfolioSums } from './list-sums-store.ts';
+import { type PortfolioSums, type Tally, listTallies, openDestinations, portfolioSums } from './list-sums-store.ts';
 
 /** A document as the list shows it, with what holds it. Amounts in cents, dates as days. */
 export type DocumentRow = {
@@ -49,18 +50,25 @@ export type ListQuery = {
   /** Where the page begins: after so many documents, or after or before a place. */
   readonly from: { readonly offset: number } | { readonly after: ListPlace } | { readonly before: ListPlace };
   /** Which parts of the answer are wanted at all. */
-  readonly wants: { readonly rows: boolean; readonly portfolio: boolean; readonly tallies: boolean };
+  readonly wants: {
+    readonly rows: boolean;
+    readonly portfolio: boolean;
+    readonly tallies: boolean;
+    readonly destinations: boolean;
+  };
 };
 
-/** What was asked for, all of it as it stood at one moment; what was not wanted is empty. */
-export type ListAnswer = {
-  readonly rows: readonly DocumentRow[];
+/** What stands beside a page, and costs more to make than the page. */
+type Counted = {
   readonly portfolio: PortfolioSums | null;
   /** Of the filtered list, whatever due states its filter asks for. */
   readonly tallies: readonly Tally[];
+  /** Of all that is open of the filter's side. */
+  readonly destinations: readonly LabelValue[];
 };
 
-type Counted = { readonly portfolio: PortfolioSums | null; readonly tallies: readonly Tally[] };
+/** What was asked for, all of it as it stood at one moment; what was not wanted is empty. */
+export type ListAnswer = Counted & { readonly rows: readonly DocumentRow[] };
 
 const counted = new WeakMap<Db, Remembered<Counted>>();
 
@@ -77,17 +85,18 @@ function countedIn(db: Db): Remembered<Counted> {
  */
 export async function readList(db: Db, query: ListQuery): Promise<ListAnswer> {
   const { viewer, filter, today, wants } = query;
-  if (!wants.portfolio && !wants.tallies) return readParts(db, query, wants);
+  if (!wants.portfolio && !wants.tallies && !wants.destinations) return readParts(db, query, wants);
   const remembered = countedIn(db);
   const key = keyOf([viewer.clientId, viewer.destinations, today, { ...filter, states: null }, wants]);
   const known = remembered.get(key);
   if (known) {
-    const { version, rows } = await readParts(db, query, { ...wants, portfolio: false, tallies: false });
+    const pageAlone = { rows: wants.rows, portfolio: false, tallies: false, destinations: false };
+    const { version, rows } = await readParts(db, query, pageAlone);
     if (version === known.version) return { rows, ...known.value };
   }
-  const { version, rows, portfolio, tallies } = await readParts(db, query, wants);
-  remembered.set(key, { version, value: { portfolio, tallies } });
-  return { rows, portfolio, tallies };
+  const { version, rows, ...value } = await readParts(db, query, wants);
+  remembered.set(key, { version, value });
+  return { rows, ...value };
 }
 
 async function readParts(
@@ -101,19 +110,22 @@ async function readParts(
     version: number | null;
     portfolio: PortfolioSums | null;
     tallies: readonly Tally[] | null;
+    destinations: readonly LabelValue[] | null;
     page: DocumentRow[] | null;
   }>`${prepared}
     select (select version from ledger_version where client_id = ${viewer.clientId}) as version,
            ${part(wants.portfolio, () => portfolioSums(viewer, today))} as portfolio,
            ${part(wants.tallies, () => listTallies(viewer, filter, today))} as tallies,
+           ${part(wants.destinations, () => openDestinations(viewer, filter))} as destinations,
            ${part(wants.rows, () => pageRows(query))} as page`.execute(db);
-  const { version = null, portfolio = null, tallies, page } = rows[0] ?? {};
+  const { version = null, portfolio = null, tallies, destinations, page } = rows[0] ?? {};
   const inOrder = page ?? [];
   return {
     version: version ?? 0,
     rows: 'before' in query.from ? inOrder.reverse() : inOrder,
     portfolio,
     tallies: tallies ?? [],
+    destinations: destinations ?? [],
   };
 }
 

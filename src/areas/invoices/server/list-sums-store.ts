@@ -46,6 +46,18 @@ export function portfolioSums(viewer: Viewer, today: Day): Condition {
       ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``}`;
 }
 
+/** The destinations at which the viewer has something open of a side, by their codes; as a JSON list of LabelValue. */
+export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Condition {
+  return sql`
+    select coalesce(json_agg(json_build_object('label', d.nombre_comercial, 'value', d.codigo_destinatario)
+                             order by d.codigo_destinatario collate "C"), '[]')
+    from destination d
+    where d.client_id = ${viewer.clientId} and d.destination_id in (
+      select destination_id from portfolio
+      where client_id = ${viewer.clientId} and side = ${side === 'INVOICE' ? sql`1` : sql`-1`} and open_count > 0
+        ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``})`;
+}
+
 /** The tallies of a filtered list, its due states left aside; as a JSON list of Tally. */
 export function listTallies(viewer: Viewer, filter: DocumentFilter, today: Day): Condition {
   const rows = isInPortfolio(filter)

@@ -56,6 +56,7 @@ async function listDocuments(
       rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
       portfolio: PORTFOLIO_FIELDS.some(wants),
       tallies: ['total_count', 'total_amount', 'document_statuses'].some(wants),
+      destinations: wants('destinos'),
     },
   });
   const cursor = (row: DocumentRow | undefined) =>
@@ -68,6 +69,7 @@ async function listDocuments(
     items: answer.rows.map((row) => documentoOf(row, day)),
     ...countsOf(answer, filter.value),
     ...aggregatesOf(answer),
+    destinos: answer.destinations,
     download: null,
   });
 }
@@ -164,9 +166,13 @@ function countsOf(
   };
 }
 
-type Aggregates = Omit<
+type Aggregates = Pick<
   Documentos,
-  'start_cursor' | 'end_cursor' | 'items' | 'total_count' | 'total_amount' | 'document_statuses' | 'download'
+  | 'total_amount_expired'
+  | 'total_amount_expire_today'
+  | 'total_amount_to_expire'
+  | 'total_amount_positive'
+  | 'total_amount_expired_by_days'
 >;
 
 function aggregatesOf({ portfolio }: ListAnswer): Aggregates {

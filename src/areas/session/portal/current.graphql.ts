@@ -8,9 +8,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type CurrentSessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CurrentSessionQuery = { readonly currentSession: { readonly role: string, readonly isSupportUser: boolean, readonly client: { readonly nombre: string | null, readonly clienteNit: string | null }, readonly user: { readonly firstname: string, readonly lastname: string, readonly email: string } } | null };
+export type CurrentSessionQuery = { readonly currentSession: { readonly role: string, readonly isSupportUser: boolean, readonly client: { readonly id: string, readonly nombre: string | null, readonly clienteNit: string | null }, readonly user: { readonly firstname: string, readonly lastname: string, readonly email: string } } | null };
 
 export const CurrentSession: TypedDocument<CurrentSessionQuery, CurrentSessionQueryVariables> = {
   name: 'CurrentSession',
-  query: "query CurrentSession{currentSession{role isSupportUser client{nombre clienteNit}user{firstname lastname email}}}",
+  query: "query CurrentSession{currentSession{role isSupportUser client{id nombre clienteNit}user{firstname lastname email}}}",
 };

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '../../../../kit/portal/config.ts';
+import { DayField } from '../../../../kit/portal/design/DayField.tsx';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { useStateWord } from '../../../../kit/portal/design/State.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { PAYMENT_STATES } from '../../rules/status.ts';
 import type { PaymentsSearch } from '../address.ts';
 import { isUuid } from '../payment.ts';
@@ -31,21 +31,8 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
         ]}
         onChange={(value) => onChange({ estado: PAYMENT_STATES.find((state) => state === value) })}
       />
-      <TextField
-        label={t`From`}
-        type="date"
-        value={desde ?? ''}
-        max={hasta ?? today}
-        onChange={({ target }) => target.validity.valid && onChange({ desde: target.value || undefined })}
-      />
-      <TextField
-        label={t`To`}
-        type="date"
-        value={hasta ?? ''}
-        min={desde}
-        max={today}
-        onChange={({ target }) => target.validity.valid && onChange({ hasta: target.value || undefined })}
-      />
+      <DayField label={t`From`} value={desde} max={hasta ?? today} onChange={(day) => onChange({ desde: day })} />
+      <DayField label={t`To`} value={hasta} min={desde} max={today} onChange={(day) => onChange({ hasta: day })} />
       <SearchField
         label={t`Reference`}
         value={uuid ?? ''}

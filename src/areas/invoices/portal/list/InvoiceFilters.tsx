@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { DUE_STATES } from '../../rules/due.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
-import type { InvoicesSearch } from '../address.ts';
+import { DUE_STATES } from '../../rules/due.ts';
+import { type InvoicesSearch, activeFilters } from '../../rules/filters.ts';
+import { FilterChips } from './FilterChips.tsx';
 import styles from './InvoiceFilters.module.css';
 import { MoreFilters } from './MoreFilters.tsx';
-import { countHidden } from './search.ts';
 
-type FiltersProps = { search: InvoicesSearch; onChange: (change: InvoicesSearch) => void };
+type FiltersProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
 
-/** What is asked for most stands in sight, the rest in a panel. */
+/** What is asked for most stands in sight, the rest in a panel; what is set there is told, and taken off, here. */
 export function InvoiceFilters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const hidden = countHidden(search);
+  const inPanel = activeFilters(search).filter((name) => name !== 'estado' && name !== 'q').length;
   return (
     <search className={styles.filters}>
       <div className={styles.states}>
@@ -28,7 +28,7 @@ export function InvoiceFilters({ search, onChange }: FiltersProps) {
             { value: 'V', label: t`Today` },
             { value: 'NV', label: t`Next to expire` },
           ]}
-          onChange={(value) => onChange({ estado: DUE_STATES.find((state) => state === value) })}
+          onChange={(value) => onChange({ ...search, estado: DUE_STATES.find((state) => state === value) })}
         />
       </div>
       <SearchField
@@ -37,11 +37,12 @@ export function InvoiceFilters({ search, onChange }: FiltersProps) {
         hideLabel
         placeholder={t`Invoice or document`}
         value={search.q ?? ''}
-        onSearch={(text) => onChange({ q: text || undefined })}
+        onSearch={(text) => onChange({ ...search, q: text || undefined })}
       />
-      <Button icon="filter" onClick={() => setOpen(true)}>
-        {hidden > 0 ? t`Filters (${hidden})` : t`More filters`}
+      <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {inPanel > 0 ? t`Filters (${inPanel})` : t`More filters`}
       </Button>
+      <FilterChips search={search} onChange={onChange} />
       {open && <MoreFilters search={search} onChange={onChange} onClose={() => setOpen(false)} />}
     </search>
   );

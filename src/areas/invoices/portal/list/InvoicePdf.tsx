@@ -6,26 +6,31 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { hasPdf } from '../../../einvoices/rules/pdf.ts';
 import { InvoicePdf as AskForPdf } from './invoice-pdf.graphql.ts';
-import styles from './InvoicesTable.module.css';
+import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';
 
 /** Opens an invoice's PDF in a new tab, where its class has one. */
 export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText({ not_found: () => t`Document ${name} not found` });
+  const notFound = () => t`Document ${name} not found`;
+  const errorText = useErrorText({ not_found: notFound });
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ cufe, tab }: { cufe: string; tab: Window | null }) => {
-      try {
-        const { getUrlInvoiceGurusoft: answer } = await request(AskForPdf, { cufe });
-        const url = answer?.download?.pdf?.url;
-        if (url && tab) tab.location.href = url;
-        else throw new Error('No link came for the PDF.');
-      } catch (error) {
+    mutationFn: async ({ cufe }: { cufe: string; tab: Window | null }) => {
+      const { getUrlInvoiceGurusoft: answer } = await request(AskForPdf, { cufe });
+      return answer?.download?.pdf;
+    },
+    onSuccess: (pdf, { tab }) => {
+      const address = webAddress(pdf?.url);
+      if (tab && address) tab.location.href = address;
+      else {
         tab?.close();
-        throw error;
+        showToast(pdf?.message || notFound(), 'danger');
       }
     },
-    onError: (error) => showToast(errorText(error), 'danger'),
+    onError: (error, { tab }) => {
+      tab?.close();
+      showToast(errorText(error), 'danger');
+    },
   });
   const { cufe } = invoice;
   if (!cufe || !hasPdf(invoice.tipo_documento ?? '')) return null;
@@ -35,8 +40,21 @@ export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }
       className={styles.pdf}
       label={t`See the PDF of ${name}`}
       disabled={isPending}
-      // the tab is opened by the press itself: later the browser would take it for a pop-up
-      onClick={() => mutate({ cufe, tab: open('', '_blank') })}
+      onClick={() => mutate({ cufe, tab: openTab() })}
     />
   );
+}
+
+/** An empty tab, opened by the press itself: later the browser would take it for a pop-up. What it will show must not reach back. */
+function openTab(): Window | null {
+  const tab = open('', '_blank');
+  if (tab) tab.opener = null;
+  return tab;
+}
+
+/** The address, where it is one that a browser only shows: anything else could run in the portal's name. */
+function webAddress(url: string | null | undefined): string | null {
+  if (!url || !URL.canParse(url, location.href)) return null;
+  const { protocol, href } = new URL(url, location.href);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

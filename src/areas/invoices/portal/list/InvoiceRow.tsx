@@ -6,15 +6,18 @@ import { daysBetween, formatDay } from '../../../../kit/any/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Checkbox, LockedCheckbox } from '../../../../kit/portal/design/Checkbox.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
 import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
 import { Cell, Fold, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { DUE_STATES } from '../../rules/due.ts';
 import type { Choice } from '../../rules/selection.ts';
 import { resultOf } from '../address.ts';
 import { AmountToPay } from '../pay/AmountToPay.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
-import styles from './InvoicesTable.module.css';
+import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';
+import { DUE_STATE_NAMES } from './useFilterWords.ts';
 
 type RowProps = {
   invoice: Invoice;
@@ -22,14 +25,13 @@ type RowProps = {
   onPress: (withShift: boolean, isChosen: boolean) => void;
 };
 
-const DUE: Readonly<Record<string, StateName>> = { AT: 'overdue', V: 'today', NV: 'upcoming' };
-
 /** What holds the invoice comes before when it is due: nothing can be done about it meanwhile. */
 function stateOf({ bloqueo, estado_documento }: Invoice): StateName {
   if (bloqueo?.tipo === 'PAGO') return 'paying';
   if (bloqueo?.tipo === 'COMPENSACION') return 'compensating';
   if (bloqueo) return 'locked';
-  return DUE[estado_documento ?? ''] ?? 'open';
+  const due = DUE_STATES.find((known) => known === estado_documento);
+  return due ? DUE_STATE_NAMES[due] : 'open';
 }
 
 export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
@@ -37,10 +39,11 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
   const withShift = useRef(false);
   const { num_documento, num_factura, nombre_destino, ciudad, bloqueada } = invoice;
   const name = num_factura ?? num_documento;
+  const due = formatDay(invoice.fecha_vencimiento_documento);
   const state = <State of={stateOf(invoice)} />;
   return (
-    <Row selected={choice !== undefined} locked={bloqueada}>
-      <Cell area="select">
+    <Row selected={choice !== undefined} locked={bloqueada} className={classes(styles.row, choice && styles.chosen)}>
+      <Cell area="select" className={styles.select}>
         {bloqueada ? (
           <LockedCheckbox why={t`${name} is locked and cannot be chosen`} />
         ) : (
@@ -55,52 +58,73 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
           />
         )}
       </Cell>
-      <Cell area="main">
+      <Cell area="main" className={styles.main}>
         <span className={styles.name}>
           <b>{name}</b>
           <InvoicePdf invoice={invoice} name={name} />
         </span>
-        <Sub only="wide">{num_documento}</Sub>
+        {num_factura && <Sub only="wide">{num_documento}</Sub>}
         <Sub only="narrow">{nombre_destino}</Sub>
       </Cell>
       <Cell only="wide">
         {nombre_destino}
         <Sub>{ciudad}</Sub>
       </Cell>
-      <Cell area="detail">
-        <span>{formatDay(invoice.fecha_vencimiento_documento)}</span>
-        <Remark invoice={invoice} />
-        <Fold only="narrow">{state}</Fold>
+      <Cell area="detail" className={styles.detail}>
+        <span className={styles.day}>{due}</span> <Remark invoice={invoice} />
+        <Fold only="narrow">
+          {state}
+          {invoice.bloqueo?.tipo === 'ERP' && <span className={styles.by}>{t`by the company`}</span>}
+        </Fold>
       </Cell>
       <Cell only="wide">{state}</Cell>
-      <Cell area="figure" align="end">
+      <Cell area="figure" align="end" className={styles.figure}>
         <Amount cents={centsOf(invoice.total)} />
+        <span className={styles.dayOnPhone}>{due}</span>
       </Cell>
-      <Cell area="action" align="end">
+      <Cell area="action" align="end" className={styles.pay}>
         {choice && <AmountToPay choice={choice} name={name} />}
       </Cell>
     </Row>
   );
 }
 
-/** Beside the due day: why it is locked, or how far off it is. */
+/** Beside the due day: why the invoice is locked, or how far off the day is. */
 function Remark({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { bloqueo, dias_mora, fecha_vencimiento_documento } = invoice;
+  const locked = classes(styles.remark, styles.ofLock);
   if (bloqueo?.tipo === 'PAGO' && bloqueo.referencia) {
     return (
-      <Sub>
+      <span className={locked}>
         <Link {...resultOf(bloqueo.referencia)} className={styles.link}>
           {t`Payment without confirmation`}
         </Link>
-      </Sub>
+      </span>
     );
   }
-  if (bloqueo?.tipo === 'COMPENSACION') return <Sub>{t`In a compensation under way`}</Sub>;
-  if (bloqueo) return <Sub>{t`Locked by the company`}</Sub>;
+  // where there is little room the state beside it says the rest
+  if (bloqueo) {
+    return (
+      <span className={classes(locked, styles.long)}>
+        {bloqueo.tipo === 'ERP' ? t`Locked by the company` : t`In a compensation under way`}
+      </span>
+    );
+  }
+  if (dias_mora > 0) {
+    return (
+      <span className={classes(styles.remark, styles.overdue)}>
+        <span className={styles.long}>{plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}</span>
+        <span className={styles.short}>{plural(dias_mora, { one: '# day', other: '# days' })}</span>
+      </span>
+    );
+  }
   const ahead = daysBetween(portalConfig().today, fecha_vencimiento_documento);
-  if (dias_mora > 0)
-    return <Sub tone="overdue">{plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}</Sub>;
-  if (ahead <= 0) return <Sub tone="today">{t`today`}</Sub>;
-  return <Sub>{ahead === 1 ? t`tomorrow` : plural(ahead, { one: 'in # day', other: 'in # days' })}</Sub>;
+  // on a phone the state stands beside it, and says the same
+  if (ahead <= 0) return <span className={classes(styles.remark, styles.today)}>{t`today`}</span>;
+  return (
+    <span className={styles.remark}>
+      {ahead === 1 ? t`tomorrow` : plural(ahead, { one: 'in # day', other: 'in # days' })}
+    </span>
+  );
 }

@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { HeadCell, Table } from '../../../../kit/portal/design/Table.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { MAX_LINES } from '../../rules/pay.ts';
-import { choose, leaveOut, whyNotChosen } from '../../rules/selection.ts';
+import type { InvoicesSearch } from '../../rules/filters.ts';
+import { nextOrder, orderOf } from '../../rules/filters.ts';
 import type { SortField } from '../../rules/list.ts';
-import type { InvoicesSearch } from '../address.ts';
+import { choose, leaveOut, whyNotChosen } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from '../pay/kept.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
-import { type Invoice, fetchMatching, seenOf } from './query.ts';
-import { nextOrder, readOrder } from './search.ts';
 import styles from './InvoicesTable.module.css';
+import { type Invoice, seenOf } from './query.ts';
+import { useChooseAll } from './useChooseAll.ts';
 
 type TableProps = {
   invoices: readonly Invoice[];
@@ -26,42 +24,22 @@ type TableProps = {
 /** The invoices, each to be chosen alone, up to another with Shift, or all that match at once. */
 export function InvoicesTable({ invoices, count, search, onSort }: TableProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const selection = useSelection();
-  const [choosing, setChoosing] = useState(false);
-  const lastPressed = useRef<number>(undefined);
+  const lastPressed = useRef<string>(undefined);
   const chosen = new Map(selection.map((choice) => [choice.id, choice]));
   const seen = invoices.map(seenOf);
   const payable = seen.filter((invoice) => whyNotChosen(invoice) === null);
   const chosenHere = payable.filter(({ id }) => chosen.has(id)).length;
-  const order = readOrder(search.orden) ?? { field: 'fecha_vencimiento_documento', descending: false };
-
-  async function chooseAll() {
-    setChoosing(true);
-    try {
-      const all = invoices.length < count ? await fetchMatching(search, MAX_LINES) : { invoices: seen, count };
-      changeSelection((now) => choose(now, all.invoices));
-      if (all.count > MAX_LINES)
-        showToast(t`The first ${MAX_LINES} were chosen: one payment takes no more.`, 'warning');
-    } catch (error) {
-      showToast(errorText(error), 'danger');
-    } finally {
-      setChoosing(false);
-    }
-  }
+  const { choosing, chooseAll } = useChooseAll(search, payable, seen.length < count);
+  const order = orderOf(search);
 
   function press(place: number, withShift: boolean, isChosen: boolean) {
-    const from = withShift ? (lastPressed.current ?? place) : place;
+    const last = withShift ? seen.findIndex(({ id }) => id === lastPressed.current) : -1;
+    const from = last < 0 ? place : last;
     const range = seen.slice(Math.min(from, place), Math.max(from, place) + 1);
-    lastPressed.current = place;
-    changeSelection((now) =>
-      isChosen
-        ? choose(now, range)
-        : leaveOut(
-            now,
-            range.map(({ id }) => id),
-          ),
-    );
+    lastPressed.current = seen[place]?.id;
+    const ids = range.map(({ id }) => id);
+    changeSelection((now) => (isChosen ? choose(now, range) : leaveOut(now, ids)));
   }
 
   const sorted = (field: SortField) =>
@@ -77,17 +55,9 @@ export function InvoicesTable({ invoices, count, search, onSort }: TableProps) {
               aria-label={t`Choose all that can be paid`}
               checked={payable.length > 0 && chosenHere === payable.length}
               some={chosenHere > 0 && chosenHere < payable.length}
-              disabled={choosing || payable.length === 0}
-              onChange={({ target }) =>
-                target.checked
-                  ? void chooseAll()
-                  : changeSelection((now) =>
-                      leaveOut(
-                        now,
-                        payable.map(({ id }) => id),
-                      ),
-                    )
-              }
+              aria-busy={choosing || undefined}
+              disabled={payable.length === 0}
+              onChange={({ target }) => void chooseAll(target.checked)}
             >
               <span className={styles.allOnPhone} aria-hidden="true">{t`Choose all`}</span>
             </Checkbox>

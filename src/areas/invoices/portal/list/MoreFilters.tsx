@@ -2,134 +2,117 @@ import { useLingui } from '@lingui/react/macro';
 import { decimals } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { DayField } from '../../../../kit/portal/design/DayField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { useStateWord } from '../../../../kit/portal/design/State.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { DUE_STATES } from '../../rules/due.ts';
-import type { InvoicesSearch } from '../address.ts';
+import { type InvoicesSearch, activeFilters, orderOf, orderText, withoutFilters } from '../../rules/filters.ts';
+import { SORT_FIELDS } from '../../rules/list.ts';
+import { AmountRange } from './AmountRange.tsx';
 import styles from './MoreFilters.module.css';
+import { CLASSES, DUE_STATE_NAMES, useClassWord, useOrderWords } from './useFilterWords.ts';
+import { useStations } from './useStations.ts';
 
-type MoreFiltersProps = { search: InvoicesSearch; onChange: (change: InvoicesSearch) => void; onClose: () => void };
+type MoreFiltersProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void; onClose: () => void };
 
-/** The classes that an invoice can have (product.md, Money); others are found by their number. */
-const CLASSES = ['RV', 'DR', 'DB', 'DB-SF', 'DB-SP'] as const;
-
-/** Every filter of the list, in a panel; each takes effect at once. The days are the browser's own fields. */
+/** Every filter of the list and its order, in a panel; each takes effect at once. */
 export function MoreFilters({ search, onChange, onClose }: MoreFiltersProps) {
   const { t } = useLingui();
-  const word = useStateWord();
+  const stateWord = useStateWord();
+  const classWord = useClassWord();
+  const orderWords = useOrderWords();
+  const { stations, loading } = useStations(true);
   const { today, currency } = portalConfig();
-  const none = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
-  const states = { AT: 'overdue', V: 'today', NV: 'upcoming' } as const;
-  /** Dots between thousands are taken out; what is left must be digits (specification 5). */
-  const amount = (text: string) => text.replaceAll('.', '').trim().slice(0, 13) || undefined;
+  const set = (change: InvoicesSearch) => onChange({ ...search, ...change });
+  const all = { value: '', label: t({ message: 'All', context: 'invoices' }) };
+  const { estacion } = search;
+  const unknownStation = estacion !== undefined && !stations.some(({ value }) => value === estacion);
   return (
     <Sheet
       title={t`Filter invoices`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onChange({ ...none, orden: search.orden })}>{t`Clear filters`}</Button>
+          <Button onClick={() => onChange(withoutFilters(search, activeFilters(search)))}>{t`Clear filters`}</Button>
           <Button look="primary" onClick={onClose}>
             {t`See invoices`}
           </Button>
         </>
       }
     >
-      <div className={styles.fields}>
-        <Select
-          label={t`State`}
-          value={search.estado ?? ''}
-          options={[
-            { value: '', label: t({ message: 'All', context: 'invoices' }) },
-            ...DUE_STATES.map((state) => ({ value: state, label: word(states[state]) })),
-          ]}
-          onChange={(value) => onChange({ estado: DUE_STATES.find((state) => state === value) })}
+      <Select
+        label={t`Order`}
+        value={orderText(orderOf(search))}
+        options={SORT_FIELDS.flatMap((field) =>
+          orderWords[field].map((label, place) => ({ value: orderText({ field, descending: place === 1 }), label })),
+        )}
+        onChange={(orden) => set({ orden })}
+      />
+      <Select
+        label={t`State`}
+        value={search.estado ?? ''}
+        options={[all, ...DUE_STATES.map((state) => ({ value: state, label: stateWord(DUE_STATE_NAMES[state]) }))]}
+        onChange={(value) => set({ estado: DUE_STATES.find((state) => state === value) })}
+      />
+      <Select
+        label={t`Station`}
+        value={estacion ?? ''}
+        disabled={loading}
+        options={[all, ...(unknownStation ? [{ value: estacion, label: t`Station ${estacion}` }] : []), ...stations]}
+        onChange={(value) => set({ estacion: value || undefined })}
+      />
+      <Select
+        label={t`Class`}
+        value={search.clase ?? ''}
+        options={[all, ...CLASSES.map((clase) => ({ value: clase, label: classWord(clase) }))]}
+        onChange={(value) => set({ clase: value || undefined })}
+      />
+      <Select
+        label={t`Can be paid`}
+        value={search.bloqueada ?? ''}
+        options={[all, { value: '0', label: t`Free to pay` }, { value: '1', label: t`Locked` }]}
+        onChange={(value) => set({ bloqueada: value === '0' || value === '1' ? value : undefined })}
+      />
+      <fieldset className={styles.range}>
+        <legend>{t`Expiration date`}</legend>
+        <DayField
+          label={t`From`}
+          value={search.vence_desde}
+          max={search.vence_hasta}
+          onChange={(vence_desde) => set({ vence_desde })}
         />
-        <Select
-          label={t`Class`}
-          value={search.clase ?? ''}
-          options={[
-            { value: '', label: t({ message: 'All', context: 'invoices' }) },
-            { value: CLASSES[0], label: t`Invoice (RV)` },
-            { value: CLASSES[1], label: t`Service invoice (DR)` },
-            ...CLASSES.slice(2).map((code) => ({ value: code, label: t`Debit note (${code})` })),
-          ]}
-          onChange={(value) => onChange({ clase: value || undefined })}
+        <DayField
+          label={t`To`}
+          value={search.vence_hasta}
+          min={search.vence_desde}
+          onChange={(vence_hasta) => set({ vence_hasta })}
         />
-        <Select
-          label={t`Can be paid`}
-          value={search.bloqueada ?? ''}
-          options={[
-            { value: '', label: t({ message: 'All', context: 'invoices' }) },
-            { value: '0', label: t`Free to pay` },
-            { value: '1', label: t`Locked` },
-          ]}
-          onChange={(value) => onChange({ bloqueada: value === '0' || value === '1' ? value : undefined })}
+      </fieldset>
+      <fieldset className={styles.range}>
+        <legend>{t`Document date`}</legend>
+        <DayField
+          label={t`From`}
+          value={search.fecha_desde}
+          max={search.fecha_hasta ?? today}
+          onChange={(fecha_desde) => set({ fecha_desde })}
         />
-        <DayRange
-          legend={t`Expiration date`}
-          from={search.vence_desde}
-          to={search.vence_hasta}
-          onChange={(vence_desde, vence_hasta) => onChange({ vence_desde, vence_hasta })}
-        />
-        <DayRange
-          legend={t`Document date`}
-          from={search.fecha_desde}
-          to={search.fecha_hasta}
+        <DayField
+          label={t`To`}
+          value={search.fecha_hasta}
+          min={search.fecha_desde}
           max={today}
-          onChange={(fecha_desde, fecha_hasta) => onChange({ fecha_desde, fecha_hasta })}
+          onChange={(fecha_hasta) => set({ fecha_hasta })}
         />
-        <fieldset className={styles.range}>
-          <legend>{decimals(currency) === 0 ? t`Balance in pesos` : t`Balance in dollars`}</legend>
-          <TextField
-            label={t`From`}
-            inputMode="numeric"
-            defaultValue={search.total_desde}
-            onBlur={({ target }) => onChange({ total_desde: amount(target.value) })}
-          />
-          <TextField
-            label={t`To`}
-            inputMode="numeric"
-            defaultValue={search.total_hasta}
-            onBlur={({ target }) => onChange({ total_hasta: amount(target.value) })}
-          />
-        </fieldset>
-      </div>
+      </fieldset>
+      <fieldset className={styles.range}>
+        <legend>{decimals(currency) === 0 ? t`Balance in pesos` : t`Balance in dollars`}</legend>
+        <AmountRange
+          from={search.total_desde}
+          to={search.total_hasta}
+          onChange={(total_desde, total_hasta) => set({ total_desde, total_hasta })}
+        />
+      </fieldset>
     </Sheet>
-  );
-}
-
-type DayRangeProps = {
-  legend: string;
-  from: string | undefined;
-  to: string | undefined;
-  max?: string;
-  onChange: (from: string | undefined, to: string | undefined) => void;
-};
-
-/** A start that is not after the end; what the browser says is no day within the limits changes nothing. */
-function DayRange({ legend, from, to, max, onChange }: DayRangeProps) {
-  const { t } = useLingui();
-  return (
-    <fieldset className={styles.range}>
-      <legend>{legend}</legend>
-      <TextField
-        label={t`From`}
-        type="date"
-        value={from ?? ''}
-        max={to ?? max}
-        onChange={({ target }) => target.validity.valid && onChange(target.value || undefined, to)}
-      />
-      <TextField
-        label={t`To`}
-        type="date"
-        value={to ?? ''}
-        min={from}
-        max={max}
-        onChange={({ target }) => target.validity.valid && onChange(from, target.value || undefined)}
-      />
-    </fieldset>
   );
 }

@@ -5,17 +5,21 @@ import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Cents } from '../../../../kit/any/money.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
+import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
-import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
-import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
-import { totalPortfolio } from '../../rules/portfolio.ts';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
 import type { DueState } from '../../rules/due.ts';
-import { type InvoicesSearch, pendingInvoices } from '../address.ts';
+import type { InvoicesSearch } from '../../rules/filters.ts';
+import { totalPortfolio } from '../../rules/portfolio.ts';
+import { pendingInvoices } from '../address.ts';
 import { portfolioOf } from '../home/query.ts';
 import { OverdueChart } from '../OverdueChart.tsx';
 import { summaryQuery } from './query.ts';
 import styles from './Summary.module.css';
+import { SummarySkeleton } from './SummarySkeleton.tsx';
 
 /** The portfolio in five figures; those of a due state filter the list. Below them, on demand, how late the overdue part is. */
 export function Summary({ search }: { search: InvoicesSearch }) {
@@ -23,61 +27,58 @@ export function Summary({ search }: { search: InvoicesSearch }) {
   const { data, error, isFetching, refetch } = useQuery(summaryQuery);
   const { documentos, expired, today, upcoming, credits } = data ?? {};
   if (!documentos) {
+    if (!error) return <SummarySkeleton />;
+    const again = (
+      <Button look="link" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+        {t`Try again`}
+      </Button>
+    );
     return (
-      <Card className={styles.summary}>
-        {error ? (
-          <ErrorState
-            error={error}
-            title={t`Your portfolio could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton height="88px" />
-        )}
-      </Card>
+      <div className={styles.summary}>
+        <Note tone="fail" icon="warning" role="alert" action={again}>
+          {t`Your portfolio could not be loaded`}
+        </Note>
+      </div>
     );
   }
   const portfolio = portfolioOf(documentos);
-  const invoices = (count: number | undefined) => plural(count ?? 0, { one: '# invoice', other: '# invoices' });
+  const invoices = (count: number) => plural(count, { one: '# invoice', other: '# invoices' });
+  const creditCount = credits?.total_count ?? 0;
+  const cell = (state: DueState, list: typeof expired) => {
+    const count = list?.total_count ?? 0;
+    return { state, search, count, words: invoices(count) };
+  };
   return (
-    <Card className={styles.summary} aria-label={t`Portfolio summary`}>
+    <Card className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">
+        <Hidden>{t`Portfolio summary`}</Hidden>
+      </h2>
       <div className={styles.gauge}>
-        <Cell
-          state="AT"
-          icon="warning"
-          label={t`Expired amount`}
-          search={search}
-          count={invoices(expired?.total_count)}
-        >
-          <Amount cents={portfolio.expired} size="l" tone="overdue" />
-        </Cell>
-        <Cell state="V" icon="clock" label={t`Expires today`} search={search} count={invoices(today?.total_count)}>
+        <StateCell {...cell('AT', expired)} icon="warning" label={t`Expired amount`}>
+          <Amount cents={portfolio.expired} size="l" tone={portfolio.expired > 0 ? 'overdue' : undefined} />
+        </StateCell>
+        <StateCell {...cell('V', today)} icon="clock" label={t`Expires today`}>
           <Amount cents={portfolio.expiresToday} size="l" />
-        </Cell>
-        <Cell
-          state="NV"
-          icon="calendar"
-          label={t`Next to expire`}
-          search={search}
-          count={invoices(upcoming?.total_count)}
-        >
+        </StateCell>
+        <StateCell {...cell('NV', upcoming)} icon="calendar" label={t`Next to expire`}>
           <Amount cents={portfolio.toExpire} size="l" />
-        </Cell>
-        <div>
+        </StateCell>
+        <div className={styles.cell}>
           <Label icon="plus">{t`Balance in your favour`}</Label>
           <InFavour cents={portfolio.inFavour} />
-          <small>{plural(credits?.total_count ?? 0, { one: '# credit', other: '# credits' })}</small>
+          <Count of={creditCount} words={plural(creditCount, { one: '# credit', other: '# credits' })} />
         </div>
-        <div className={styles.total}>
+        <div className={classes(styles.cell, styles.total)}>
           <Label>{t`Total portfolio`}</Label>
           <Amount cents={totalPortfolio(portfolio)} size="l" />
-          <small>{invoices(documentos.total_count)}</small>
+          <Count words={invoices(documentos.total_count)} />
         </div>
       </div>
       {portfolio.expired > 0 && (
         <details className={styles.ages}>
-          <summary>{t`Expired by days overdue`}</summary>
+          <summary>
+            <span>{t`Expired by days overdue`}</span>
+          </summary>
           <OverdueChart byDays={documentos.total_amount_expired_by_days} linked />
         </details>
       )}
@@ -94,33 +95,48 @@ function Label({ icon, children }: { icon?: IconName; children: ReactNode }) {
   );
 }
 
+/** How many there are; where there is little room only the number shows, and `words` is read aloud. */
+function Count({ of, words }: { of?: number; words: string }) {
+  return (
+    <>
+      <small className={styles.words}>{words}</small>
+      {of !== undefined && (
+        <small className={styles.number} aria-hidden="true">
+          {of}
+        </small>
+      )}
+    </>
+  );
+}
+
 /** What the client has in its favour lowers what it owes: shown with a minus, and none where there is nothing. */
 function InFavour({ cents }: { cents: Cents }) {
   return <Amount cents={0 - cents} size="l" tone={cents > 0 ? 'ok' : undefined} />;
 }
 
-type CellProps = {
+type StateCellProps = {
   state: DueState;
+  search: InvoicesSearch;
   icon: IconName;
   label: string;
-  search: InvoicesSearch;
-  count: string;
+  count: number;
+  words: string;
   children: ReactNode;
 };
 
 /** A figure that filters the list by its state, and lets go of the filter when it is pressed again. */
-function Cell({ state, icon, label, search, count, children }: CellProps) {
+function StateCell({ state, search, icon, label, count, words, children }: StateCellProps) {
   const active = search.estado === state;
   return (
     <Link
       {...pendingInvoices({ ...search, estado: active ? undefined : state })}
       resetScroll={false}
-      className={active ? styles.active : undefined}
+      className={classes(styles.cell, active && styles.active)}
       aria-current={active ? 'true' : undefined}
     >
       <Label icon={icon}>{label}</Label>
       {children}
-      <small>{count}</small>
+      <Count of={count} words={words} />
     </Link>
   );
 }

@@ -14,25 +14,27 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
   const { t } = useLingui();
   const { id, tipo, cents, total } = choice;
   const { currency, minimumPaymentCents } = portalConfig();
-  const wrong = tipo === 'parcial' && amountProblem(cents, total, currency) !== null;
+  const wrong = amountProblem(cents, total, currency) !== null;
   return (
     <div className={styles.pay}>
-      <Segmented
-        label={t`Payment of ${name}`}
-        size="s"
-        value={tipo}
-        options={[
-          { value: 'total', label: t`Total`, fullLabel: t`Full payment` },
-          { value: 'parcial', label: t`Partial`, fullLabel: t`Partial payment` },
-        ]}
-        onChange={(kind) => changeSelection((now) => setKind(now, id, kind))}
-      />
+      <div className={styles.kind}>
+        <Segmented
+          label={t`Payment of ${name}`}
+          size="s"
+          value={tipo}
+          options={[
+            { value: 'total', label: t`Total`, fullLabel: t`Full payment` },
+            { value: 'parcial', label: t`Partial`, fullLabel: t`Partial payment` },
+          ]}
+          onChange={(kind) => changeSelection((now) => setKind(now, id, kind))}
+        />
+      </div>
       {tipo === 'total' ? (
         <span className={styles.all}>
           <Amount cents={cents} />
         </span>
       ) : (
-        <>
+        <div className={styles.part}>
           <MoneyField
             className={styles.field}
             label={t`Amount to pay of ${name}`}
@@ -47,7 +49,7 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
               ? t`From ${formatMoney(minimumPaymentCents, currency)}`
               : t`${formatMoney(total - cents, currency)} remain`}
           </span>
-        </>
+        </div>
       )}
     </div>
   );

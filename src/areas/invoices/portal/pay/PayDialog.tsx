@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { type Cents, formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { type Change, sumOf } from '../../rules/selection.ts';
+import { type Change, type Selection, nameOf, sumOf } from '../../rules/selection.ts';
 import { resultOf } from '../address.ts';
 import { isUuid } from '../payment.ts';
 import { useSelection } from './kept.ts';
@@ -25,7 +25,7 @@ export function PayDialog({ payment }: { payment: Payment }) {
     case 'changed':
       return <Changed changes={step.changes} payment={payment} />;
     case 'failed':
-      return <Failed error={step.error} onClose={payment.close} />;
+      return <Failed error={step.error} chosen={step.chosen} onClose={payment.close} />;
   }
 }
 
@@ -45,13 +45,21 @@ function Changed({ changes, payment }: { changes: readonly Change[]; payment: Pa
   const { t } = useLingui();
   const selection = useSelection();
   const left = selection.length > 0;
-  const words = {
-    locked: t`is in a payment under way or locked`,
-    paid: t`has already been paid`,
-    smaller: t`has less to pay`,
-    larger: t`has more to pay`,
+  const money = (cents: Cents) => formatMoney(cents, portalConfig().currency);
+  const words = ({ what, choice, cents }: Change) => {
+    const [now, before] = [money(cents), money(choice.cents)];
+    switch (what) {
+      case 'locked':
+        return t`is in a payment under way or locked`;
+      case 'paid':
+        return t`has already been paid`;
+      case 'smaller':
+        return t`has less to pay: ${now} in place of ${before}`;
+      case 'larger':
+        return t`has more to pay: ${now} in place of ${before}`;
+    }
   };
-  const sum = formatMoney(sumOf(selection), portalConfig().currency);
+  const sum = money(sumOf(selection));
   return (
     <Modal
       kind="warning"
@@ -65,9 +73,9 @@ function Changed({ changes, payment }: { changes: readonly Change[]; payment: Pa
     >
       <p>{t`Since you chose them, something was paid, locked or corrected:`}</p>
       <ul className={styles.changes}>
-        {changes.map(({ choice, what }) => (
-          <li key={choice.id}>
-            <b>{choice.num_factura ?? choice.num_documento}</b> {words[what]}
+        {changes.map((change) => (
+          <li key={change.choice.id}>
+            <b>{nameOf(change.choice)}</b> {words(change)}
           </li>
         ))}
       </ul>
@@ -75,11 +83,21 @@ function Changed({ changes, payment }: { changes: readonly Change[]; payment: Pa
   );
 }
 
-function Failed({ error, onClose }: { error: unknown; onClose: () => void }) {
+type FailedProps = { error: unknown; chosen: Selection; onClose: () => void };
+
+function Failed({ error, chosen, onClose }: FailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
-  const named = (failure: PortalError) =>
-    Array.isArray(failure.details['documents']) ? failure.details['documents'].join(', ') : '';
+  /** The invoices that the server speaks of by their documents' numbers, as the list names them. */
+  const named = ({ details: { documents } }: PortalError) =>
+    Array.isArray(documents)
+      ? documents
+          .map((number: unknown) => {
+            const choice = chosen.find(({ num_documento }) => num_documento === number);
+            return choice ? nameOf(choice) : String(number);
+          })
+          .join(', ')
+      : '';
   const errorText = useErrorText({
     network: () =>
       t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
@@ -104,8 +122,8 @@ function Failed({ error, onClose }: { error: unknown; onClose: () => void }) {
     <Modal kind="error" title={t`The payment could not be started`} onAccept={onClose}>
       <p>{errorText(error)}</p>
       {typeof reference === 'string' && isUuid(reference) && (
-        <p>
-          <Link {...resultOf(reference)}>{t`See the payment`}</Link>
+        <p className={styles.see}>
+          <ButtonLink {...resultOf(reference)}>{t`See the payment`}</ButtonLink>
         </p>
       )}
     </Modal>

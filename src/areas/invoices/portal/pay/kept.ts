@@ -5,16 +5,25 @@ import { type Selection, readSelection } from '../../rules/selection.ts';
  * What is chosen to be paid, kept for this tab: it survives filters, pages and a reload, and ends with the session, which
  * empties the tab's storage. It holds numbers and amounts of invoices, nothing that opens anything.
  */
-const KEY = 'facturas-elegidas';
+const CHOSEN = 'facturas-elegidas';
+/** Whose invoices they are: staff may look at one client after the other in one tab. */
+const CLIENT = 'facturas-de';
 
-let selection: Selection = readSelection(sessionStorage.getItem(KEY)) ?? [];
+let selection: Selection = readSelection(sessionStorage.getItem(CHOSEN)) ?? [];
 const listeners = new Set<() => void>();
 
 /** Replaces the selection by what the change makes of it. */
 export function changeSelection(change: (now: Selection) => Selection): void {
   selection = change(selection);
-  sessionStorage.setItem(KEY, JSON.stringify(selection));
+  sessionStorage.setItem(CHOSEN, JSON.stringify(selection));
   for (const listener of listeners) listener();
+}
+
+/** Begins anew where what is kept was another client's. */
+export function keepFor(client: string): void {
+  const before = sessionStorage.getItem(CLIENT);
+  sessionStorage.setItem(CLIENT, client);
+  if (before !== null && before !== client) changeSelection(() => []);
 }
 
 function subscribe(listener: () => void): () => void {

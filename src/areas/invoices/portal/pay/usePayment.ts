@@ -1,22 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { amountFromCents } from '../../../../kit/any/money.ts';
 import type { TransaccionOnlineInput } from '../../../../kit/any/contract.ts';
-import { hasCode, PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import { type Change, type Selection, refresh } from '../../rules/selection.ts';
-import { fetchFresh } from '../list/query.ts';
-import { changeSelection, keptSelection } from './kept.ts';
+import type { Change, Selection } from '../../rules/selection.ts';
+import { goToBank } from '../redirect.ts';
+import { keptSelection } from './kept.ts';
 import { PayInvoices } from './pay.graphql.ts';
+import { refreshSelection } from './refresh.ts';
 
 /**
  * A payment on its way to the bank (specification 4, payment modal): idle; `asking`: it is prepared, until the browser
- * leaves; `changed`: the invoices are no longer as they were seen, and the user decides; `failed`: told in a modal.
+ * leaves; `changed`: the invoices are no longer as they were seen, and the user decides; `failed`: told in a modal, of
+ * what was chosen then.
  */
 export type Step =
   | { readonly name: 'idle' }
   | { readonly name: 'asking' }
   | { readonly name: 'changed'; readonly changes: readonly Change[] }
-  | { readonly name: 'failed'; readonly error: unknown };
+  | { readonly name: 'failed'; readonly error: unknown; readonly chosen: Selection };
 
 export type Payment = {
   readonly step: Step;
@@ -40,8 +42,8 @@ function linesOf(selection: Selection): TransaccionOnlineInput[] {
 /** Pays what is chosen; `onChanged` is told when the lists may be out of date. */
 export function usePayment(onChanged: () => void): Payment {
   const [step, setStep] = useState<Step>({ name: 'idle' });
-  /** Names this attempt, so that a second press or a retry after a lost answer cannot become a second payment. */
-  const attempt = useRef<{ key: string; lines: string }>(undefined);
+  /** Names an attempt whose answer is not known, so that a second press or try cannot become a second payment. */
+  const attempt = useRef<{ readonly key: string; readonly lines: string }>(undefined);
 
   const close = useCallback(() => setStep({ name: 'idle' }), []);
 
@@ -52,39 +54,42 @@ export function usePayment(onChanged: () => void): Payment {
     return () => removeEventListener('pageshow', comeBack);
   }, [close]);
 
+  /** The attempt that had no answer, where the same is paid again; else a new one, of amounts that are fresh. */
+  async function begin(): Promise<{ key: string; input: TransaccionOnlineInput[] } | { changes: readonly Change[] }> {
+    const unanswered = attempt.current;
+    const again = linesOf(keptSelection());
+    if (unanswered?.lines === JSON.stringify(again)) return { key: unanswered.key, input: again };
+    const changes = await refreshSelection();
+    if (changes.length > 0) return { changes };
+    const input = linesOf(keptSelection());
+    const key = crypto.randomUUID();
+    attempt.current = { key, lines: JSON.stringify(input) };
+    return { key, input };
+  }
+
   async function pay(): Promise<void> {
     setStep({ name: 'asking' });
     try {
-      // the way out is fetched first: nothing may be missing once the payment is open
-      const { goToBank } = await import('../redirect.ts').catch(() => {
-        throw new PortalError({ network: true });
-      });
-      // whose answer was lost is asked for again as it was: its own payment may be what holds the invoices now
-      if (attempt.current?.lines !== JSON.stringify(linesOf(keptSelection()))) {
-        const fresh = await fetchFresh(keptSelection().map(({ id }) => id));
-        const { selection, changes } = refresh(keptSelection(), fresh);
-        if (changes.length > 0) {
-          changeSelection(() => selection);
-          onChanged();
-          setStep({ name: 'changed', changes });
-          return;
-        }
+      const begun = await begin();
+      if ('changes' in begun) {
+        onChanged();
+        setStep({ name: 'changed', changes: begun.changes });
+        return;
       }
-      const input = linesOf(keptSelection());
-      const lines = JSON.stringify(input);
-      if (attempt.current?.lines !== lines) attempt.current = { key: crypto.randomUUID(), lines };
       const { crearTransaccionOnline: opened } = await request(PayInvoices, {
-        input,
-        idempotencyKey: attempt.current.key,
+        input: begun.input,
+        idempotencyKey: begun.key,
       });
-      if (!opened) throw new Error('The payment has no way to the bank.');
       attempt.current = undefined;
+      if (!opened) throw new Error('The payment has no way to the bank.');
       goToBank(opened);
     } catch (error) {
-      // an answer ends the attempt; where none came the same attempt may be made again
-      if (!hasCode(error, 'network')) attempt.current = undefined;
+      setStep({ name: 'failed', error, chosen: keptSelection() });
       onChanged();
-      setStep({ name: 'failed', error });
+      // whether a payment was made is not known where no answer of ours came: then the attempt stays the same one
+      if (hasCode(error, 'network', 'server')) return;
+      attempt.current = undefined;
+      await refreshSelection().catch(() => []);
     }
   }
 

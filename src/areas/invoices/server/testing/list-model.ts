@@ -134,12 +134,19 @@ export function sums(
         return days >= from && days <= to;
       }),
     );
+  const isInvoice = args.documentType === 'INVOICE';
+  const places = seen
+    .filter(({ original_cents, open_cents }) => open_cents !== 0 && isInvoice === original_cents > 0)
+    .flatMap(({ destination }) => (destination === null ? [] : [destination]));
   return {
     total_count: list.length,
     total_amount: amount(list),
     document_statuses: Object.entries(labels)
       .filter(([state]) => anyState.some((document) => stateOf(document, viewer.today) === state))
       .map(([value, label]) => ({ label, value })),
+    destinos: [...new Set(places)]
+      .toSorted((a, b) => a - b)
+      .map((place) => ({ label: `EDS ${place}`, value: `D${place}` })),
     total_amount_expired: amount(ofState('AT')),
     total_amount_expire_today: amount(ofState('V')),
     total_amount_to_expire: amount(ofState('NV')),

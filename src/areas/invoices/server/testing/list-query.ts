@@ -52,7 +52,7 @@ const QUERY = `query ($paymentType: PaymentType = OFFLINE, $documentType: Docume
     $sort: DocumentosSortInput, $pageSize: Int, $currentPage: Int, $after: String, $before: String) {
   documentos(paymentType: $paymentType, documentType: $documentType, filter: $filter, sort: $sort, pageSize: $pageSize,
     currentPage: $currentPage, after: $after, before: $before) {
-    start_cursor end_cursor items { ${ITEM} } total_count total_amount document_statuses { label value }
+    start_cursor end_cursor items { ${ITEM} } total_count total_amount document_statuses { label value } destinos { label value }
     total_amount_expired total_amount_to_expire total_amount_expire_today total_amount_positive
     total_amount_expired_by_days { one_to_seven_days fourteen_days twenty_one_days greater_twenty_one_days }
     download { pdf { url } xls { url } }

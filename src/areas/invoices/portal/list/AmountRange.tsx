@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { groupThousands } from '../../../../kit/any/money.ts';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+
+type AmountRangeProps = {
+  /** Whole units of the currency, digits only. */
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
+};
+
+const MOST_DIGITS = 13;
+const digitsOf = (text: string) =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, MOST_DIGITS);
+
+/** Two amounts, the dots between thousands only shown (specification 5); they count as one leaves the fields. */
+export function AmountRange({ from = '', to = '', onChange }: AmountRangeProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState({ from, to });
+  const [shown, setShown] = useState({ from, to });
+  // Changed elsewhere (back, a cleared filter): show that.
+  if (shown.from !== from || shown.to !== to) {
+    setShown({ from, to });
+    setTyped({ from, to });
+  }
+  const inOrder = !typed.from || !typed.to || Number(typed.from) <= Number(typed.to);
+
+  function leave() {
+    if (inOrder && (typed.from !== from || typed.to !== to)) onChange(typed.from || undefined, typed.to || undefined);
+  }
+  const field = (end: 'from' | 'to') => ({
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: groupThousands(typed[end]),
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [end]: digitsOf(target.value) }),
+    onBlur: leave,
+  });
+  return (
+    <>
+      <TextField label={t`From`} {...field('from')} />
+      <TextField label={t`To`} error={inOrder ? undefined : t`It is less than the other.`} {...field('to')} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { type InvoicesSearch, activeFilters, withoutFilters } from '../../rules/filters.ts';
+import { paymentsMade } from '../address.ts';
+import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
+import { InvoicesTable } from './InvoicesTable.tsx';
+import styles from './InvoicesTable.module.css';
+import { invoicesQuery } from './query.ts';
+
+type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
+
+/** What the filters let through: as many pages as were asked for, how many there are, and their sum. */
+export function InvoicesList({ search, onChange }: ListProps) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery({ ...invoicesQuery(search), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = list;
+
+  if (!data) {
+    if (!error) return <InvoicesSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          error={error}
+          title={t`Your invoices could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const last = data.pages.at(-1);
+  // what was paid meanwhile moves the pages: an invoice may come twice
+  const invoices = [
+    ...new Map(data.pages.flatMap(({ items }) => items).map((item) => [item.id_edocta_detalle, item])).values(),
+  ];
+  const [shown, count] = [invoices.length, last?.total_count ?? 0];
+  if (shown === 0) {
+    const filters = activeFilters(search);
+    const clear = () => onChange(withoutFilters(search, filters));
+    return <Card>{filters.length > 0 ? <NothingFound onClear={clear} /> : <NothingOwed />}</Card>;
+  }
+  const sum = formatMoney(centsOf(last?.total_amount ?? 0), portalConfig().currency);
+  return (
+    <Card holdsTable className={list.isPlaceholderData ? styles.old : undefined} aria-busy={list.isPlaceholderData}>
+      <InvoicesTable
+        invoices={invoices}
+        count={count}
+        search={search}
+        onSort={(orden) => onChange({ ...search, orden })}
+      />
+      <LoadMore
+        done={!list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? error : undefined}
+        onMore={() => void list.fetchNextPage()}
+      >
+        {plural(count, { one: `${shown} of # invoice · ${sum}`, other: `${shown} of # invoices · ${sum} in total` })}
+      </LoadMore>
+    </Card>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No invoice matches these filters`}
+      action={<Button onClick={onClear}>{t`Clear filters`}</Button>}
+    >
+      {t`Try another state, other days, or a part of the number.`}
+    </EmptyState>
+  );
+}
+
+function NothingOwed() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="done"
+      title={t`You are up to date: there are no pending invoices`}
+      action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}
+    >
+      {t`New invoices appear here as soon as they are issued.`}
+    </EmptyState>
+  );
+}

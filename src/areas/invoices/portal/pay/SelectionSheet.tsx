@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatDay } from '../../../../kit/any/day.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { type Selection, leaveOut, nameOf, sumOf } from '../../rules/selection.ts';
+import { changeSelection } from './kept.ts';
+import styles from './SelectionSheet.module.css';
+
+/** All that is chosen, also what the filters or the pages hide, each to be taken out. */
+export function SelectionSheet({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      title={plural(selection.length, { one: '# invoice to pay', other: '# invoices to pay' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => changeSelection(() => [])}>{t`Remove all`}</Button>
+          <Button onClick={onClose}>{t`Done`}</Button>
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {selection.map((choice) => {
+          const name = nameOf(choice);
+          return (
+            <li key={choice.id}>
+              <span>
+                <b>{name}</b>
+                <small>{t`Expires ${formatDay(choice.vencimiento)}`}</small>
+              </span>
+              <span className={styles.figure}>
+                <Amount cents={choice.cents} />
+                {choice.tipo === 'parcial' && <small>{t`Partial payment`}</small>}
+              </span>
+              <IconButton
+                icon="close"
+                label={t`Remove ${name}`}
+                onClick={() => changeSelection((now) => leaveOut(now, [choice.id]))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.sum}>
+        {t`Total to pay`}
+        <Amount cents={sumOf(selection)} size="l" />
+      </p>
+    </Sheet>
+  );
+}

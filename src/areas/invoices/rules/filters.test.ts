@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type InvoicesSearch,
+  activeFilters,
+  filterOf,
+  nextOrder,
+  orderOf,
+  orderText,
+  readInvoicesSearch,
+  sortOf,
+  withoutFilters,
+} from './filters.ts';
+import { SORT_FIELDS } from './list.ts';
+
+const TODAY = '2026-11-21';
+const read = (text: string) => readInvoicesSearch(Object.fromEntries(new URLSearchParams(text)), TODAY);
+
+describe('what an address asks for', () => {
+  const READ: [address: string, expected: InvoicesSearch][] = [
+    ['', {}],
+    [
+      'estado=AT&bloqueada=0&clase=DB-SF&estacion=0000123',
+      { estado: 'AT', bloqueada: '0', clase: 'DB-SF', estacion: '0000123' },
+    ],
+    ['estado=X&bloqueada=2&clase=a%20b&estacion=%27&orden=saldo&otra=1', {}],
+    ['q=%20%20FE-1%20', { q: 'FE-1' }],
+    ['q=%20', {}],
+    ['vence_desde=2026-11-01&vence_hasta=2027-01-31', { vence_desde: '2026-11-01', vence_hasta: '2027-01-31' }],
+    ['vence_desde=2026-02-30&vence_hasta=0002-01-01', {}],
+    ['vence_desde=2026-11-02&vence_hasta=2026-11-01', { vence_desde: '2026-11-02' }],
+    ['fecha_desde=2026-11-21&fecha_hasta=2026-11-22', { fecha_desde: '2026-11-21' }],
+    ['fecha_desde=2026-11-22', {}],
+    ['total_desde=1000&total_hasta=1000', { total_desde: '1000', total_hasta: '1000' }],
+    ['total_desde=1.000&total_hasta=-5', {}],
+    ['total_desde=1000&total_hasta=999', { total_desde: '1000' }],
+    ['orden=-total', { orden: '-total' }],
+  ];
+  it.each(READ)('%s', (address, expected) => {
+    expect(read(address)).toEqual(expected);
+  });
+
+  it('is read as it is written', () => {
+    const day = fc.integer({ min: 0, max: 3000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+    const given = fc.record(
+      {
+        estado: fc.constantFrom('AT', 'V', 'NV'),
+        q: fc.stringMatching(/^[\w%-]{1,20}$/),
+        vence_desde: day,
+        fecha_hasta: day,
+        total_hasta: fc.stringMatching(/^[1-9]\d{0,9}$/),
+        bloqueada: fc.constantFrom('0', '1'),
+        orden: fc.constantFrom(...SORT_FIELDS, ...SORT_FIELDS.map((field) => `-${field}`)),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(given, (search) => {
+        expect(readInvoicesSearch(search, TODAY)).toEqual(search);
+      }),
+    );
+  });
+});
+
+describe('the filters of an address', () => {
+  const search: InvoicesSearch = { q: 'FE', vence_hasta: TODAY, total_desde: '1', total_hasta: '2', orden: '-total' };
+
+  it('are told as what one sets and takes off at once', () => {
+    expect(activeFilters(search)).toEqual(['q', 'vence', 'total']);
+    expect(activeFilters({ orden: '-total' })).toEqual([]);
+  });
+
+  it('are taken off, and the order stays', () => {
+    expect(withoutFilters(search, ['vence', 'total'])).toEqual({ q: 'FE', orden: '-total' });
+    expect(withoutFilters(search, activeFilters(search))).toEqual({ orden: '-total' });
+  });
+
+  it('become the contract’s', () => {
+    expect(
+      filterOf({
+        estado: 'NV',
+        q: '50%',
+        estacion: 'D1',
+        vence_desde: '2026-11-01',
+        fecha_desde: '2026-10-01',
+        fecha_hasta: TODAY,
+        total_hasta: '90000',
+        clase: 'RV',
+        bloqueada: '1',
+      }),
+    ).toEqual({
+      estado_documento: { eq: 'NV' },
+      numero: { like: '%50%' },
+      destino: { eq: 'D1' },
+      fecha_vencimiento_documento: { from: '2026-11-01' },
+      fecha_documento: { from: '2026-10-01', to: TODAY },
+      total: { to: '90000' },
+      tipo_documento: { eq: 'RV' },
+      blocked: { eq: '1' },
+    });
+    expect(filterOf({ orden: 'total' })).toEqual({});
+  });
+});
+
+describe('the order', () => {
+  it('is what is due first where none is asked for', () => {
+    expect(sortOf({})).toEqual({ fecha_vencimiento_documento: 'ASC' });
+    expect(sortOf({ orden: '-num_documento' })).toEqual({ num_documento: 'DESC' });
+  });
+
+  it('turns where its column is pressed again, and begins upwards in another', () => {
+    const due = orderOf({});
+    expect(nextOrder('fecha_vencimiento_documento', due)).toBe('-fecha_vencimiento_documento');
+    expect(nextOrder('total', due)).toBe('total');
+    expect(nextOrder('total', orderOf({ orden: '-total' }))).toBe('total');
+  });
+
+  it.each(SORT_FIELDS)('of %s is written as it is read', (field) => {
+    for (const descending of [false, true]) {
+      expect(orderOf({ orden: orderText({ field, descending }) })).toEqual({ field, descending });
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import type { DocumentosFilterInput, DocumentosSortInput } from '../../../kit/any/contract.ts';
+import { type Day, isDay } from '../../../kit/any/day.ts';
+import { DUE_STATES, type DueState } from './due.ts';
+import { SORT_FIELDS, type SortBy, type SortField } from './list.ts';
+
+/** The filters and the order of the pending invoices as their address has them, so that a view can be kept and shared. */
+export type InvoicesSearch = {
+  readonly estado?: DueState | undefined;
+  /** Part of an invoice's or document's number. */
+  readonly q?: string | undefined;
+  /** A destination's code. */
+  readonly estacion?: string | undefined;
+  readonly vence_desde?: Day | undefined;
+  readonly vence_hasta?: Day | undefined;
+  readonly fecha_desde?: Day | undefined;
+  readonly fecha_hasta?: Day | undefined;
+  /** Of what is open, in whole units of the currency: digits only. */
+  readonly total_desde?: string | undefined;
+  readonly total_hasta?: string | undefined;
+  /** tipo_documento. */
+  readonly clase?: string | undefined;
+  readonly bloqueada?: '0' | '1' | undefined;
+  /** A column, with a minus in front downwards. */
+  readonly orden?: string | undefined;
+};
+
+/** The filters that are set and taken off as one, in the order in which they are told. */
+const FILTERS = {
+  estado: ['estado'],
+  q: ['q'],
+  estacion: ['estacion'],
+  clase: ['clase'],
+  bloqueada: ['bloqueada'],
+  vence: ['vence_desde', 'vence_hasta'],
+  fecha: ['fecha_desde', 'fecha_hasta'],
+  total: ['total_desde', 'total_hasta'],
+} as const satisfies Record<string, readonly (keyof InvoicesSearch)[]>;
+
+export type FilterName = keyof typeof FILTERS;
+
+const AMOUNT = /^\d{1,13}$/;
+const CODE = /^[\w.-]{1,64}$/;
+const MOST_LETTERS = 100;
+const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };
+
+/**
+ * What an address asks for; what is none of it is left out, and so is an end before its beginning. A document's day cannot
+ * be in the future (specification 5); `today` in the store's time zone.
+ */
+export function readInvoicesSearch(raw: Readonly<Record<string, string | undefined>>, today: Day): InvoicesSearch {
+  const { estado, q = '', estacion, total_desde, total_hasta, clase, bloqueada, orden } = raw;
+  const due = readDays(raw['vence_desde'], raw['vence_hasta']);
+  const made = readDays(raw['fecha_desde'], raw['fecha_hasta'], today);
+  const from = matching(AMOUNT, total_desde);
+  const to = matching(AMOUNT, total_hasta);
+  return onlySet({
+    estado: DUE_STATES.find((state) => state === estado),
+    q: q.trim().slice(0, MOST_LETTERS) || undefined,
+    estacion: matching(CODE, estacion),
+    vence_desde: due.from,
+    vence_hasta: due.to,
+    fecha_desde: made.from,
+    fecha_hasta: made.to,
+    total_desde: from,
+    total_hasta: from && to && Number(to) < Number(from) ? undefined : to,
+    clase: matching(CODE, clase),
+    bloqueada: bloqueada === '0' || bloqueada === '1' ? bloqueada : undefined,
+    orden: readOrder(orden) && orden,
+  });
+}
+
+function matching(shape: RegExp, text = ''): string | undefined {
+  return shape.test(text) ? text : undefined;
+}
+
+function readDays(from = '', to = '', last?: Day): { from: Day | undefined; to: Day | undefined } {
+  const known = (day: string) => (isDay(day) && !(last && day > last) ? day : undefined);
+  const [start, end] = [known(from), known(to)];
+  return { from: start, to: start && end && end < start ? undefined : end };
+}
+
+function onlySet(search: InvoicesSearch): InvoicesSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+/** The filters that are set; the order is none. */
+export function activeFilters(search: InvoicesSearch): readonly FilterName[] {
+  return (Object.keys(FILTERS) as FilterName[]).filter((name) =>
+    FILTERS[name].some((part) => search[part] !== undefined),
+  );
+}
+
+/** The address without these filters, in the same order. */
+export function withoutFilters(search: InvoicesSearch, names: readonly FilterName[]): InvoicesSearch {
+  const parts = new Set<string>(names.flatMap((name) => FILTERS[name]));
+  return Object.fromEntries(Object.entries(search).filter(([part]) => !parts.has(part)));
+}
+
+/** The contract's filter for what an address asks for. */
+export function filterOf(search: InvoicesSearch): DocumentosFilterInput {
+  const due = rangeOf(search.vence_desde, search.vence_hasta);
+  const made = rangeOf(search.fecha_desde, search.fecha_hasta);
+  const total = rangeOf(search.total_desde, search.total_hasta);
+  return {
+    ...(search.estado && { estado_documento: { eq: search.estado } }),
+    // what the reader types is looked for as it stands: a % of theirs would stand for anything
+    ...(search.q && { numero: { like: `%${search.q.replaceAll('%', '')}%` } }),
+    ...(search.estacion && { destino: { eq: search.estacion } }),
+    ...(due && { fecha_vencimiento_documento: due }),
+    ...(made && { fecha_documento: made }),
+    ...(total && { total }),
+    ...(search.clase && { tipo_documento: { eq: search.clase } }),
+    ...(search.bloqueada && { blocked: { eq: search.bloqueada } }),
+  };
+}
+
+function rangeOf(from: string | undefined, to: string | undefined) {
+  return (from ?? to) === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
+}
+
+function readOrder(orden = ''): SortBy | undefined {
+  const field = SORT_FIELDS.find((known) => known === orden.replace(/^-/, ''));
+  return field && { field, descending: orden.startsWith('-') };
+}
+
+/** The order that an address asks for; what is due first comes first where it asks for none. */
+export function orderOf({ orden }: InvoicesSearch): SortBy {
+  return readOrder(orden) ?? FIRST_DUE;
+}
+
+/** An order as an address has it: 'total' upwards, '-total' downwards. */
+export function orderText({ field, descending }: SortBy): string {
+  return descending ? `-${field}` : field;
+}
+
+/** The order after a column's head was pressed: upwards first, then downwards. */
+export function nextOrder(field: SortField, now: SortBy): string {
+  return orderText({ field, descending: now.field === field && !now.descending });
+}
+
+/** The contract's order for what an address asks for. */
+export function sortOf(search: InvoicesSearch): DocumentosSortInput {
+  const { field, descending } = orderOf(search);
+  return { [field]: descending ? 'DESC' : 'ASC' };
+}
