@@ -64,12 +64,11 @@ function suitableNode() {
 }
 
 /**
- * How Node runs the server: V8 lets a heap grow as far as the machine's memory allows, and these hold it to what the
- * server needs.
+ * How Node runs a program: V8 lets a heap grow as far as the machine's memory allows, and these hold the server and the
+ * import to what they need.
  */
 function nodeOptions(program) {
-  if (program !== 'src/server/main.ts') return [];
-  return JSON.parse(readFileSync(join(root, 'tools', 'server-options.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(root, 'tools', 'node-options.json'), 'utf8'))[program] ?? [];
 }
 
 /** Becomes the program; where the machine's Node cannot do that, starts it and passes on signals and its end. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import serverOptions from '../server-options.json' with { type: 'json' };
+import nodeOptions from '../node-options.json' with { type: 'json' };
 
 /** One of the demo's processes. */
 export type Program = {
@@ -18,7 +18,8 @@ export type Program = {
  * is shown. Throws where it ends before.
  */
 export async function start(name: string, path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, [...nodeOptions(path), path], {
+  const options: Readonly<Record<string, readonly string[]>> = nodeOptions;
+  const child = spawn(process.execPath, [...(options[path] ?? []), path], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,11 +32,6 @@ export async function start(name: string, path: string, env: Readonly<Record<str
     return { name, url: listening, pid: child.pid, ended, stop: () => stop(child) };
   }
   throw new Error(`${name} could not start.`);
-}
-
-/** As tools/bootstrap.mjs runs it. */
-function nodeOptions(path: string): readonly string[] {
-  return path === 'src/server/main.ts' ? serverOptions : [];
 }
 
 async function stop(child: ChildProcess): Promise<void> {
