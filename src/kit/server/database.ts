@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
@@ -83,6 +83,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 
 /** The embedded engine with our types; tests open it in memory, from the dump of a prepared one. */
 export async function embed(options: PGliteOptions): Promise<OpenDatabase> {
+  // a server on PostgreSQL never loads it
+  const { PGlite } = await import('@electric-sql/pglite');
   const embedded = await PGlite.create({ ...options, parsers: { [INT8]: safeInteger, [DATE]: String } });
   const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }) });
   return { db, kind: 'embedded', embedded, close: () => db.destroy() };

@@ -4,7 +4,6 @@ import { refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import { findPayment, payer } from './history-store.ts';
-import { drawReceipt } from './receipt-pdf.ts';
 
 export type ReceiptRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
@@ -19,6 +18,8 @@ export async function sendReceipt(app: App, request: ReceiptRequest, reply: Fast
   if (!viewer) return refuseFile(reply);
   const payment = await findPayment(app.db, viewer, request.params.uuid);
   if (payment?.estado !== 'approved') return refuseFile(reply);
+  // drawing is dear to load: 100 ms and 13 MB
+  const { drawReceipt } = await import('./receipt-pdf.ts');
   const pdf = drawReceipt(payment, await payer(app.db, viewer), viewer.store, app.clock.now());
   return sendPdf(reply, `comprobante-${receiptNumber(payment.number)}.pdf`, pdf);
 }
