@@ -21,6 +21,20 @@ table app_user
   app_user_email_check CHECK ((email = lower(email)))
   app_user_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
 
+table audit_entry
+  client_id bigint not null
+  at timestamp with time zone not null
+  entry_id bigint not null identity
+  user_id bigint
+  agent text
+  action text not null
+  subject text
+  result text not null
+  request_id text
+  address text
+  audit_entry_pkey PRIMARY KEY (client_id, at, entry_id)
+  CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stands()
+
 table client
   client_id bigint not null identity
   codigo_cliente text not null
@@ -270,9 +284,21 @@ table session
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
   user_agent text
+  agent text
   session_pkey PRIMARY KEY (client_id, token_sha256)
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
+
+table support_link
+  client_id bigint not null
+  secret_sha256 bytea not null
+  user_id bigint not null
+  agent text not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  support_link_pkey PRIMARY KEY (client_id, secret_sha256)
+  support_link_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
 
 table user_destination
   client_id bigint not null
@@ -289,6 +315,13 @@ table user_directory
   user_directory_pkey PRIMARY KEY (email)
   user_directory_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
+CREATE OR REPLACE FUNCTION public.audit_entry_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is only ever added to' using errcode = '23001';
+end $function$
 CREATE OR REPLACE FUNCTION public.document_guard()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -11,6 +11,8 @@ export type Viewer = {
   readonly destinations: readonly number[] | null;
   readonly store: Store;
   readonly isSupport: boolean;
+  /** The member of staff whose support session it is; null: the user's own. */
+  readonly agent: string | null;
   readonly termsAccepted: boolean;
   /** Identifies the session in signed links; not the token. */
   readonly sessionKey: string;

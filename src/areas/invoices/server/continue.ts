@@ -1,5 +1,6 @@
 import type { MutationContinuarTransaccionArgs, TransaccionOnline } from '../../../kit/any/contract.ts';
 import { type Result, badInput, notFound } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { isUnfinished } from '../rules/status.ts';
@@ -19,7 +20,10 @@ async function continuePayment(
   const payment = await presentPayment(context, uuid);
   if (!payment) return notFound('The payment', 'uuid');
   const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
-  if (isUnfinished(payment.estado)) return openPayment(context, key);
+  if (isUnfinished(payment.estado)) {
+    await record(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
+    return openPayment(context, key);
+  }
   return badInput('payment_ended', `The payment has ended: ${payment.estado}.`, 'uuid', {
     reference: payment.uuid,
     estado: payment.estado,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MutationCrearTransaccionOnlineArgs, TransaccionOnline } from '../../../kit/any/contract.ts';
 import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
@@ -36,10 +37,11 @@ async function pay(
 /** Writes the payment and locks its documents; the uuid, which is an earlier payment's where the key was used for the same input. */
 async function makePayment(
   tx: Tx,
-  { viewer, settings, clock, jobs }: ViewerContext,
+  context: ViewerContext,
   asked: readonly AskedLine[],
   idempotencyKey: string | null,
 ): Promise<Result<string>> {
+  const { viewer, settings, clock, jobs } = context;
   const { clientId, store } = viewer;
   await holdLedger(tx, [clientId]);
   const inputSha256 = createHash('sha256').update(JSON.stringify(asked)).digest();
@@ -65,6 +67,7 @@ async function makePayment(
   await insertPayment(tx, viewer, { uuid, total, gateway: GATEWAY_NAME, idempotencyKey, inputSha256, lines, now });
   const nothing = { banco: null, autorizacion: null, causa: null, saidAt: null };
   await insertEvent(tx, { clientId, uuid }, { estado: 'created', source: 'portal', at: now, ...nothing });
+  await record(tx, context, { action: 'payment.create', subject: uuid, result: 'ok' });
   await jobs.send(tx, checkPayment, { clientId, uuid }, { after: settings.gateway.firstCheck, key: uuid });
   return ok(uuid);
 }

@@ -19,7 +19,8 @@ export async function authenticate(db: Db, clock: Clock, token: string | null): 
     permissions: permissionsOf(session.role_name),
     destinations: isConfined(session.role_name) ? session.destinations : null,
     store: STORES[session.store],
-    isSupport: false,
+    isSupport: session.agent !== null,
+    agent: session.agent,
     termsAccepted: session.terms_accepted,
     sessionKey: read.sha256.toString('base64url'),
   };

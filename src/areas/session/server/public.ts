@@ -2,10 +2,12 @@
 import { clientKind, destinationKind } from './import.ts';
 import { userKind } from './import-users.ts';
 
+export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { authenticate } from './authenticate.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, holdClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
+export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
 
 /** The records that the import takes for clients, their destinations and their users. */
 export const recordKinds = [clientKind, destinationKind, userKind];

@@ -4,6 +4,7 @@ import type { App } from '../../../kit/server/context.ts';
 import { sameOrigin } from '../../../kit/server/same-origin.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
+import { serveOperator } from './operator.ts';
 import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
 import { SESSION_LIFE, sha256 } from './token.ts';
@@ -19,6 +20,7 @@ const DEVICE = /^[\w-]{32,64}$/;
 
 /** The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout (specification 7). */
 export function routes(fastify: FastifyInstance, app: App): void {
+  serveOperator(fastify, app);
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
     const token = request.body?.token;
@@ -31,7 +33,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
 
   fastify.post('/server-middleware/auth/logout', async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
-    await signOut(app, request.cookies[TOKEN_COOKIE] ?? null);
+    await signOut(app, { id: request.id, address: request.ip }, request.cookies[TOKEN_COOKIE] ?? null);
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
   });

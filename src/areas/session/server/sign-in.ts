@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AclEntry, Client, CustomerToken } from '../../../kit/any/contract.ts';
 import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
 import { permissionsOf } from '../rules/roles.ts';
 import { beginLogin } from './limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -31,7 +33,9 @@ export async function signIn(
   const user = await userByEmail(context.db, address);
   nobodysHash ??= hashPassword(randomBytes(24).toString('hex'));
   const right = await verifyPassword(user?.password_hash ?? (await nobodysHash), password);
+  const who = user ? { clientId: user.client_id, userId: user.user_id } : null;
   if (!user || !right || user.status !== '1' || !user.password_hash) {
+    await record(context.db, context, { action: 'session.sign_in', result: 'login_failed', who });
     return refuse({
       category: 'graphql-authentication',
       code: 'login_failed',
@@ -43,13 +47,17 @@ export async function signIn(
 
   const now = context.clock.now();
   const token = newToken(user.client_id);
-  await insertSession(context.db, {
-    clientId: user.client_id,
-    userId: user.user_id,
-    tokenSha256: sha256(token),
-    now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFE),
-    userAgent: context.request.userAgent.slice(0, 300),
+  await transaction(context.db, async (tx) => {
+    await insertSession(tx, {
+      clientId: user.client_id,
+      userId: user.user_id,
+      agent: null,
+      tokenSha256: sha256(token),
+      now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE),
+      userAgent: context.request.userAgent.slice(0, 300),
+    });
+    await record(tx, context, { action: 'session.sign_in', result: 'ok', who });
   });
   return ok({
     token,

@@ -1,16 +1,29 @@
 import type { RevokeCustomerTokenOutput } from '../../../kit/any/contract.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
+import { type AuditOrigin, record } from '../../../kit/server/audit.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
 import { revokeSession } from './store.ts';
 import { readToken } from './token.ts';
 
 /** Ends the session of a token for good; whether there was one. */
-export async function signOut({ db, clock }: App, token: string | null): Promise<boolean> {
+export async function signOut(
+  { db, clock }: App,
+  request: AuditOrigin['request'],
+  token: string | null,
+): Promise<boolean> {
   const read = token === null ? null : readToken(token);
-  return read !== null && revokeSession(db, read.clientId, read.sha256, clock.now());
+  if (!read) return false;
+  return transaction(db, async (tx) => {
+    const ended = await revokeSession(tx, read.clientId, read.sha256, clock.now());
+    if (!ended) return false;
+    const who = { clientId: read.clientId, ...ended };
+    await record(tx, { clock, viewer: null, request }, { action: 'session.sign_out', result: 'ok', who });
+    return true;
+  });
 }
 
 /** Ends the session that asks (specification 7, revokeCustomerToken). */
 export async function revoke(_args: object, context: ViewerContext): Promise<Result<RevokeCustomerTokenOutput>> {
-  return ok({ result: await signOut(context, context.request.token) });
+  return ok({ result: await signOut(context, context.request, context.request.token) });
 }

@@ -70,6 +70,7 @@ export async function destinationsOfUser(db: Db, clientId: number, userId: numbe
 
 export type SessionRow = {
   readonly user_id: number;
+  readonly agent: string | null;
   readonly role_name: string;
   readonly store: string;
   readonly terms_accepted: boolean;
@@ -84,7 +85,7 @@ export async function liveSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${prepared}
-    select s.user_id, u.role_name, c.store, u.terms_accepted_at is not null as terms_accepted,
+    select s.user_id, s.agent, u.role_name, c.store, u.terms_accepted_at is not null as terms_accepted,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
@@ -92,23 +93,37 @@ export async function liveSession(
   return rows[0];
 }
 
+/** `agent`: the member of staff who enters the user's account; null where it is the user. */
 export async function insertSession(
-  db: Db,
-  row: { clientId: number; userId: number; tokenSha256: Buffer; now: Date; expiresAt: Date; userAgent: string },
+  db: Db | Tx,
+  row: {
+    clientId: number;
+    userId: number;
+    agent: string | null;
+    tokenSha256: Buffer;
+    now: Date;
+    expiresAt: Date;
+    userAgent: string;
+  },
 ): Promise<void> {
   await sql`
-    insert into session (client_id, token_sha256, user_id, created_at, expires_at, user_agent)
-    values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.now}, ${row.expiresAt}, ${row.userAgent})`.execute(
-    db,
-  );
+    insert into session (client_id, token_sha256, user_id, agent, created_at, expires_at, user_agent)
+    values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.agent}, ${row.now}, ${row.expiresAt},
+            ${row.userAgent})`.execute(db);
 }
 
-/** Ends a session; whether there was one to end. */
-export async function revokeSession(db: Db, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Ends a session; whose it was, absent where there was none to end. */
+export async function revokeSession(
+  db: Db | Tx,
+  clientId: number,
+  tokenSha256: Buffer,
+  now: Date,
+): Promise<{ userId: number; agent: string | null } | undefined> {
+  const { rows } = await sql<{ userId: number; agent: string | null }>`
     update session set revoked_at = ${now}
-    where client_id = ${clientId} and token_sha256 = ${tokenSha256} and revoked_at is null`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+    where client_id = ${clientId} and token_sha256 = ${tokenSha256} and revoked_at is null
+    returning user_id as "userId", agent`.execute(db);
+  return rows[0];
 }
 
 /** Notes a try before its password is looked at, so that tries at the same moment count each other. Gives its id. */

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/server/database.ts';
+
+/** An entry of the audit log as it is read: with the names that its ids stand for. */
+export type AuditEntry = {
+  readonly at: Date;
+  /** Null: nobody's, such as a sign-in with an e-mail that nobody has. */
+  readonly client: string | null;
+  readonly user: string | null;
+  readonly agent: string | null;
+  readonly action: string;
+  readonly subject: string | null;
+  readonly result: string;
+  readonly request_id: string | null;
+  readonly address: string | null;
+};
+
+/** What is looked for in the audit log: of a client (codigo_cliente), of a user (e-mail), since an instant (ISO 8601). */
+export type AuditQuestion = {
+  readonly client?: string | undefined;
+  readonly user?: string | undefined;
+  readonly since?: string | undefined;
+};
+
+/** How many entries one reading gives. */
+export const AUDIT_PAGE = 1000;
+
+/** The entries that were asked for, the oldest first; of more than AUDIT_PAGE the youngest. */
+export async function auditEntries(db: Db, { client, user, since }: AuditQuestion): Promise<readonly AuditEntry[]> {
+  const byClient =
+    client === undefined
+      ? sql``
+      : sql`and a.client_id = (select client_id from client where codigo_cliente = ${client})`;
+  const byUser =
+    user === undefined
+      ? sql``
+      : sql`and (a.client_id, a.user_id) = (
+          select client_id, user_id from user_directory where email = ${user.trim().toLowerCase()})`;
+  const { rows } = await sql<AuditEntry>`
+    select a.at, c.codigo_cliente as client, u.email as "user", a.agent, a.action, a.subject, a.result, a.request_id, a.address
+    from audit_entry a left join client c using (client_id) left join app_user u using (client_id, user_id)
+    where a.at >= ${new Date(since ?? 0)} ${byClient} ${byUser}
+    order by a.at desc, a.entry_id desc limit ${AUDIT_PAGE}`.execute(db);
+  return rows.toReversed();
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../../kit/server/context.ts';
+import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
+import { type AuditQuestion, auditEntries } from './audit-store.ts';
+
+/** What a command of who runs the server asks for. */
+export type Order = { readonly command: 'audit' } & AuditQuestion;
+
+/** An order on its way to a running server. */
+export type SentOrder = {
+  readonly order: Order;
+  /** When it was sent (ms since 1970): an old one is worth nothing. */
+  readonly at: number;
+};
+
+/** Where orders come in, and the header with their signature. */
+export const OPERATOR_DOOR = '/operator';
+export const SIGNATURE_HEADER = 'x-surtidor-signature';
+
+const LIFE = 60_000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Does what an order asks for; the answer can be written as JSON. */
+export function carryOut({ db }: Pick<App, 'db'>, order: Order): Promise<unknown> {
+  return auditEntries(db, order);
+}
+
+/** The signature of an order, which only who has the server's own secret can make. */
+export function signOrder(appSecret: string, sent: SentOrder): string {
+  return sign(appSecret, 'operator', JSON.stringify(sent));
+}
+
+/**
+ * The door for commands where this process holds the embedded database, so that they cannot open it themselves: from this
+ * machine, signed with the server's secret, and of the last minute. With PostgreSQL there is no such door.
+ */
+export function serveOperator(fastify: FastifyInstance, app: App): void {
+  if (app.settings.databaseUrl) return;
+  fastify.post<{ Body: SentOrder | null }>(OPERATOR_DOOR, async (request, reply) => {
+    const sent = request.body;
+    const signature = request.headers[SIGNATURE_HEADER];
+    const signed =
+      sent !== null &&
+      typeof signature === 'string' &&
+      equalInConstantTime(signature, signOrder(app.settings.appSecret, sent));
+    const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
+    if (!fresh || !LOOPBACK.has(request.ip)) return reply.code(404).send({ error: 'not_found' });
+    return reply.send(JSON.stringify((await carryOut(app, sent.order)) ?? null));
+  });
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { client, user } from '../src/server/testing/people.ts';
+import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+async function run(command: string, env: Record<string, string>, ...args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [`tools/${command}.ts`, ...args], { env: { ...process.env, ...env } });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
+
+async function listening(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output.');
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (line.startsWith('{"listening"')) return (JSON.parse(line) as { listening: string }).listening;
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+describe.each(['embedded', 'postgres'])('the commands of who runs the server, beside one with %s', (kind) => {
+  let folder: string;
+  let server: ChildProcess;
+  let url: string;
+  let said: Spoken;
+  /** What a command is told of the server. */
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'surtidor-test-'));
+    const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
+      DATA_DIR: folder,
+      DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
+    });
+    server = spawn(process.execPath, ['src/server/main.ts'], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    url = await listening(server);
+    env = { ...settings, SURTIDOR_URL: url };
+    said = speakTo(url, settings['ERP_KEY'] ?? '');
+    await said.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
+    await said.signIn('legal@uno.example');
+  });
+  afterAll(async () => {
+    server.kill();
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('npm run audit: a line an entry, or JSON', async () => {
+    const { code, out } = await run(
+      'audit',
+      env,
+      '--client',
+      'C1',
+      '--user',
+      'legal@uno.example',
+      '--since',
+      '2026-01-01',
+    );
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^\S+Z {2}C1 {2}legal@uno\.example {2}session\.sign_in {2}ok {2}- {2}127\.0\.0\.1 {2}\S+\n$/,
+      ),
+    ]);
+    const json = await run('audit', env, '--client', 'C1', '--json');
+    expect(JSON.parse(json.out)).toMatchObject([
+      { client: 'C1', action: 'session.sign_in', result: 'ok', agent: null },
+    ]);
+    expect((await run('audit', env, '--since', '2099-01-01')).out).toBe('');
+  });
+
+  test.each([
+    ['a since that is none', ['--since', 'yesterday'], '--since must be'],
+    ['an unknown option', ['--when', 'now'], 'Usage'],
+  ])('npm run audit refuses %s in one line', async (_, args, why) => {
+    const { code, err } = await run('audit', env, ...args);
+    expect([code, err]).toEqual([1, expect.stringContaining(why)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a server that has the embedded database believes only its own secret; PostgreSQL is opened past it', async () => {
+    const wrong = await run('audit', { ...env, APP_SECRET: 'another secret that is long enough' }, '--client', 'none');
+    const elsewhere = await run('audit', { ...env, SURTIDOR_URL: 'http://127.0.0.1:1' }, '--client', 'none');
+    expect([wrong, elsewhere]).toEqual(
+      kind === 'postgres'
+        ? [ended(0, ''), ended(0, '')]
+        : [ended(1, 'is APP_SECRET the secret'), ended(1, 'set SURTIDOR_URL')],
+    );
+    const unsigned = await fetch(`${url}/operator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order: { command: 'audit' }, at: Date.now() }),
+    });
+    expect(unsigned.status).toBe(404);
+  });
+});
+
+function ended(code: number, err: string) {
+  return { code, out: '', err: expect.stringContaining(err) as string };
+}
