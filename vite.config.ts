@@ -65,11 +65,16 @@ function compressAhead(): Plugin {
 }
 
 /**
- * The portal has two pages: the sign-in, which loads nothing that it does not need, and everything behind it. A third,
+ * The portal has three pages: the sign-in, which loads nothing that it does not need, everything behind it, and the texts
+ * that users accept, which need no script. A fourth,
  * the gallery of components, is built only by `--mode gallery`, into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
-  portal: { index: here('src/portal/index.html'), login: here('src/portal/login.html') },
+  portal: {
+    index: here('src/portal/index.html'),
+    login: here('src/portal/login.html'),
+    legal: here('src/portal/legal.html'),
+  },
   gallery: { gallery: here('src/portal/gallery.html') },
 };
 

@@ -13,9 +13,10 @@ table app_user
   country_id text
   status text not null default '1'::text
   password_hash text
-  terms_accepted_at timestamp with time zone
   version bigint not null
   created_at timestamp with time zone not null default now()
+  terms_version integer
+  data_policy_version integer
   app_user_pkey PRIMARY KEY (client_id, user_id)
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))
@@ -146,6 +147,19 @@ table ledger_version
   version bigint not null
   ledger_version_pkey PRIMARY KEY (client_id)
   ledger_version_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+
+table legal_text
+  store text not null
+  name text not null
+  version integer not null
+  text text not null
+  sha256 bytea not null
+  published_at timestamp with time zone not null
+  legal_text_pkey PRIMARY KEY (store, name, version)
+  legal_text_name_check CHECK ((name = ANY (ARRAY['terms'::text, 'data_policy'::text])))
+  legal_text_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
+  legal_text_version_check CHECK ((version > 0))
+  CREATE TRIGGER legal_text_never_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON public.legal_text FOR EACH STATEMENT EXECUTE FUNCTION never_changes()
 
 table login_failure
   failure_id bigint not null identity
@@ -300,6 +314,24 @@ table support_link
   support_link_pkey PRIMARY KEY (client_id, secret_sha256)
   support_link_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
 
+table terms_acceptance
+  client_id bigint not null
+  acceptance_id bigint not null identity
+  user_id bigint not null
+  store text not null
+  terms_version integer not null
+  terms_sha256 bytea not null
+  data_policy_version integer not null
+  data_policy_sha256 bytea not null
+  accepted_at timestamp with time zone not null
+  address text not null
+  told_address text
+  user_agent text not null
+  terms_acceptance_pkey PRIMARY KEY (client_id, acceptance_id)
+  terms_acceptance_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  CREATE INDEX terms_acceptance_of_user ON public.terms_acceptance USING btree (client_id, user_id)
+  CREATE TRIGGER terms_acceptance_never_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON public.terms_acceptance FOR EACH STATEMENT EXECUTE FUNCTION never_changes()
+
 table user_destination
   client_id bigint not null
   user_id bigint not null
@@ -361,6 +393,13 @@ begin
   ) m
   where d.client_id = m.client_id and d.document_id = m.document_id;
   return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.never_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 CREATE OR REPLACE FUNCTION public.payment_event_applies()
  RETURNS trigger

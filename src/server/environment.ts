@@ -1,4 +1,4 @@
-import { STORES, type StoreCode } from '../kit/any/store.ts';
+import { STORES, type Store, type StoreCode } from '../kit/any/store.ts';
 import type { Settings } from '../kit/server/settings.ts';
 
 /** An environment variable is missing or wrong; the message is the one line that the operator reads. */
@@ -44,11 +44,18 @@ function address(
 
 const HTTP = ['https:', 'http:'];
 
-/** The address of each store: STORE_URL_{CODE}, else on the local machine the store's own host name. */
-function storeAddresses(env: Env, prefix: string, usual: (label: string) => string): Record<StoreCode, string> {
+/** An address that may be absent; as it is written, with its query. */
+function optionalAddress(env: Env, name: string, example: string): string | undefined {
+  if (!env[name]) return undefined;
+  address(env, name, undefined, HTTP, example);
+  return env[name];
+}
+
+/** The address of each store under a name, '{prefix}_{CODE}', or the usual one. */
+function storeAddresses(env: Env, prefix: string, usual: (store: Store) => string): Record<StoreCode, string> {
   const entries = Object.values(STORES).map((store) => {
     const name = `${prefix}_${store.code.toUpperCase()}`;
-    return [store.code, address(env, name, usual(store.hostLabel), HTTP, 'https://clientes.example.com')];
+    return [store.code, address(env, name, usual(store), HTTP, 'https://clientes.example.com')];
   });
   return Object.fromEntries(entries) as Record<StoreCode, string>;
 }
@@ -77,6 +84,7 @@ export function readEnvironment(env: Env): Settings {
       'postgres://user:password@localhost:5432/surtidor',
     );
   }
+  const publicUrls = storeAddresses(env, 'PUBLIC_URL', (store) => local(store.hostLabel));
   return {
     production: env['NODE_ENV'] === 'production',
     port,
@@ -85,8 +93,9 @@ export function readEnvironment(env: Env): Settings {
     databaseUrl,
     appSecret: secret(env, 'APP_SECRET'),
     erpKey: secret(env, 'ERP_KEY'),
-    publicUrls: storeAddresses(env, 'PUBLIC_URL', local),
-    storeUrls: storeAddresses(env, 'STORE_URL', () => 'https://www.surtidor.example'),
+    publicUrls,
+    storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),
+    ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')
       .map((text) => text.trim())

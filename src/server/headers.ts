@@ -2,8 +2,9 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../kit/server/settings.ts';
 
-/** The security headers of every answer (quality.md, Security): no script but our own files, nothing from elsewhere, no frames. */
+/** The security headers of every answer (quality.md, Security): no script but our own files, no frames, nothing from elsewhere but what is configured. */
 export async function addHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
+  const { ipServiceUrl } = settings;
   const https = Object.values(settings.publicUrls).every((url) => url.startsWith('https:'));
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -14,7 +15,7 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...originsOf(ipServiceUrl)],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -31,4 +32,9 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+}
+
+/** What the policy opens for an address of elsewhere: its origin, and only where one is configured. */
+function originsOf(...urls: readonly (string | undefined)[]): string[] {
+  return urls.filter((url) => url !== undefined).map((url) => new URL(url).origin);
 }

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TOKEN_COOKIE } from '../areas/session/server/routes.ts';
+import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
+import { IP_DOOR, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/any/money.ts';
 import type { PortalConfig } from '../kit/any/portal-config.ts';
 import { type Store, STORES, isStoreCode, storeOfHost } from '../kit/any/store.ts';
 import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
+import { serveLegalPages } from './legal-pages.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
@@ -29,6 +31,8 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     other: readFileSync(`${BUILT}index.html`, 'utf8'),
   };
 
+  serveLegalPages(fastify, app, readFileSync(`${BUILT}legal.html`, 'utf8'), storeOf);
+
   fastify.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://portal').pathname;
     const isPage =
@@ -36,7 +40,7 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     if (!isPage || path.startsWith('/assets/')) {
       return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
     }
-    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, configOf(app, request));
+    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, portalConfig(app, storeOf(request)));
   });
 }
 
@@ -49,15 +53,15 @@ function sendPage(reply: FastifyReply, html: string, config: PortalConfig): Fast
     .send(html.replace(CONFIG, (_all, open: string, close: string) => open + json + close));
 }
 
-/** The page is dressed for the store of the session's client; before login for that of the host. */
-function configOf(app: App, request: FastifyRequest): PortalConfig {
+/** A page is dressed for the store of the session's client; before login for that of the host. */
+function storeOf(request: FastifyRequest): Store {
   const cookie = request.cookies['store'] ?? '';
   const signedIn = request.cookies[TOKEN_COOKIE] !== undefined && isStoreCode(cookie);
-  return portalConfig(app, signedIn ? STORES[cookie] : storeOfHost(request.host));
+  return signedIn ? STORES[cookie] : storeOfHost(request.host);
 }
 
 function portalConfig(app: App, store: Store): PortalConfig {
-  const { gateway, storeUrls, maximumPayment } = app.settings;
+  const { gateway, storeUrls, maximumPayment, ipServiceUrl } = app.settings;
   const base = storeUrls[store.code];
   return {
     store: store.code,
@@ -65,8 +69,9 @@ function portalConfig(app: App, store: Store): PortalConfig {
     currency: store.currency,
     timeZone: store.timeZone,
     theme: store.theme,
-    termsUrl: `${base}/terminos-y-condiciones`,
-    dataPolicyUrl: `${base}/habeas-data`,
+    termsUrl: base + LEGAL_PATHS.terms,
+    dataPolicyUrl: base + LEGAL_PATHS.data_policy,
+    ipServiceUrl: ipServiceUrl ?? IP_DOOR,
     gatewayOrigins: gateway.origins,
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],

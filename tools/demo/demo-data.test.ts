@@ -44,6 +44,16 @@ describe('the demo’s data', () => {
     expect([...users.values()].every((user) => user['password'] === 'Surtidor*2026')).toBe(true);
   });
 
+  test('publish the terms and the data policy of each store', () => {
+    const texts = ofKind('legal_text').map(({ store, name }) => `${String(store)} ${String(name)}`);
+    expect(texts).toEqual(
+      ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'].flatMap((store) => [
+        `${store} terms`,
+        `${store} data_policy`,
+      ]),
+    );
+  });
+
   test('have one client in each store', () => {
     expect(ofKind('client').map((client) => client['store'])).toEqual([
       'combustibles',

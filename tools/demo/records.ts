@@ -1,6 +1,7 @@
 import type { Day } from '../../src/kit/any/day.ts';
 import { type Company, SMALL, companies, countryOf } from './companies.ts';
 import { documents } from './documents.ts';
+import { legalTexts } from './legal-texts.ts';
 import { users } from './people.ts';
 import { ASSORTMENTS } from './products.ts';
 
@@ -14,8 +15,9 @@ export type DemoOptions = {
   readonly open: number;
 };
 
-/** The demo's records in the form that the import takes, client by client; the same for the same options. */
+/** The demo's records in the form that the import takes: the texts to accept, and client by client; the same for the same options. */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
+  yield* legalTexts();
   for (const company of companies(seed, size === 'small' ? SMALL : size, open)) {
     yield client(company);
     yield* destinations(company);

@@ -93,6 +93,8 @@ export type Query = {
   readonly Remissions?: Maybe<DeliveryDocument>;
   readonly OrderLoad?: Maybe<DeliveryDocument>;
   readonly currentSession?: Maybe<CurrentSession>;
+  /** the newest of each, for the session's store, else that of the host */
+  readonly legalTexts?: Maybe<ReadonlyArray<LegalText>>;
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
   /** one of the two is empty, the other set */
   readonly getBonosSurtidor?: Maybe<ReadonlyArray<BonoRecord>>;
@@ -585,7 +587,11 @@ export type AssociateInput = {
 export type TermsInput = {
   readonly terms: Scalars['Boolean']['input'];
   readonly data_policy: Scalars['Boolean']['input'];
+  /** as an external service told the browser */
   readonly ip?: InputMaybe<Scalars['String']['input']>;
+  /** extension: the versions that were shown; where newer ones are published, they are not accepted by mistake */
+  readonly terms_version?: InputMaybe<Scalars['Int']['input']>;
+  readonly data_policy_version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type UpdatedCustomer = {
@@ -1234,6 +1240,18 @@ export type CurrentSession = {
   readonly user: AssociateUser;
 };
 
+/** extension: a text that users accept, as it is published for the store */
+export type LegalText = {
+  /** 'terms' or 'data_policy' */
+  readonly name: Scalars['String']['output'];
+  readonly version: Scalars['Int']['output'];
+  /** of the text's UTF-8 bytes, hexadecimal */
+  readonly sha256: Scalars['String']['output'];
+  /** the day, YYYY-MM-DD, in the store's time zone */
+  readonly published: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
 export type BonosConfig = {
   readonly montos: ReadonlyArray<BonoMonto>;
   readonly usos: ReadonlyArray<BonoUso>;
@@ -1330,6 +1348,7 @@ export type QueryArguments = {
   Remissions: QueryRemissionsArgs;
   OrderLoad: QueryOrderLoadArgs;
   currentSession: Record<string, never>;
+  legalTexts: Record<string, never>;
   getBonosSurtidorConfig: Record<string, never>;
   getBonosSurtidor: QueryGetBonosSurtidorArgs;
 };

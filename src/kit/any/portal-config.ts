@@ -13,6 +13,8 @@ export type PortalConfig = {
   readonly theme: Store['theme'];
   readonly termsUrl: string;
   readonly dataPolicyUrl: string;
+  /** Tells the browser its own address, as JSON: {"ip": …}. */
+  readonly ipServiceUrl: string;
   /** Where a payment may send the browser: anything else is refused (product.md, The payment redirect). */
   readonly gatewayOrigins: readonly string[];
   /** What stands for '+', '/' and '=' in the encrypted token of the redirect. */

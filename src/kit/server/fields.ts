@@ -39,10 +39,15 @@ export const key = v.pipe(
 );
 
 /** Text that must be there, up to 500 characters. */
-export const requiredText = v.pipe(
-  ofLength(TEXT_LENGTH),
-  v.check((text) => text.trim() !== '', 'is empty'),
-);
+export const requiredText = longText(TEXT_LENGTH);
+
+/** The same of another length. */
+export function longText(length: number) {
+  return v.pipe(
+    ofLength(length),
+    v.check((text) => text.trim() !== '', 'is empty'),
+  );
+}
 
 /** Text that may be absent; an empty one is absent too. */
 export const text = v.pipe(

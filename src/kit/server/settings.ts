@@ -16,6 +16,8 @@ export type Settings = {
   readonly publicUrls: Readonly<Record<StoreCode, string>>;
   /** `{baseUrlMagento}` of the specification, by store: terms and data policy stand under it. */
   readonly storeUrls: Readonly<Record<StoreCode, string>>;
+  /** A service that tells a browser its own address as JSON, {"ip": …}; absent: the server's own door does. */
+  readonly ipServiceUrl: string | undefined;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly gateway: {

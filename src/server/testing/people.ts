@@ -57,3 +57,7 @@ export function invoice(codigo_cliente: string, num_documento: string, total: nu
     ...over,
   };
 }
+
+export function legalText(store: string, name: string, version: number, text: string): object {
+  return { kind: 'legal_text', store, name, version, text };
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '../../../kit/any/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
+import { newestTextOf } from './terms-store.ts';
 
 /** The SQL of importing clients, destinations and users: many rows a statement, as JSON. */
 
@@ -121,7 +122,7 @@ export type NewUserRow = {
   readonly country_id: string | null;
   readonly status: string;
   readonly password_hash: string | null;
-  readonly terms_accepted_at: string | null;
+  readonly terms_accepted: boolean;
   readonly version: number;
 };
 
@@ -131,12 +132,15 @@ export type UserKey = { readonly client_id: number; readonly user_id: number; re
 export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<readonly UserKey[]> {
   const inserted = await sql<UserKey>`
     insert into app_user (client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city,
-                          country_id, status, password_hash, terms_accepted_at, version)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+                          country_id, status, password_hash, version, terms_version, data_policy_version)
+    select r.client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city, country_id,
+           status, password_hash, r.version, case when terms_accepted then ${newestTextOf('terms')} end,
+           case when terms_accepted then ${newestTextOf('data_policy')} end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
       client_id bigint, email text, role_name text, firstname text, lastname text, document_type text, document text,
-      telephone text, street text, city text, country_id text, status text, password_hash text,
-      terms_accepted_at timestamptz, version bigint
-    )
+      telephone text, street text, city text, country_id text, status text, password_hash text, terms_accepted boolean,
+      version bigint
+    ) join client c on c.client_id = r.client_id
     returning client_id, user_id, email`.execute(tx);
   await sql`
     insert into user_directory (email, client_id, user_id)

@@ -93,7 +93,7 @@ async function newUser(record: UserRecord, client: KnownClient, run: ImportRun):
     client_id: client.client_id,
     role_name: role,
     password_hash: password === null ? null : await hashOnce(run, password),
-    terms_accepted_at: terms_accepted ? run.clock.now().toISOString() : null,
+    terms_accepted,
   };
 }
 

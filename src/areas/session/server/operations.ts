@@ -1,14 +1,18 @@
 import type { Operations } from '../../../kit/server/operation.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { currentSession } from './current.ts';
+import { legalTexts } from './legal-texts.ts';
 import { signIn } from './sign-in.ts';
 import { revoke } from './sign-out.ts';
 
 export const operations: Operations = {
   Query: {
     currentSession: { allow: { to: 'session', beforeTerms: true }, run: currentSession },
+    legalTexts: { allow: { to: 'anyone' }, run: legalTexts },
   },
   Mutation: {
     generateCustomerToken: { allow: { to: 'anyone' }, run: signIn },
+    acceptTerms: { allow: { to: 'session', beforeTerms: true, changes: true }, run: acceptTerms },
     revokeCustomerToken: { allow: { to: 'session', beforeTerms: true }, run: revoke },
   },
 };

@@ -1,5 +1,6 @@
 /** All that other areas may use of who is who. */
 import { clientKind, destinationKind } from './import.ts';
+import { legalTextKind } from './import-texts.ts';
 import { userKind } from './import-users.ts';
 
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
@@ -8,6 +9,7 @@ export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, holdClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
+export { publishedTexts } from './terms-store.ts';
 
-/** The records that the import takes for clients, their destinations and their users. */
-export const recordKinds = [clientKind, destinationKind, userKind];
+/** The records that the import takes for the texts that users accept, for clients, their destinations and their users. */
+export const recordKinds = [legalTextKind, clientKind, destinationKind, userKind];

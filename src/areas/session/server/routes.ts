@@ -14,11 +14,17 @@ export const TOKEN_COOKIE = 'apollo-token';
 /** The cookie by which a device is known again where an e-mail is under attack. */
 export const DEVICE_COOKIE = 'surtidor-device';
 
+/** Where a browser asks for its own address, unless the operator has chosen a service for that. */
+export const IP_DOOR = '/server-middleware/ip';
+
 const YEAR = 365 * 86_400_000;
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 const DEVICE = /^[\w-]{32,64}$/;
 
-/** The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout (specification 7). */
+/**
+ * The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout, and the one that
+ * tells a browser its own address, GET /server-middleware/ip, which stands for an external service (specification 7).
+ */
 export function routes(fastify: FastifyInstance, app: App): void {
   serveOperator(fastify, app);
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
@@ -37,6 +43,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
   });
+
+  fastify.get(IP_DOOR, (request) => ({ ip: request.ip }));
 }
 
 const crossSite = { error: 'cross_site', message: 'This door is open to the portal itself only.' };
@@ -50,7 +58,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
   const readable: Record<(typeof READABLE)[number], unknown> = {
     user: { role: viewer.role, authenticated: true },
     permissions: viewer.permissions,
-    'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted },
+    'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,
   };
   for (const name of READABLE) {

@@ -62,7 +62,7 @@ export async function signIn(
   return ok({
     token,
     role: user.role_name,
-    hasTermsAndConditions: user.terms_accepted_at !== null,
+    hasTermsAndConditions: user.terms_accepted,
     acl: aclOf(user.role_name),
     client: clientOf(await clientById(context.db, user.client_id)),
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { prepared } from '../../../kit/server/prepared.ts';
+import { TERMS_ACCEPTED } from './terms-store.ts';
 
 /** All SQL of signing in and of sessions. */
 
@@ -19,13 +20,17 @@ export type UserRow = {
   readonly country_id: string | null;
   readonly status: '1' | '0';
   readonly password_hash: string | null;
-  readonly terms_accepted_at: Date | null;
 };
 
 /** The user of an e-mail in lower case. */
-export async function userByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select u.* from user_directory d join app_user u using (client_id, user_id) where d.email = ${email}`.execute(db);
+export async function userByEmail(
+  db: Db | Tx,
+  email: string,
+): Promise<(UserRow & { readonly terms_accepted: boolean }) | undefined> {
+  const { rows } = await sql<UserRow & { terms_accepted: boolean }>`
+    select u.*, ${TERMS_ACCEPTED} as terms_accepted
+    from user_directory d join app_user u using (client_id, user_id) join client c using (client_id)
+    where d.email = ${email}`.execute(db);
   return rows[0];
 }
 
@@ -85,7 +90,7 @@ export async function liveSession(
   now: Date,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${prepared}
-    select s.user_id, s.agent, u.role_name, c.store, u.terms_accepted_at is not null as terms_accepted,
+    select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}

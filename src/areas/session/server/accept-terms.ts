@@ -1,0 +1,53 @@
+import type { MutationAcceptTermsArgs, UpdatedCustomer } from '../../../kit/any/contract.ts';
+import { type Result, ok } from '../../../kit/any/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { tell } from '../../../kit/server/outbox.ts';
+import { mayAccept } from '../rules/accept-terms.ts';
+import { holdForTerms, insertAcceptance, publishedTexts } from './terms-store.ts';
+
+/**
+ * Accepts the newest terms and data policy of the client's store, and keeps the evidence (product.md, Session and safety):
+ * who, which version and hash of each text, when, from which address as the server saw it and as the browser was told, with
+ * which browser. Who has accepted them already is answered alike, and nothing more is written.
+ */
+export async function acceptTerms(
+  { input }: MutationAcceptTermsArgs,
+  { db, clock, viewer, request }: ViewerContext,
+): Promise<Result<UpdatedCustomer>> {
+  return transaction(db, async (tx) => {
+    const published = await publishedTexts(tx, viewer.store.code);
+    const allowed = mayAccept(input, published);
+    if (!allowed.ok) return allowed;
+    const [terms, dataPolicy] = [published.get('terms'), published.get('data_policy')];
+    const user = await holdForTerms(tx, viewer.clientId, viewer.userId);
+    if (!user || !terms || !dataPolicy) throw new Error('Nothing to accept, or nobody who accepts it.');
+    const { codigo_cliente, terms_accepted, ...customer } = user;
+    if (terms_accepted) return ok(customer);
+
+    const at = clock.now();
+    await insertAcceptance(tx, {
+      clientId: viewer.clientId,
+      userId: viewer.userId,
+      store: viewer.store.code,
+      terms,
+      dataPolicy,
+      at,
+      address: request.address,
+      toldAddress: input.ip ?? null,
+      userAgent: request.userAgent.slice(0, 300),
+    });
+    await tell(tx, {
+      clientId: viewer.clientId,
+      type: 'terms.accepted',
+      data: {
+        codigo_cliente,
+        email: customer.email,
+        terms: { version: terms.version, sha256: terms.sha256 },
+        data_policy: { version: dataPolicy.version, sha256: dataPolicy.sha256 },
+      },
+      at,
+    });
+    return ok(customer);
+  });
+}

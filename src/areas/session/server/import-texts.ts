@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import * as f from '../../../kit/server/fields.ts';
+import { APPLIED, type ImportRun, type Outcome, UNCHANGED, recordKind } from '../../../kit/server/record-kind.ts';
+import { LEGAL_TEXTS } from '../rules/legal-text.ts';
+import { insertText, newestVersion } from './terms-store.ts';
+import { sha256 } from './token.ts';
+
+/** As much as a line of the import holds. */
+const LONGEST = 60_000;
+
+const textFields = f.fields({
+  kind: v.literal('legal_text'),
+  store: v.pipe(v.string('must be text'), v.check(isStoreCode, `must be one of ${Object.keys(STORES).join(', ')}`)),
+  name: v.picklist(LEGAL_TEXTS, `must be one of ${LEGAL_TEXTS.join(', ')}`),
+  version: v.pipe(f.version, v.minValue(1, 'must be 1 or more'), v.maxValue(2_147_483_647, 'is too large')),
+  text: f.longText(LONGEST),
+});
+type TextRecord = v.InferOutput<typeof textFields>;
+
+/** Publishes the texts that are newer than what stands: from now on everybody of the store is asked to accept them. */
+async function applyTexts(tx: Tx, records: readonly TextRecord[], run: ImportRun): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { kind: _, ...record } of records) {
+    const newest = await newestVersion(tx, record.store, record.name);
+    if (newest >= record.version) outcomes.push(UNCHANGED);
+    else {
+      await insertText(tx, { ...record, sha256: sha256(record.text).toString('hex'), published_at: run.clock.now() });
+      outcomes.push(APPLIED);
+    }
+  }
+  return outcomes;
+}
+
+export const legalTextKind = recordKind({
+  kind: 'legal_text',
+  schema: textFields,
+  keyFields: ['store', 'name'],
+  apply: applyTexts,
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { LegalTextName } from '../rules/legal-text.ts';
+
+/** The SQL of the texts that users accept, and of the evidence that they did. */
+
+/** The newest version of a text in the store of client `c`; 0 where none is published. */
+export function newestTextOf(name: LegalTextName) {
+  return sql<number>`coalesce((select max(t.version) from legal_text t where t.store = c.store and t.name = ${sql.lit(name)}), 0)`;
+}
+
+/** Whether user `u` of client `c` has accepted the newest texts of the client's store. */
+export const TERMS_ACCEPTED = sql<boolean>`
+  coalesce(u.terms_version >= ${newestTextOf('terms')} and u.data_policy_version >= ${newestTextOf('data_policy')}, false)`;
+
+export type LegalTextRow = {
+  readonly name: LegalTextName;
+  readonly version: number;
+  readonly text: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly published_at: Date;
+};
+
+/** The newest text of each name that a store has published, by name. */
+export async function publishedTexts(db: Db | Tx, store: StoreCode): Promise<ReadonlyMap<string, LegalTextRow>> {
+  const { rows } = await sql<LegalTextRow>`
+    select distinct on (name) name, version, text, encode(sha256, 'hex') as sha256, published_at
+    from legal_text where store = ${store} order by name, version desc`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** A user who is about to accept, held until the transaction ends so that two tabs do not accept at once. */
+export async function holdForTerms(tx: Tx, clientId: number, userId: number): Promise<UserForTerms | undefined> {
+  const { rows } = await sql<UserForTerms>`
+    select u.firstname, u.lastname, u.document, u.email, u.status, c.codigo_cliente, ${TERMS_ACCEPTED} as terms_accepted
+    from app_user u join client c using (client_id)
+    where u.client_id = ${clientId} and u.user_id = ${userId} for no key update of u`.execute(tx);
+  return rows[0];
+}
+
+export type UserForTerms = {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly document: string | null;
+  readonly email: string;
+  readonly status: string;
+  readonly codigo_cliente: string;
+  readonly terms_accepted: boolean;
+};
+
+export type AcceptanceRow = {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly store: StoreCode;
+  readonly terms: LegalTextRow;
+  readonly dataPolicy: LegalTextRow;
+  readonly at: Date;
+  readonly address: string;
+  readonly toldAddress: string | null;
+  readonly userAgent: string;
+};
+
+/** Writes the evidence, and that the user has accepted these versions. */
+export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void> {
+  const { terms, dataPolicy } = row;
+  await sql`
+    insert into terms_acceptance (client_id, user_id, store, terms_version, terms_sha256, data_policy_version,
+                                  data_policy_sha256, accepted_at, address, told_address, user_agent)
+    values (${row.clientId}, ${row.userId}, ${row.store}, ${terms.version}, decode(${terms.sha256}, 'hex'),
+            ${dataPolicy.version}, decode(${dataPolicy.sha256}, 'hex'), ${row.at}, ${row.address}, ${row.toldAddress}, ${row.userAgent})`.execute(
+    tx,
+  );
+  await sql`
+    update app_user set terms_version = ${terms.version}, data_policy_version = ${dataPolicy.version}
+    where client_id = ${row.clientId} and user_id = ${row.userId}`.execute(tx);
+}
+
+export type NewText = Omit<LegalTextRow, 'name'> & { readonly store: string; readonly name: string };
+
+/** The newest version of a text; 0 where the store has published none. */
+export async function newestVersion(tx: Tx, store: string, name: string): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from legal_text where store = ${store} and name = ${name}`.execute(tx);
+  return rows[0]?.version ?? 0;
+}
+
+export async function insertText(tx: Tx, row: NewText): Promise<void> {
+  await sql`
+    insert into legal_text (store, name, version, text, sha256, published_at)
+    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'), ${row.published_at})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Block,
+  LEGAL_PATHS,
+  LEGAL_TEXTS,
+  type LegalTextName,
+  blocksOf,
+} from '../areas/session/rules/legal-text.ts';
+import { publishedTexts } from '../areas/session/server/public.ts';
+import { dayIn, formatDay } from '../kit/any/day.ts';
+import type { Store } from '../kit/any/store.ts';
+import type { App } from '../kit/server/context.ts';
+
+const TITLES: Readonly<Record<LegalTextName, string>> = {
+  terms: 'Términos y condiciones',
+  data_policy: 'Política de uso de datos',
+};
+
+/**
+ * The pages that the footers link to (specification 2): the store's terms and its data policy as they are published now. They
+ * are for everybody, signed in or not, and need no script: `page` is the built page with places for the title and the text.
+ */
+export function serveLegalPages(
+  fastify: FastifyInstance,
+  app: App,
+  page: string,
+  storeOf: (request: FastifyRequest) => Store,
+): void {
+  for (const name of LEGAL_TEXTS) {
+    fastify.get(LEGAL_PATHS[name], async (request, reply) => {
+      const store = storeOf(request);
+      const text = (await publishedTexts(app.db, store.code)).get(name);
+      const body = text
+        ? `<p>Versión ${text.version} · Publicada el ${formatDay(dayIn(text.published_at, store.timeZone))}</p>` +
+          `<article>${blocksOf(text.text).map(drawn).join('')}</article>`
+        : '<p>Este texto aún no está publicado.</p>';
+      const content: Readonly<Record<string, string>> = {
+        title: `<title>${TITLES[name]} · Surtidor</title>`,
+        main: `<main><h1>${TITLES[name]}</h1>${body}</main>`,
+      };
+      return reply
+        .code(text ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(page.replace(/<(title|main)>.*?<\/\1>/gs, (_all, place: string) => content[place] ?? ''));
+    });
+  }
+}
+
+function drawn(block: Block): string {
+  switch (block.is) {
+    case 'heading':
+      return `<h2>${escaped(block.text)}</h2>`;
+    case 'paragraph':
+      return `<p>${escaped(block.text)}</p>`;
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
