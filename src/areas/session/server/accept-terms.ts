@@ -1,5 +1,6 @@
 import type { MutationAcceptTermsArgs, UpdatedCustomer } from '../../../kit/any/contract.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { tell } from '../../../kit/server/outbox.ts';
@@ -13,8 +14,9 @@ import { holdForTerms, insertAcceptance, publishedTexts } from './terms-store.ts
  */
 export async function acceptTerms(
   { input }: MutationAcceptTermsArgs,
-  { db, clock, viewer, request }: ViewerContext,
+  context: ViewerContext,
 ): Promise<Result<UpdatedCustomer>> {
+  const { db, clock, viewer, request } = context;
   return transaction(db, async (tx) => {
     const published = await publishedTexts(tx, viewer.store.code);
     const allowed = mayAccept(input, published);
@@ -36,6 +38,11 @@ export async function acceptTerms(
       address: request.address,
       toldAddress: input.ip ?? null,
       userAgent: request.userAgent.slice(0, 300),
+    });
+    await record(tx, context, {
+      action: 'terms.accept',
+      subject: `terms ${terms.version}, data_policy ${dataPolicy.version}`,
+      result: 'ok',
     });
     await tell(tx, {
       clientId: viewer.clientId,
