@@ -43,6 +43,37 @@ test('amounts lose their dots, and a document’s day in the future is not taken
   await expect(page).toHaveURL(/\?total_desde=2000000$/);
 });
 
+test(
+  'an address that asks for a document’s day in the future asks for all days',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+    await page.goto(`${INVOICES}?fecha_desde=2999-01-01&estado=AT`);
+    await expect(page.getByText('1 de 1 factura · $ 1.000.000')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Vencido / })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: /^Vence hoy / })).not.toHaveAttribute('aria-current');
+  },
+);
+
+test('an invoice’s PDF opens in a tab of its own; a modal says where none came', async ({ page, house }) => {
+  await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+  await page.goto(INVOICES);
+  const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
+  const opened = page.waitForEvent('popup');
+  await see.click();
+  await expect(async () => expect((await opened).url()).toContain('/files/invoices/')).toPass();
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('InvoicePdf')
+      ? route.fulfill({ json: { data: { getUrlInvoiceGurusoft: { download: { pdf: { url: '', message: '' } } } } } })
+      : route.fallback(),
+  );
+  await see.click();
+  const failure = page.getByRole('dialog', { name: 'Documento FE-5001 no encontrado' });
+  await expect(failure).toContainText('Todavía no tiene PDF.');
+  await failure.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(failure).toHaveCount(0);
+});
+
 test('all that match are chosen, also what no page has shown yet, and stay chosen while the list changes', async ({
   page,
   house,

@@ -201,3 +201,22 @@ test(
     await expect(page.getByText('1 de 1 pago')).toBeVisible();
   },
 );
+
+test(
+  'an answer without a way to the bank is told as what it is, and leaves what was chosen',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1002');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('PayInvoices')
+        ? route.fulfill({ json: { data: { crearTransaccionOnline: null } } })
+        : route.fallback(),
+    );
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
+    await expect(failure).toContainText('La mutación no devolvió datos válidos.');
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await expectChosen(page, 1, '$ 6.780.400');
+  },
+);

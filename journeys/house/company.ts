@@ -71,6 +71,7 @@ export async function foundCompany(house: House, invoices: readonly Invoice[] = 
       sociedad: '1000',
       num_documento: number.replace(/\D/g, ''),
       num_factura: number,
+      cufe: randomBytes(48).toString('hex'),
       tipo_documento: 'RV',
       agrupacion: 'Facturas',
       fecha_documento: dayIn(dueIn - 30),

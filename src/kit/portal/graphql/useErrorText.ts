@@ -20,6 +20,8 @@ export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string
         return t`You do not have permissions to be on this page!`;
       case 'not_found':
         return t`Data not found`;
+      case 'no_data':
+        return t`The mutation returned no valid data.`;
       default:
         return t`Server communication error`;
     }

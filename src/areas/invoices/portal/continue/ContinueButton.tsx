@@ -24,7 +24,6 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async () => {
       const { continuarTransaccion: opened } = await request(ContinuePayment, { uuid });
-      if (!opened) throw new Error('The payment has no way to the bank.');
       goToBank(opened);
     },
   });

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { hasPdf } from '../../../einvoices/rules/pdf.ts';
@@ -9,11 +10,11 @@ import { InvoicePdf as AskForPdf } from './invoice-pdf.graphql.ts';
 import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';
 
-/** Opens an invoice's PDF in a new tab, where its class has one. */
+/** Opens an invoice's PDF in a new tab, where its class has one; a modal says where none came (specification 8). */
 export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }) {
   const { t } = useLingui();
-  const notFound = () => t`Document ${name} not found`;
-  const errorText = useErrorText({ not_found: notFound });
+  const [failure, setFailure] = useState<{ readonly message: string } | null>(null);
+  const errorText = useErrorText({ not_found: () => t`It is no longer in your documents.` });
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ cufe }: { cufe: string; tab: Window | null }) => {
       const { getUrlInvoiceGurusoft: answer } = await request(AskForPdf, { cufe });
@@ -24,24 +25,31 @@ export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }
       if (tab && address) tab.location.href = address;
       else {
         tab?.close();
-        showToast(pdf?.message || notFound(), 'danger');
+        setFailure({ message: pdf?.message || t`It has no PDF yet.` });
       }
     },
     onError: (error, { tab }) => {
       tab?.close();
-      showToast(errorText(error), 'danger');
+      setFailure({ message: errorText(error) });
     },
   });
   const { cufe } = invoice;
   if (!cufe || !hasPdf(invoice.tipo_documento ?? '')) return null;
   return (
-    <IconButton
-      icon="download"
-      className={styles.pdf}
-      label={t`See the PDF of ${name}`}
-      disabled={isPending}
-      onClick={() => mutate({ cufe, tab: openTab() })}
-    />
+    <>
+      <IconButton
+        icon="download"
+        className={styles.pdf}
+        label={t`See the PDF of ${name}`}
+        disabled={isPending}
+        onClick={() => mutate({ cufe, tab: openTab() })}
+      />
+      {failure && (
+        <Modal kind="error" title={t`Document ${name} not found`} onAccept={() => setFailure(null)}>
+          {failure.message}
+        </Modal>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import type { Cents } from '../../../../kit/any/money.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -114,6 +114,13 @@ function InFavour({ cents }: { cents: Cents }) {
   return <Amount cents={0 - cents} size="l" tone={cents > 0 ? 'ok' : undefined} />;
 }
 
+type FilterAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { chosen: boolean };
+
+/** A link that says whether its filter is set; where it leads to is no page of its own, as the router would say. */
+const FilterLink = createLink(({ chosen, 'aria-current': _page, ...rest }: FilterAnchorProps) => (
+  <a {...rest} aria-current={chosen ? 'true' : undefined} />
+));
+
 type StateCellProps = {
   state: DueState;
   search: InvoicesSearch;
@@ -128,15 +135,15 @@ type StateCellProps = {
 function StateCell({ state, search, icon, label, count, words, children }: StateCellProps) {
   const active = search.estado === state;
   return (
-    <Link
+    <FilterLink
       {...pendingInvoices({ ...search, estado: active ? undefined : state })}
       resetScroll={false}
       className={classes(styles.cell, active && styles.active)}
-      aria-current={active ? 'true' : undefined}
+      chosen={active}
     >
       <Label icon={icon}>{label}</Label>
       {children}
       <Count of={count} words={words} />
-    </Link>
+    </FilterLink>
   );
 }

@@ -81,7 +81,6 @@ export function usePayment(onChanged: () => void): Payment {
         idempotencyKey: begun.key,
       });
       attempt.current = undefined;
-      if (!opened) throw new Error('The payment has no way to the bank.');
       goToBank(opened);
     } catch (error) {
       setStep({ name: 'failed', error, chosen: keptSelection() });
