@@ -117,8 +117,10 @@ function InFavour({ cents }: { cents: Cents }) {
 type FilterAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { chosen: boolean };
 
 /** A link that says whether its filter is set; where it leads to is no page of its own, as the router would say. */
-const FilterLink = createLink(({ chosen, 'aria-current': _page, ...rest }: FilterAnchorProps) => (
-  <a {...rest} aria-current={chosen ? 'true' : undefined} />
+const FilterLink = createLink(({ chosen, 'aria-current': _page, children, ...rest }: FilterAnchorProps) => (
+  <a {...rest} aria-current={chosen ? 'true' : undefined}>
+    {children}
+  </a>
 ));
 
 type StateCellProps = {
