@@ -1,5 +1,6 @@
 import { addDays, dayIn as dayOf } from '../../src/kit/any/day.ts';
 import { randomBytes } from 'node:crypto';
+import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
 import type { House } from './house.ts';
 
 /** The password of every user here. */
@@ -21,6 +22,8 @@ export type Company = {
   readonly legal: string;
   /** Sees orders, not invoices. */
   readonly operator: string;
+  /** Buys: neither invoices, nor users. */
+  readonly buyer: string;
 };
 
 /** Three invoices that every story can use: one overdue, one due soon, one later. */
@@ -30,17 +33,31 @@ const THREE: readonly Invoice[] = [
   { number: 'FE-1003', total: 11_420_000, dueIn: 20, destination: 'EDS Palmira Norte' },
 ];
 
-/** A day from today on, as the company's store counts it. */
+/** A tax id of the store's country. */
+const TAX_IDS = { CO: '900418327-6', EC: '1790016919001' } as const;
+
+/** A day from today on, as every store counts it: both countries are five hours behind. */
 function dayIn(days: number): string {
   return addDays(dayOf(new Date(), 'America/Bogota'), days);
 }
 
 /** Imports a client with its users and invoices, through the ERP's door. */
-export async function foundCompany(house: House, invoices: readonly Invoice[] = THREE): Promise<Company> {
+export async function foundCompany(
+  house: House,
+  invoices: readonly Invoice[] = THREE,
+  store: StoreCode = 'combustibles',
+): Promise<Company> {
   const code = `J${randomBytes(6).toString('hex')}`;
   const name = 'Estaciones del Valle S.A.S.';
   const email = (who: string) => `${who}@${code.toLowerCase()}.example`;
-  const company = { code, name, treasurer: email('finanzas'), legal: email('legal'), operator: email('operativo') };
+  const company = {
+    code,
+    name,
+    treasurer: email('finanzas'),
+    legal: email('legal'),
+    operator: email('operativo'),
+    buyer: email('compras'),
+  };
   const user = (address: string, role: string, firstname: string, lastname: string) => ({
     kind: 'user',
     version: 1,
@@ -57,13 +74,14 @@ export async function foundCompany(house: House, invoices: readonly Invoice[] = 
       kind: 'client',
       version: 1,
       codigo_cliente: code,
-      store: 'combustibles',
+      store,
       nombre: name,
-      clienteNit: '900418327-6',
+      clienteNit: TAX_IDS[STORES[store].country],
     },
     user(company.treasurer, 'Financiero', 'Marcela', 'Ríos'),
     user(company.legal, 'Representante Legal', 'Hernán', 'Mejía'),
     user(company.operator, 'Operativo', 'Luz', 'Quintero'),
+    user(company.buyer, 'Compras', 'Nelly', 'Arboleda'),
     ...invoices.map(({ number, total, dueIn = 10, destination }) => ({
       kind: 'document',
       version: 1,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Running, finish, freePort, run } from './process.ts';
 
@@ -13,6 +14,8 @@ const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta
 export type House = {
   /** The portal's address, which stays the same when the server is started again. */
   readonly url: string;
+  /** The address of a store's own host, which the browser finds without a name server. */
+  readonly of: (store: StoreCode) => string;
   readonly gateway: Gateway;
   /** Sends records to the import's door and expects all of them to be taken. */
   readonly load: (records: readonly object[]) => Promise<void>;
@@ -59,6 +62,7 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
 
   return {
     url,
+    of: (store) => (store === 'combustibles' ? url : url.replace('localhost', `${STORES[store].hostLabel}.localhost`)),
     gateway: gatewayAt(bank.url),
     load: (records) => load(url, erpKey, records),
     kill: async () => server?.end('SIGKILL'),

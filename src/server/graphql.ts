@@ -4,9 +4,10 @@ import mercurius from 'mercurius';
 import { authenticate } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import type { Refusal } from '../kit/any/result.ts';
-import { storeOfHost } from '../kit/any/store.ts';
+import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
 import type { App, Context } from '../kit/server/context.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
+import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { documentRefusal, variablesRefusal } from './limits.ts';
 import { buildContract, errorOf } from './schema.ts';
 
@@ -30,7 +31,9 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
       if (token !== null && typeof token === 'object') return refuseRequest(reply, token, 403);
       const asked = readBody(request.body);
       if ('category' in asked) return refuseRequest(reply, asked);
-      const context = await contextOf(app, request, token);
+      const store = storeAsked(request, app);
+      if ('category' in store) return refuseRequest(reply, store);
+      const context = await contextOf(app, request, token, store);
       return answer(fastify, reply, context, asked);
     },
   );
@@ -49,6 +52,17 @@ function tokenOf(request: FastifyRequest, app: App): string | null | Refusal {
   const cookie = request.cookies[TOKEN_COOKIE];
   if (cookie === undefined) return null;
   return sameOrigin(request, app.settings) ? cookie : CROSS_SITE;
+}
+
+/**
+ * The store of a request without a session: an API client may name it, as Magento has it, by the header `Store`; else it
+ * is the host's. With a session the client's own store stands, whatever was named.
+ */
+function storeAsked({ headers, host }: FastifyRequest, { settings }: App): Store | Refusal {
+  const named = headers['store'];
+  if (named === undefined) return storeOfHost(host, settings.publicUrls);
+  if (typeof named === 'string' && isStoreCode(named)) return STORES[named];
+  return input('store', 'Requested store is not found.');
 }
 
 type Asked = { query: string; variables: Record<string, unknown>; operationName: string | undefined };
@@ -96,12 +110,12 @@ function input(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
 }
 
-async function contextOf(app: App, request: FastifyRequest, token: string | null): Promise<Context> {
+async function contextOf(app: App, request: FastifyRequest, token: string | null, store: Store): Promise<Context> {
   const viewer = await authenticate(app.db, app.clock, token);
   return {
     ...app,
     viewer,
-    store: viewer?.store ?? storeOfHost(request.host),
+    store: viewer?.store ?? store,
     request: {
       id: request.id,
       address: request.ip,

@@ -16,7 +16,8 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...originsOf(ipServiceUrl)],
-        formAction: ["'self'"],
+        // who signs in on another store's host is sent to their own by a form
+        formAction: ["'self'", ...Object.values(settings.publicUrls).map((url) => new URL(url).origin)],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         manifestSrc: ["'self'"],

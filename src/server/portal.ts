@@ -6,9 +6,10 @@ import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
 import { IP_DOOR, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/any/money.ts';
 import type { PortalConfig } from '../kit/any/portal-config.ts';
-import { type Store, STORES, isStoreCode, storeOfHost } from '../kit/any/store.ts';
+import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
 import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
+import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { serveLegalPages } from './legal-pages.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
@@ -31,7 +32,7 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     other: readFileSync(`${BUILT}index.html`, 'utf8'),
   };
 
-  serveLegalPages(fastify, app, readFileSync(`${BUILT}legal.html`, 'utf8'), storeOf);
+  serveLegalPages(fastify, app, readFileSync(`${BUILT}legal.html`, 'utf8'), (request) => storeOf(app, request));
 
   fastify.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://portal').pathname;
@@ -40,7 +41,9 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     if (!isPage || path.startsWith('/assets/')) {
       return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
     }
-    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, portalConfig(app, storeOf(request)));
+    // its form leads to another store's host, which must hear where it comes from
+    if (path === '/login') reply.header('referrer-policy', 'strict-origin');
+    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, portalConfig(app, storeOf(app, request)));
   });
 }
 
@@ -54,10 +57,10 @@ function sendPage(reply: FastifyReply, html: string, config: PortalConfig): Fast
 }
 
 /** A page is dressed for the store of the session's client; before login for that of the host. */
-function storeOf(request: FastifyRequest): Store {
+function storeOf(app: App, request: FastifyRequest): Store {
   const cookie = request.cookies['store'] ?? '';
   const signedIn = request.cookies[TOKEN_COOKIE] !== undefined && isStoreCode(cookie);
-  return signedIn ? STORES[cookie] : storeOfHost(request.host);
+  return signedIn ? STORES[cookie] : storeOfHost(request.host, app.settings.publicUrls);
 }
 
 function portalConfig(app: App, store: Store): PortalConfig {

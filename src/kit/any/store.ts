@@ -49,15 +49,7 @@ export const STORES: Record<StoreCode, Store> = {
   },
 };
 
-const DEFAULT_STORE: StoreCode = 'combustibles';
-
 /** Whether the text is the code of one of our stores. */
 export function isStoreCode(code: string): code is StoreCode {
   return Object.hasOwn(STORES, code);
-}
-
-/** The store that a request's host name dresses before login: by its first label, else the default one. */
-export function storeOfHost(host: string): Store {
-  const label = host.toLowerCase().split(/[.:]/)[0];
-  return Object.values(STORES).find((store) => store.hostLabel === label) ?? STORES[DEFAULT_STORE];
 }

@@ -19,7 +19,7 @@ export type App = {
 export type Context = App & {
   /** null: no session, which only an operation open to all gets to see. */
   readonly viewer: Viewer | null;
-  /** The store of the viewer's client, else that of the request's host. */
+  /** The store of the viewer's client, else that which the request names, else that of its host. */
   readonly store: Store;
   readonly request: {
     readonly id: string;

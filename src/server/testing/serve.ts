@@ -110,7 +110,9 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     clock,
     log: { level: 'silent' },
   });
-  for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) publicUrls[code] = server.url;
+  for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) {
+    if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
+  }
   whenDone(() => server.stop());
 
   return {

@@ -3,12 +3,18 @@ import type { Visitor } from '../rules/navigate.ts';
 /** The session's cookies that scripts may read; the token's is not among them (product.md, Session and safety). */
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 
+/** A cookie's text; undefined where it is missing. */
+function textOf(name: (typeof READABLE)[number]): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
 /** A cookie's JSON; undefined where it is missing or is none, because anybody can write into a cookie. */
 function readCookie(name: (typeof READABLE)[number]): unknown {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  if (!pair) return undefined;
   try {
-    return JSON.parse(decodeURIComponent(pair.slice(name.length + 1)));
+    return JSON.parse(decodeURIComponent(textOf(name) ?? ''));
   } catch {
     return undefined;
   }
@@ -18,7 +24,12 @@ function readCookie(name: (typeof READABLE)[number]): unknown {
 export function readVisitor(): Visitor {
   const user = readCookie('user');
   const known = typeof user === 'object' && user !== null;
-  return { hasUserCookie: known, authenticated: known && 'authenticated' in user && user.authenticated === true };
+  return {
+    hasUserCookie: known,
+    authenticated: known && 'authenticated' in user && user.authenticated === true,
+    store: textOf('store') ?? '',
+    permissions: readPermissions(),
+  };
 }
 
 /** The permissions of the session, for what a menu or a screen shows. */

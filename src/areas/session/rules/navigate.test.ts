@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loginAddress, nextAfterLogin, redirectOf, reloadsAfterChunkFailure } from './navigate.ts';
 
-const stranger = { hasUserCookie: false, authenticated: false };
-const signedOut = { hasUserCookie: true, authenticated: false };
-const signedIn = { hasUserCookie: true, authenticated: true };
+const nobody = { store: '', permissions: [] };
+const stranger = { hasUserCookie: false, authenticated: false, ...nobody };
+const signedOut = { hasUserCookie: true, authenticated: false, ...nobody };
+const signedIn = { hasUserCookie: true, authenticated: true, ...nobody };
 
 describe('navigation rules 1 to 3', () => {
   it.each([
@@ -20,6 +21,29 @@ describe('navigation rules 1 to 3', () => {
     ['authenticated elsewhere', '/admin/resultado-transaccion', signedIn, null],
   ])('%s: %s', (_rule, path, visitor, expected) => {
     expect(redirectOf(path, visitor)).toBe(expected);
+  });
+});
+
+describe('navigation rule 6', () => {
+  const mayPay = ['Surtidor_Facturas::pendientes'];
+  it.each([
+    ['ecuador', [], '/admin/pending-invoices', '/'],
+    ['ecuador', ['Surtidor_Trazabilidad::pedidos'], '/admin/pending-invoices', '/'],
+    ['ecuador', [], '/admin/pending-invoices/pagos', '/'],
+    ['lubricantes_ecuador', [], '/admin/pending-invoices', '/'],
+    ['ecuador', mayPay, '/admin/pending-invoices', null],
+    ['lubricantes_ecuador', mayPay, '/admin/pending-invoices', null],
+    ['ecuador', [], '/', null],
+    ['ecuador', [], '/admin/pending-invoices-of-another-kind', null],
+    ['combustibles', [], '/admin/pending-invoices', null],
+    ['lubricantes', [], '/admin/pending-invoices', null],
+  ])('store %s, permissions %j, %s', (store, permissions, path, expected) => {
+    expect(redirectOf(path, { ...signedIn, store, permissions })).toBe(expected);
+  });
+
+  it('is about who is signed in: nobody else is sent anywhere but to the sign-in', () => {
+    expect(redirectOf('/admin/pending-invoices', { ...stranger, store: 'ecuador' })).toBe('/login');
+    expect(redirectOf('/admin/pending-invoices', { ...signedOut, store: 'ecuador' })).toBe('/login');
   });
 });
 

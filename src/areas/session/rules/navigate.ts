@@ -1,17 +1,28 @@
+import { hasOne } from '../../../kit/any/permission.ts';
+
 /** Who is at the screen, as far as the readable cookies say. */
-export type Visitor = { readonly hasUserCookie: boolean; readonly authenticated: boolean };
+export type Visitor = {
+  readonly hasUserCookie: boolean;
+  readonly authenticated: boolean;
+  /** The code of the client's store; empty where there is none. */
+  readonly store: string;
+  readonly permissions: readonly string[];
+};
 
 const LOGIN = '/login';
 const SUPPORT_LOGIN = '/loginascustomer/login';
+const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
 
 /**
- * Where a route change is sent instead (specification 4, navigation rules 1 to 3); null where it may go on. Rules 4 to 6
- * and 7 are not about who the visitor is.
+ * Where a route change is sent instead (specification 4, navigation rules 1 to 3 and 6); null where it may go on. Rules 4,
+ * 5 and 7 are not about who the visitor is.
  */
 export function redirectOf(path: string, visitor: Visitor): string | null {
   if (!visitor.hasUserCookie) return path === LOGIN || path === SUPPORT_LOGIN ? null : LOGIN;
   if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
-  return path === LOGIN ? '/' : null;
+  if (path === LOGIN) return '/';
+  const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';
+  return inEcuador && INVOICES.test(path) && !hasOne(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
-import { sameOrigin } from '../../../kit/server/same-origin.ts';
+import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
+import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
+import { nextAfterLogin } from '../rules/navigate.ts';
 import { authenticate } from './authenticate.ts';
 import { serveOperator } from './operator.ts';
 import { signOut } from './sign-out.ts';
@@ -21,9 +23,13 @@ const YEAR = 365 * 86_400_000;
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 const DEVICE = /^[\w-]{32,64}$/;
 
+/** Where who signed in on another store's host arrives at their own. */
+const ARRIVE = '/server-middleware/auth/arrive';
+
 /**
  * The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout, and the one that
  * tells a browser its own address, GET /server-middleware/ip, which stands for an external service (specification 7).
+ * Cookies belong to one host: who signs in on another store's is told the way to their own (product.md, Stores).
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   serveOperator(fastify, app);
@@ -32,9 +38,29 @@ export function routes(fastify: FastifyInstance, app: App): void {
     const token = request.body?.token;
     const viewer = typeof token === 'string' ? await authenticate(app.db, app.clock, token) : null;
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
+    const elsewhere = addressElsewhere(request.host, viewer.store, app.settings.publicUrls);
+    if (elsewhere !== null) return reply.send({ ok: true, arrive: `${elsewhere}${ARRIVE}` });
     await putDevice(app, request, reply, viewer);
     putCookies(app, reply, viewer, token);
     return reply.send({ ok: true });
+  });
+
+  void fastify.register(async (scope) => {
+    // a page's own form, because a script may not leave cookies on another host; read nowhere else
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    scope.post<{ Body: { token?: unknown; next?: unknown } | null }>(ARRIVE, async (request, reply) => {
+      const { token, next } = request.body ?? {};
+      const viewer =
+        typeof token === 'string' && fromOurStores(request, app.settings)
+          ? await authenticate(app.db, app.clock, token)
+          : null;
+      if (typeof token !== 'string' || !viewer) return reply.redirect('/login', 303);
+      await putDevice(app, request, reply, viewer);
+      putCookies(app, reply, viewer, token);
+      return reply.redirect(nextAfterLogin(typeof next === 'string' ? next : null), 303);
+    });
   });
 
   fastify.post('/server-middleware/auth/logout', async (request, reply) => {

@@ -43,9 +43,8 @@ export function LoginForm() {
     setBusy(true);
     setFailure(undefined);
     try {
-      await signIn(email.trim(), password);
       // Stays busy until the browser has left.
-      location.assign(nextAfterLogin(new URLSearchParams(location.search).get('next')));
+      await signIn(email.trim(), password, nextAfterLogin(new URLSearchParams(location.search).get('next')));
     } catch (error) {
       setFailure(error);
       setBusy(false);

@@ -3,11 +3,32 @@ import { post, request } from '../../../../kit/portal/graphql/request.ts';
 import { SignIn } from './sign-in.graphql.ts';
 
 /**
- * Signs in: a token for e-mail and password, and at once the cookies for the token, so that no script keeps it.
+ * Signs in: a token for e-mail and password, and at once the cookies for the token, so that no script keeps it; then the
+ * browser leaves for `next`. Whose store is another one leaves for that store's host, where the cookies will be.
  * Throws PortalError: graphql-authentication, graphql-rate-limit (details.minutes), 'network', or of the server.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string, next: string): Promise<void> {
   const { generateCustomerToken } = await request(SignIn, { email, password });
   const response = await post('/server-middleware/auth/login', { token: generateCustomerToken?.token });
   if (!response.ok) throw new PortalError({ message: `The sign-in door answered ${response.status}.` });
+  const { arrive } = (await response.json()) as { arrive?: string };
+  if (arrive === undefined) location.assign(next);
+  else sendForm(arrive, { token: generateCustomerToken?.token ?? '', next });
+}
+
+/** Leaves the page by a form, whose fields stand in no address and in no history. */
+function sendForm(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
 }

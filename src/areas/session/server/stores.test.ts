@@ -1,0 +1,116 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+
+const ADDRESSES = {
+  PUBLIC_URL_COMBUSTIBLES: 'http://localhost:3000',
+  PUBLIC_URL_LUBRICANTES: 'http://lubricantes.localhost:3000',
+  PUBLIC_URL_ECUADOR: 'https://clientes.ecuador.example',
+  PUBLIC_URL_LUBRICANTES_ECUADOR: 'http://lubricantes-ecuador.localhost:3000',
+};
+const ARRIVE = '/server-middleware/auth/arrive';
+
+type Sent = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+onBothDatabases('the stores', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database, ADDRESSES);
+    await server.importLines([
+      client('C1'),
+      user('legal@uno.example', 'C1'),
+      client('C2', { store: 'ecuador', clienteNit: '1790016919001' }),
+      user('legal@dos.example', 'C2'),
+    ]);
+  });
+
+  /** A request as a browser sends it to a host, which the machine of the test cannot resolve. */
+  const send = async (host: string, path: string, headers: Record<string, string>, body: string): Promise<Sent> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${server.url}${path}`, { method: 'POST', headers: { host, ...headers } }, (answer) => {
+        text(answer).then(
+          (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+          reject,
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  const login = async (host: string, email: string) => {
+    const token = await server.signIn(email);
+    const ours = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
+    return { token, ...(await send(host, '/server-middleware/auth/login', ours, JSON.stringify({ token }))) };
+  };
+  const arrive = async (origin: string, fields: Record<string, string>) =>
+    send(
+      'clientes.ecuador.example',
+      ARRIVE,
+      { 'content-type': 'application/x-www-form-urlencoded', origin },
+      new URLSearchParams(fields).toString(),
+    );
+  const cookieNames = ({ headers }: Sent) => [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0]);
+
+  it('who signs in on their own store’s host stays there', async () => {
+    const answer = await login('localhost:3000', 'legal@uno.example');
+    expect(JSON.parse(answer.body)).toEqual({ ok: true });
+    expect(cookieNames(answer)).toContain('apollo-token');
+  });
+
+  it('who signs in on another store’s host is sent to their own, and has no cookie here', async () => {
+    for (const host of ['localhost:3000', 'lubricantes.localhost:3000', '127.0.0.1:3000']) {
+      const answer = await login(host, 'legal@dos.example');
+      expect(JSON.parse(answer.body)).toEqual({ ok: true, arrive: `https://clientes.ecuador.example${ARRIVE}` });
+      expect(cookieNames(answer)).toEqual([]);
+    }
+  });
+
+  it('arrives at the own host from another store’s page, and goes on to where it wanted', async () => {
+    const token = await server.signIn('legal@dos.example');
+    const answer = await arrive('http://localhost:3000', { token, next: '/admin/pending-invoices?estado=AT' });
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/admin/pending-invoices?estado=AT']);
+    expect(cookieNames(answer)).toEqual(
+      expect.arrayContaining(['apollo-token', 'user', 'permissions', 'terms-conditions', 'store']),
+    );
+    expect(String(answer.headers['set-cookie'])).toMatch(/apollo-token=[^;]+;[^,]*HttpOnly/);
+    expect(String(answer.headers['set-cookie'])).toContain('store=ecuador');
+    const away = await arrive('http://localhost:3000', { token, next: '//elsewhere.example' });
+    expect(away.headers['location']).toBe('/');
+  });
+
+  it('nobody arrives from a page that is not ours, nor without a session', async () => {
+    const token = await server.signIn('legal@dos.example');
+    for (const [origin, fields] of [
+      ['https://elsewhere.example', { token }],
+      ['null', { token }],
+      ['http://localhost:3000', { token: 'no' }],
+      ['http://localhost:3000', {}],
+    ] as const) {
+      const answer = await arrive(origin, fields);
+      expect([answer.status, answer.headers['location'], cookieNames(answer)]).toEqual([303, '/login', []]);
+    }
+  });
+
+  it('the header Store names a store to who has no session, and one that is none is refused', async () => {
+    const ask = async (store: string, token?: string) => {
+      const answer = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', store, ...(token && { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ query: '{ currentSession { client { cliente } } }' }),
+      });
+      return { status: answer.status, ...((await answer.json()) as { data: unknown; errors?: unknown[] }) };
+    };
+    expect(await ask('peru')).toMatchObject({
+      status: 400,
+      errors: [{ message: 'Requested store is not found.', extensions: { category: 'graphql-input', code: 'store' } }],
+    });
+    // whoever is signed in stays in their own store
+    const token = await server.signIn('legal@dos.example');
+    expect(await ask('combustibles', token)).toMatchObject({
+      status: 200,
+      data: { currentSession: { client: { cliente: 'C2' } } },
+    });
+  });
+});
