@@ -202,6 +202,15 @@ table outbox_event
   outbox_event_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   CREATE INDEX outbox_event_in_order ON public.outbox_event USING btree (event_id)
 
+table password_reset
+  client_id bigint not null
+  token_sha256 bytea not null
+  user_id bigint not null
+  expires_at timestamp with time zone not null
+  password_reset_pkey PRIMARY KEY (client_id, token_sha256)
+  password_reset_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  CREATE INDEX password_reset_of_user ON public.password_reset USING btree (client_id, user_id)
+
 table payment
   client_id bigint not null
   uuid uuid not null
@@ -289,6 +298,15 @@ table portfolio
   open_cents bigint not null
   open_count bigint not null
   portfolio_pkey PRIMARY KEY (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+
+table reset_request
+  request_id bigint not null identity
+  email_sha256 bytea not null
+  address text not null
+  at timestamp with time zone not null
+  reset_request_pkey PRIMARY KEY (request_id)
+  CREATE INDEX reset_request_by_address ON public.reset_request USING btree (address, at)
+  CREATE INDEX reset_request_by_email ON public.reset_request USING btree (email_sha256, at)
 
 table session
   client_id bigint not null

@@ -1,10 +1,10 @@
 /**
  * `npm start`: the whole product with demo data, on this machine only: builds the portal where its sources changed,
- * starts the payment gateway's stand-in and the server, loads the demo's data the first time, and says where everything is.
+ * starts the stand-ins (payment gateway, mailbox) and the server, loads the demo's data the first time, and says where everything is.
  * Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
 import { join } from 'node:path';
-import { freePorts, reachableDatabase, writableFolder } from './start/checks.ts';
+import { type DemoPorts, freePorts, reachableDatabase, writableFolder } from './start/checks.ts';
 import { demoSecrets, loadDemoData } from './start/demo.ts';
 import { buildPortal } from './start/portal.ts';
 import { type Program, start } from './start/program.ts';
@@ -37,6 +37,13 @@ async function startAll(): Promise<void> {
       DATA_FILE: join(dataDir, 'gateway.json'),
     }),
   );
+  running.push(
+    await start('The mailbox', 'stand-ins/mailbox/main.ts', {
+      PORT: String(ports.mailbox),
+      SMTP_PORT: String(ports.smtp),
+      HOST: '127.0.0.1',
+    }),
+  );
   const server = await start('The server', 'src/server/main.ts', {
     PORT: String(ports.portal),
     HOST: '127.0.0.1',
@@ -45,6 +52,7 @@ async function startAll(): Promise<void> {
     ERP_KEY: erpKey,
     GATEWAY_URL: gatewayUrl,
     GATEWAY_SECRET: gatewaySecret,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
   running.push(server);
@@ -52,13 +60,14 @@ async function startAll(): Promise<void> {
   console.log(welcome(ports));
 }
 
-function welcome({ portal, gateway }: { portal: number; gateway: number }): string {
+function welcome({ portal, gateway, mailbox }: DemoPorts): string {
   return `
 Surtidor is ready.
 
   Portal           http://localhost:${portal}
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
   Payment gateway  http://localhost:${gateway}   (a stand-in: decide here how a payment ends)
+  Mailbox          http://localhost:${mailbox}   (a stand-in: what the portal mails arrives here)
 
   Accounts, all with the password Surtidor*2026
     legal@valle.example       finanzas@valle.example   admin@valle.example

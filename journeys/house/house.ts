@@ -6,17 +6,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
+import { type Mailbox, mailboxAt } from './mailbox.ts';
 import { type Running, finish, freePort, run } from './process.ts';
 
 const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
 
-/** The whole product as a user meets it: the server with the built portal on an empty database, and a bank behind it. */
+/** The whole product as a user meets it: the server with the built portal on an empty database, with a bank and a mail server behind it. */
 export type House = {
   /** The portal's address, which stays the same when the server is started again. */
   readonly url: string;
   /** The address of a store's own host, which the browser finds without a name server. */
   readonly of: (store: StoreCode) => string;
   readonly gateway: Gateway;
+  /** What the portal has mailed. */
+  readonly mailbox: Mailbox;
   /** Sends records to the import's door and expects all of them to be taken. */
   readonly load: (records: readonly object[]) => Promise<void>;
   /** Ends the server as a power cut would. */
@@ -39,6 +42,8 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
     NOTIFY_RETRY_MS: '200',
     LATE_MS: '1500',
   });
+  const smtpPort = String(await freePort());
+  const post = await run('stand-ins/mailbox/main.ts', { PORT: '0', SMTP_PORT: smtpPort });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -51,6 +56,7 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
     GATEWAY_URL: bank.url,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '3',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     LOG_LEVEL: 'silent',
     ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
   };
@@ -64,12 +70,13 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
     url,
     of: (store) => (store === 'combustibles' ? url : url.replace('localhost', `${STORES[store].hostLabel}.localhost`)),
     gateway: gatewayAt(bank.url),
+    mailbox: mailboxAt(post.url),
     load: (records) => load(url, erpKey, records),
     kill: async () => server?.end('SIGKILL'),
     start,
     close: async () => {
       await server?.end('SIGTERM');
-      await bank.end('SIGTERM');
+      await Promise.all([bank.end('SIGTERM'), post.end('SIGTERM')]);
       await finish('tools/check-ledger.ts', { DATA_DIR: dataDir });
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,11 +4,13 @@ import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
 import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
 import { routes as invoiceRoutes } from '../areas/invoices/server/routes.ts';
+import { jobs as sessionJobs } from '../areas/session/server/jobs.ts';
 import { routes as sessionRoutes } from '../areas/session/server/routes.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import type { OpenDatabase } from '../kit/server/database.ts';
 import { startJobs } from '../kit/server/jobs.ts';
+import { openMailer } from '../kit/server/mail.ts';
 import { migrate } from '../kit/server/migrate.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { serveGraphql } from './graphql.ts';
@@ -42,7 +44,8 @@ export async function startServer(parts: {
   const jobs = await startJobs(database, settings.databaseUrl, (error) =>
     log.error({ err: error }, 'the job queue failed'),
   );
-  const app: App = { db: database.db, clock, settings, jobs, log };
+  const mail = openMailer(settings.smtp);
+  const app: App = { db: database.db, clock, settings, jobs, mail, log };
 
   await addHeaders(server, settings);
   await server.register(fastifyCookie);
@@ -52,7 +55,7 @@ export async function startServer(parts: {
   await servePortal(server, app);
 
   const url = await server.listen({ port: settings.port, host: settings.host });
-  await jobs.work(app, invoiceJobs);
+  await jobs.work(app, [...sessionJobs, ...invoiceJobs]);
   await resumePayments(app);
 
   return {
@@ -60,6 +63,7 @@ export async function startServer(parts: {
     stop: async () => {
       await server.close();
       await jobs.stop();
+      mail.close();
       await database.close();
     },
   };

@@ -1,5 +1,5 @@
 import { STORES, type Store, type StoreCode } from '../kit/any/store.ts';
-import type { Settings } from '../kit/server/settings.ts';
+import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
 
 /** An environment variable is missing or wrong; the message is the one line that the operator reads. */
 export class EnvironmentError extends Error {}
@@ -37,7 +37,8 @@ function address(
 ): string {
   const text = env[name] ?? usual ?? '';
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    wrong(name, `must be an address that begins with ${protocols.join(' or ')}//, not '${text}'`, example);
+    const shown = text.replace(/\/\/.*@/, '//…@');
+    wrong(name, `must be an address that begins with ${protocols.join(' or ')}//, not '${shown}'`, example);
   }
   return text.replace(/\/+$/, '');
 }
@@ -58,6 +59,42 @@ function storeAddresses(env: Env, prefix: string, usual: (store: Store) => strin
     return [store.code, address(env, name, usual(store), HTTP, 'https://clientes.example.com')];
   });
   return Object.fromEntries(entries) as Record<StoreCode, string>;
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * SMTP_URL and MAIL_FROM. In production both must be set; elsewhere mails go to a mailbox on this machine. `smtp:` is lifted
+ * to TLS by STARTTLS, which the server must offer, unless it is on this machine or the address ends with '?tls=none'.
+ */
+function smtp(env: Env): SmtpSettings {
+  const production = env['NODE_ENV'] === 'production';
+  const example = 'smtp://user:password@mail.example.com:587';
+  const url = new URL(
+    address(env, 'SMTP_URL', production ? undefined : 'smtp://localhost:1025', ['smtp:', 'smtps:'], example),
+  );
+  const tls = url.searchParams.get('tls') ?? 'required';
+  if (url.hostname === '' || !['required', 'none'].includes(tls)) {
+    wrong('SMTP_URL', "must name a host, and may end with '?tls=none'", example);
+  }
+  const from = env['MAIL_FROM'] ?? (production ? '' : 'Surtidor <no-responder@surtidor.example>');
+  if (!/^([^<>"\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from)) {
+    wrong(
+      'MAIL_FROM',
+      `must be an e-mail address, with or without a name, not '${from}'`,
+      'Surtidor <portal@example.com>',
+    );
+  }
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTls: tls === 'required' && !LOOPBACK.test(url.hostname),
+    user: decodeURIComponent(url.username) || undefined,
+    password: decodeURIComponent(url.password) || undefined,
+    from,
+  };
 }
 
 /**
@@ -114,6 +151,7 @@ export function readEnvironment(env: Env): Settings {
         equals: marker('TOKEN_MARKER_EQUALS', 'e1Q2u3A4l'),
       },
     },
+    smtp: smtp(env),
     maximumPayment: {
       COP: integer(env, 'MAXIMUM_PAYMENT_COP', 340_000_000, 1600, 9_999_999_999_999) * 100,
       USD: integer(env, 'MAXIMUM_PAYMENT_USD', 100_000, 1, 9_999_999_999_999) * 100,

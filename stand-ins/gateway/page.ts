@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { icon } from './icons.ts';
 import { figures, moneyText } from './money.ts';
 import { type Currency, outcomes } from './session.ts';

@@ -1,6 +1,6 @@
 import { banksFor } from './banks.ts';
 import { causeInWords } from './causes.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { icon, stateIcon } from './icons.ts';
 import { figure, header, notifySelect, outcomeButtons } from './page.ts';
 import { expiresAt, type Session } from './session.ts';

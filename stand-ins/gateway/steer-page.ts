@@ -1,6 +1,6 @@
 import { causeInWords } from './causes.ts';
 import type { Faults } from './faults.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 import { icon, stateIcon } from './icons.ts';
 import { moneyText } from './money.ts';
 import { header, notifySelect, outcomeButtons } from './page.ts';

@@ -18,6 +18,8 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAttached();
 const retry = see('Intentar de nuevo');
 
+/** A mailed link that is over. */
+const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
 const HOME = '/';
 const INVOICES = '/admin/pending-invoices';
 const PAYMENTS = '/admin/pending-invoices/pagos';
@@ -43,6 +45,39 @@ const signIn: readonly Scene[] = [
       await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
       await page.getByRole('button', { name: 'Iniciar sesión' }).click();
       await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+    },
+  },
+  { name: 'login-forgot', title: 'Recuperar la contraseña', path: () => '/login#recuperar', until: see('Enviar enlace') },
+  {
+    name: 'login-forgot-sent',
+    title: 'Recuperar la contraseña: enlace enviado',
+    path: () => '/login#recuperar',
+    until: async (page) => {
+      await page.getByLabel('Correo electrónico').fill('marcela@valle.example');
+      await page.getByRole('button', { name: 'Enviar enlace' }).click();
+      await see(/tiene una cuenta/)(page);
+    },
+  },
+  { name: 'login-reset', title: 'Nueva contraseña', path: () => NEW_PASSWORD, until: see('Guardar contraseña') },
+  {
+    name: 'login-reset-wrong',
+    title: 'Nueva contraseña: no cumple',
+    path: () => NEW_PASSWORD,
+    until: async (page) => {
+      await page.getByLabel('Nueva contraseña', { exact: true }).fill('abcd1');
+      await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+      await see(/entre 8 y 32 caracteres/)(page);
+    },
+  },
+  {
+    name: 'login-reset-over',
+    title: 'Nueva contraseña: enlace vencido',
+    path: () => NEW_PASSWORD,
+    until: async (page) => {
+      await page.getByLabel('Nueva contraseña', { exact: true }).fill('Nueva-clave*27');
+      await page.getByLabel('Repite la nueva contraseña').fill('Nueva-clave*27');
+      await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+      await see(/Este enlace ya se usó/)(page);
     },
   },
 ];

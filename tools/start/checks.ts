@@ -5,20 +5,24 @@ import pg from 'pg';
 /** What is in the way of a start; the message is the one line that the user reads. */
 export class CannotStart extends Error {}
 
-/** The port that was asked for, and the stand-in's after it; both must be free on this machine. */
-export async function freePorts(asked: string | undefined): Promise<{ portal: number; gateway: number }> {
+/** Where the demo's processes listen; the mailbox has a page and an SMTP server. */
+export type DemoPorts = Readonly<Record<'portal' | 'gateway' | 'mailbox' | 'smtp', number>>;
+
+/** The port that was asked for, and the stand-ins' after it; all must be free on this machine. */
+export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   const portal = Number(asked ?? 3000);
   if (!Number.isInteger(portal) || portal < 1 || portal > 65_530) {
     throw new CannotStart(`PORT must be a whole number from 1 to 65530, not '${asked}', for example PORT=3000`);
   }
-  for (const port of [portal, portal + 1]) {
+  const ports: DemoPorts = { portal, gateway: portal + 1, mailbox: portal + 2, smtp: portal + 3 };
+  for (const port of Object.values(ports)) {
     if (!(await isFree(port))) {
       throw new CannotStart(
-        `PORT: ${port} is taken (the demo needs ${portal} and ${portal + 1}), for example PORT=${portal + 100}`,
+        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.smtp}), for example PORT=${portal + 100}`,
       );
     }
   }
-  return { portal, gateway: portal + 1 };
+  return ports;
 }
 
 function isFree(port: number): Promise<boolean> {

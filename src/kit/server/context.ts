@@ -3,6 +3,7 @@ import type { Store } from '../any/store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail.ts';
 import type { Settings } from './settings.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -12,6 +13,8 @@ export type App = {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly jobs: Jobs;
+  /** Only jobs send mails: whoever asks must not wait for the SMTP server. */
+  readonly mail: Mailer;
   readonly log: FastifyBaseLogger;
 };
 

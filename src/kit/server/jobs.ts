@@ -1,4 +1,4 @@
-import { type ConstructorOptions, PgBoss, fromKysely, fromPglite } from 'pg-boss';
+import { type ConstructorOptions, type JobResult, PgBoss, fromKysely, fromPglite } from 'pg-boss';
 import type { App } from './context.ts';
 import type { OpenDatabase, Tx } from './database.ts';
 
@@ -7,6 +7,10 @@ export type Job<Data extends object> = {
   readonly name: string;
   /** Throwing puts it back with growing pauses; so it must be safe to run twice. */
   readonly run: (app: App, data: Data) => Promise<void>;
+  /** How often it is tried again, at first after seconds, at last every ten minutes; 20 (two hours) where nothing is said. */
+  readonly retries?: number;
+  /** How many are fetched at once; 1 where nothing is said. Those of a killed process are tried again after 15 minutes. */
+  readonly batch?: number;
 };
 
 /** Where jobs are sent to. */
@@ -56,18 +60,36 @@ export async function startJobs(
         await boss.createQueue(job.name, {
           policy: 'short',
           notify: true,
-          retryLimit: 20,
+          retryLimit: job.retries ?? 20,
           retryDelay: 1,
           retryBackoff: true,
           retryDelayMax: 600,
         });
-        // a notification wakes the worker for what is due now; what becomes due later is found by asking
-        const pauses = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-        await boss.work<object>(job.name, pauses, async (batch) => {
-          for (const one of batch) await job.run(app, one.data);
+        const options = {
+          // a notification wakes the worker for what is due now; what becomes due later is found by asking
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+          batchSize: job.batch ?? 1,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        await boss.work<object, void, typeof options>(job.name, options, async (batch) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of batch) results.push(await outcome(id, () => job.run(app, data)));
+          return results;
         });
       }
     },
     stop: () => boss.stop({ graceful: true, close: true }),
   };
+}
+
+/** How one job of several ended; what it threw is kept with it. */
+async function outcome(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run();
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }

@@ -1,5 +1,18 @@
 import type { StoreCode } from '../any/store.ts';
 
+/** The SMTP server that mails go out through, and who they come from. */
+export type SmtpSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; else by STARTTLS where `requireTls`, else none. */
+  readonly secure: boolean;
+  readonly requireTls: boolean;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+  /** 'Surtidor <no-responder@surtidor.example>'. */
+  readonly from: string;
+};
+
 /** What the server is told from outside, read once and checked by src/server/environment.ts. Durations in milliseconds. */
 export type Settings = {
   readonly production: boolean;
@@ -34,6 +47,7 @@ export type Settings = {
     /** What replaces '+', '/' and '=' in the redirect's token. */
     readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
   };
+  readonly smtp: SmtpSettings;
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */
   readonly maximumPayment: { readonly COP: number; readonly USD: number };
 };

@@ -81,6 +81,9 @@ export function testEnvironment(
     GATEWAY_ORIGINS: gatewayUrl,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '2',
+    // nobody listens there: mails wait (testing/mailbox.ts)
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Surtidor <portal@surtidor.example>',
     ...env,
   };
 }

@@ -2,6 +2,7 @@ import type { Operations } from '../../../kit/server/operation.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { currentSession } from './current.ts';
 import { legalTexts } from './legal-texts.ts';
+import { requestReset, resetPassword } from './reset.ts';
 import { signIn } from './sign-in.ts';
 import { revoke } from './sign-out.ts';
 
@@ -14,5 +15,7 @@ export const operations: Operations = {
     generateCustomerToken: { allow: { to: 'anyone' }, run: signIn },
     acceptTerms: { allow: { to: 'session', beforeTerms: true, changes: true }, run: acceptTerms },
     revokeCustomerToken: { allow: { to: 'session', beforeTerms: true }, run: revoke },
+    requestPasswordReset: { allow: { to: 'anyone' }, run: requestReset },
+    resetPassword: { allow: { to: 'anyone' }, run: resetPassword },
   },
 };

@@ -2,36 +2,30 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { PasswordField } from '../password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
+import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
 import { signIn } from './sign-in.ts';
-
-/** As much of an address as can be judged without writing to it. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { useEmailError } from './useEmailError.ts';
+import { FORGOT } from './view.ts';
 
 export function LoginForm() {
   const { t } = useLingui();
   const errorText = useLoginErrorText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [left, setLeft] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  const emailError =
-    email.trim() === ''
-      ? t`Write your email.`
-      : EMAIL.test(email.trim())
-        ? undefined
-        : t`Write a valid email, such as name@company.com.`;
+  const emailError = useEmailError()(email);
   const passwordError = password === '' ? t`Write your password.` : undefined;
 
   async function submit(event: SubmitEvent) {
@@ -54,7 +48,7 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <h1>{t`Sign in`}</h1>
+      <FormTitle>{t`Sign in`}</FormTitle>
       {failure !== undefined && (
         <Note tone="fail" icon="failed" role="alert">
           {errorText(failure)}
@@ -75,30 +69,22 @@ export function LoginForm() {
         onChange={(event) => setEmail(event.target.value)}
         onBlur={() => setLeft((fields) => ({ ...fields, email: fields.email || email !== '' }))}
       />
-      <TextField
+      <PasswordField
         ref={passwordInput}
         label={t`Password`}
-        type={shown ? 'text' : 'password'}
         size="l"
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={256}
-        required
         value={password}
         error={left.password ? passwordError : undefined}
         onChange={(event) => setPassword(event.target.value)}
-        after={
-          <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? t`Hide password` : t`Show password`}
-            onClick={() => setShown(!shown)}
-          />
-        }
       />
       <Button look="primary" size="l" wide type="submit" busy={busy}>
         {t`Sign in`}
       </Button>
+      <a className={styles.other} href={`#${FORGOT}`}>
+        {t`I have forgotten my password`}
+      </a>
     </form>
   );
 }

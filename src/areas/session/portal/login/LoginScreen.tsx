@@ -3,8 +3,24 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Slot } from '../../../../kit/portal/design/Figure.tsx';
 import { Logo } from '../../../../kit/portal/design/Logo.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { ForgotForm } from './reset/ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { ResetForm } from './reset/ResetForm.tsx';
+import { useView } from './view.ts';
 import styles from './LoginScreen.module.css';
+
+/** Signing in, or what leads back to it where the password is forgotten. */
+function Form() {
+  const [view, show] = useView();
+  switch (view.name) {
+    case 'sign-in':
+      return <LoginForm />;
+    case 'forgot':
+      return <ForgotForm />;
+    case 'reset':
+      return <ResetForm token={view.token} onDone={() => show({ name: 'sign-in' })} />;
+  }
+}
 
 export function LoginScreen() {
   const { t } = useLingui();
@@ -41,7 +57,7 @@ export function LoginScreen() {
         <div className={styles.logo}>
           <Logo />
         </div>
-        <LoginForm />
+        <Form />
         <p className={styles.legal}>
           <a href={termsUrl}>
             <Trans>Terms and conditions</Trans>

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
+import styles from './NewPasswordFields.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import type { NewPassword } from './useNewPassword.ts';
+
+/** The new password, what it must have, which is ticked off as it is typed, and its repetition. */
+export function NewPasswordFields({ password, size = 'm' }: { password: NewPassword; size?: 'm' | 'l' }) {
+  const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const { focus } = password;
+  useEffect(() => {
+    if (focus) (focus.field === 'first' ? first : second).current?.focus();
+  }, [focus]);
+  const words: Record<PasswordProblem, string> = {
+    length: t`8 to 32 characters`,
+    letter: t`One letter`,
+    number: t`One number`,
+    special: t`One special character, such as * - ! or .`,
+  };
+  return (
+    <>
+      <PasswordField
+        ref={first}
+        label={t`New password`}
+        size={size}
+        autoComplete="new-password"
+        value={password.first.value}
+        error={password.first.error}
+        onChange={(event) => password.first.onChange(event.target.value)}
+        onBlur={password.first.onBlur}
+      />
+      <ul className={styles.list} aria-label={t`The password must have`}>
+        {PASSWORD_REQUIREMENTS.map(({ problem, met }) => {
+          const done = met(password.value);
+          return (
+            <li key={problem} className={done ? styles.met : undefined}>
+              <Icon name={done ? 'check' : 'minus'} size="s" />
+              {words[problem]}
+              <Hidden>{done ? t`: done` : t`: missing`}</Hidden>
+            </li>
+          );
+        })}
+      </ul>
+      <PasswordField
+        ref={second}
+        label={t`Repeat the new password`}
+        size={size}
+        autoComplete="new-password"
+        value={password.second.value}
+        error={password.second.error}
+        onChange={(event) => password.second.onChange(event.target.value)}
+        onBlur={password.second.onBlur}
+      />
+    </>
+  );
+}

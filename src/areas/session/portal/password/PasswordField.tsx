@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password's field, with the button that shows what was typed. Password managers and pasting are welcome. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      after={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? t`Hide password` : t`Show password`}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

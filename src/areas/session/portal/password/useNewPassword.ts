@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { type PasswordProblem, passwordProblem } from '../../rules/password.ts';
+
+/**
+ * A new password and its repetition while they are typed: what is wrong with them (specification 2, section 5), and what
+ * the server found wrong, until it is typed anew.
+ */
+export function useNewPassword() {
+  const { t } = useLingui();
+  const [value, setValue] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [left, setLeft] = useState({ value: false, repeated: false });
+  const [refused, setRefused] = useState('');
+  /** The field to go to; a new object each time, so that it is gone to again. */
+  const [focus, setFocus] = useState<{ readonly field: 'first' | 'second' }>();
+
+  const words: Record<PasswordProblem, string> = {
+    length: t`The password must have 8 to 32 characters.`,
+    number: t`"Password" must have at least one number.`,
+    letter: t`"Password" must have at least one letter.`,
+    special: t`"Password" must have at least one special character.`,
+  };
+  const problem = passwordProblem(value);
+  const common = t`This password is among the first that are guessed. Choose another one.`;
+  const wrong = refused || (value === '' ? t`Write the new password.` : problem ? words[problem] : '');
+  const unequal = repeated === value ? '' : t`"Passwords" must be identical.`;
+
+  return {
+    value,
+    focus,
+    valid: wrong === '' && unequal === '',
+    /** What the first field needs. */
+    first: {
+      value,
+      error: left.value ? wrong || undefined : undefined,
+      onChange: (text: string) => {
+        setValue(text);
+        setRefused('');
+      },
+      onBlur: () => setLeft((fields) => ({ ...fields, value: fields.value || value !== '' })),
+    },
+    /** What the second field needs. */
+    second: {
+      value: repeated,
+      error: left.repeated ? unequal || undefined : undefined,
+      onChange: setRepeated,
+      onBlur: () => setLeft((fields) => ({ ...fields, repeated: fields.repeated || repeated !== '' })),
+    },
+    /** Shows what is wrong with either and goes to the first that is; whether they may be sent. */
+    check: (): boolean => {
+      setLeft({ value: true, repeated: true });
+      if (wrong) setFocus({ field: 'first' });
+      else if (unequal) setFocus({ field: 'second' });
+      return !wrong && !unequal;
+    },
+    /** Takes what the server says of the password to its field; whether that is what the error is about. */
+    takeError: (error: unknown): boolean => {
+      if (!(error instanceof PortalError) || !error.code.startsWith('password_') || error.field !== 'newPassword')
+        return false;
+      const known = error.code.replace('password_', '');
+      setRefused(known in words ? words[known as PasswordProblem] : common);
+      setLeft({ value: true, repeated: true });
+      setFocus({ field: 'first' });
+      return true;
+    },
+    clear: () => {
+      setValue('');
+      setRepeated('');
+      setLeft({ value: false, repeated: false });
+    },
+  };
+}
+
+export type NewPassword = ReturnType<typeof useNewPassword>;

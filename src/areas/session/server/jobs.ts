@@ -1,0 +1,5 @@
+import type { Job } from '../../../kit/server/jobs.ts';
+import { sendResetMail } from './reset-mail.ts';
+
+/** The kinds of work that the area does later. */
+export const jobs: readonly Job<never>[] = [sendResetMail];

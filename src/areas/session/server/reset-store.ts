@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+
+/** The SQL of forgotten passwords: the links that were mailed, and the requests for them. */
+
+/** Keeps a link's token; those of the user that are too old go. */
+export async function insertReset(
+  tx: Tx,
+  row: { clientId: number; userId: number; tokenSha256: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    delete from password_reset
+    where client_id = ${row.clientId} and user_id = ${row.userId} and expires_at <= ${row.now}`.execute(tx);
+  await sql`
+    insert into password_reset (client_id, token_sha256, user_id, expires_at)
+    values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.expiresAt})`.execute(tx);
+}
+
+export type ResetUser = { readonly user_id: number; readonly email: string };
+
+/** The user whom a link lets in now; absent where it was used, is too old or never was, or the user was switched off. */
+export async function userOfReset(
+  db: Db,
+  clientId: number,
+  tokenSha256: Buffer,
+  now: Date,
+): Promise<ResetUser | undefined> {
+  const { rows } = await sql<ResetUser>`
+    select u.user_id, u.email from password_reset r join app_user u using (client_id, user_id)
+    where r.client_id = ${clientId} and r.token_sha256 = ${tokenSha256} and r.expires_at > ${now} and u.status = '1'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Uses a link up; whether it could still be used. Of two at the same moment one can. */
+export async function useReset(tx: Tx, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from password_reset
+    where client_id = ${clientId} and token_sha256 = ${tokenSha256} and expires_at > ${now}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes back every link that was mailed to a user. */
+export async function deleteResets(tx: Tx, clientId: number, userId: number): Promise<void> {
+  await sql`delete from password_reset where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
+}
+
+/** Notes a request and gives how many there are since `since`, itself among them: for this e-mail, and from this address. */
+export async function countRequests(
+  tx: Tx,
+  who: { emailSha256: Buffer; address: string; now: Date; since: Date },
+): Promise<{ email: number; address: number }> {
+  await sql`delete from reset_request where at < ${who.since}`.execute(tx);
+  await sql`
+    insert into reset_request (email_sha256, address, at) values (${who.emailSha256}, ${who.address}, ${who.now})`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ email: number; address: number }>`
+    select (select count(*) from reset_request where email_sha256 = ${who.emailSha256})::int as email,
+           (select count(*) from reset_request where address = ${who.address})::int as address`.execute(tx);
+  return rows[0] ?? { email: 0, address: 0 };
+}

@@ -1,0 +1,78 @@
+import type { ChangePasswordOutput } from '../../../kit/any/contract.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
+import type { Context } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword } from './password.ts';
+import { forgetFailures, revokeSessions, updatePassword } from './password-store.ts';
+import { sendResetMail } from './reset-mail.ts';
+import { countRequests, deleteResets, useReset, userOfReset } from './reset-store.ts';
+import { readToken, sha256 } from './token.ts';
+
+/** Requests for a link within the window that are still taken: for one e-mail, and from one address. */
+export const RESET_LIMITS = { window: 15 * 60_000, email: 5, address: 30 };
+
+/**
+ * Asks for a link by which a forgotten password is set anew (product.md, Session and safety). A known, an unknown and an
+ * inactive user's e-mail get one answer, and in the same time, because nothing is looked up here: the job that mails
+ * does. graphql-rate-limit, with the minutes to wait, where too many were asked for.
+ */
+export async function requestReset(
+  { email }: { readonly email: string },
+  { db, clock, jobs, request }: Context,
+): Promise<Result<ChangePasswordOutput>> {
+  const address = email.trim().toLowerCase();
+  if (address === '') return badInput('email_missing', 'Specify the "email" value.', 'email');
+  if (address.length > 254) return badInput('too_long', 'The e-mail is too long.', 'email');
+  const now = clock.now();
+  const emailSha256 = sha256(address);
+  const taken = await transaction(db, async (tx) => {
+    const since = new Date(now.getTime() - RESET_LIMITS.window);
+    const count = await countRequests(tx, { emailSha256, address: request.address, now, since });
+    if (count.email > RESET_LIMITS.email || count.address > RESET_LIMITS.address) return false;
+    // of several that wait for a mail server that is down, one is enough
+    const data = { email: address, request: { id: request.id, address: request.address } };
+    await jobs.send(tx, sendResetMail, data, { key: emailSha256.toString('hex') });
+    return true;
+  });
+  if (taken) return ok({ success: true, message: 'If the e-mail is registered, a link is on its way to it.' });
+  return refuse({
+    category: 'graphql-rate-limit',
+    code: 'too_many_resets',
+    message: 'Too many links were asked for. Please wait and try again.',
+    details: { minutes: RESET_LIMITS.window / 60_000 },
+  });
+}
+
+/**
+ * Sets a new password by the token of a mailed link, which then is used up, and ends all sessions of its user. graphql-input:
+ * the password breaks a rule (the link stays good), or the link was used, is too old or never was one.
+ */
+export async function resetPassword(
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+  context: Context,
+): Promise<Result<ChangePasswordOutput>> {
+  const { db, clock } = context;
+  const read = readToken(token);
+  const user = read && (await userOfReset(db, read.clientId, read.sha256, clock.now()));
+  if (!read || !user) return LINK_OVER;
+  const allowed = await checkNewPassword(newPassword);
+  if (!allowed.ok) return allowed;
+
+  const hash = await hashPassword(newPassword);
+  const now = clock.now();
+  const used = await transaction(db, async (tx) => {
+    if (!(await useReset(tx, read.clientId, read.sha256, now))) return false;
+    await deleteResets(tx, read.clientId, user.user_id);
+    await updatePassword(tx, read.clientId, user.user_id, hash);
+    await revokeSessions(tx, read.clientId, user.user_id, now);
+    await forgetFailures(tx, sha256(user.email));
+    const who = { clientId: read.clientId, userId: user.user_id };
+    await record(tx, context, { action: 'password.reset', result: 'ok', who });
+    return true;
+  });
+  return used ? ok({ success: true, message: 'User password was successfully changed.' }) : LINK_OVER;
+}
+
+const LINK_OVER = badInput('reset_link', 'This link was used already or is too old. Ask for another one.', 'token');

@@ -1,0 +1,60 @@
+/** A mail in the portal's look: a title, paragraphs, at most one thing to do, and why it came. All in Spanish. */
+export type MailWords = {
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly href: string };
+  /** Below the action, smaller. */
+  readonly remarks: readonly string[];
+};
+
+/** Colours of the portal's tokens; a mail has no style sheet, so they stand beside what they colour. */
+const C = { ground: '#f2f3f0', surface: '#ffffff', line: '#dfe1dc', ink: '#17191c', ink2: '#454b50', ink3: '#5d6469' };
+const BRAND = '#c4122e';
+const FONT = "font-family:'Avenir-Book','Nunito Sans',Avenir,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The two forms of a mail. Loads nothing from anywhere: no picture, no font, nothing that tells that it was read. */
+export function drawMail(words: MailWords): { subject: string; html: string; text: string } {
+  return { subject: words.subject, html: html(words), text: text(words) };
+}
+
+function text({ title, paragraphs, action, remarks }: MailWords): string {
+  const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...remarks, 'Surtidor'];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function html({ subject, title, paragraphs, action, remarks }: MailWords): string {
+  const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(words)}</p>`;
+  const button = ({ label, href }: { label: string; href: string }) =>
+    `<p style="margin:8px 0 24px"><a href="${escape(href)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${BRAND};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(label)}</a></p>` +
+    paragraph('Si el botón no abre, copia esta dirección en tu navegador:', `font-size:13px;color:${C.ink3}`) +
+    `<p style="margin:-12px 0 20px;font-size:13px;line-height:1.5;word-break:break-all"><a href="${escape(href)}" style="color:${C.ink2}">${escape(href)}</a></p>`;
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${C.ground};${FONT};color:${C.ink}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${C.ground}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 20px;${FONT};font-size:22px;font-weight:800;letter-spacing:-.01em"><span style="display:inline-block;width:8px;height:22px;margin-right:10px;border-radius:3px;background:${BRAND};vertical-align:-3px"></span>Surtidor</td></tr>
+<tr><td style="padding:32px 28px 16px;background:${C.surface};border:1px solid ${C.line};border-radius:12px;${FONT}">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:800">${escape(title)}</h1>
+${paragraphs.map((words) => paragraph(words, `font-size:16px;line-height:1.5;color:${C.ink2}`)).join('\n')}
+${action ? button(action) : ''}
+${remarks.map((words) => paragraph(words, `font-size:14px;line-height:1.5;color:${C.ink3}`)).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 4px;${FONT};font-size:13px;line-height:1.5;color:${C.ink3}">Surtidor te escribe solo por lo que pasa en tu portal. Nadie de Surtidor te pedirá tu contraseña.</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
