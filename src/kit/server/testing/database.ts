@@ -131,16 +131,23 @@ async function endAll(): Promise<void> {
   for (let end = endings.pop(); end; end = endings.pop()) await end();
 }
 
+const EMBEDDED: DatabaseUnderTest = { kind: 'embedded', fresh: freshEmbedded };
+const POSTGRES: DatabaseUnderTest = { kind: 'postgres', fresh: freshPostgres };
+
 /** The same tests on the embedded database and on PostgreSQL: the two must not differ (quality.md, Checks). */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  const kinds: DatabaseUnderTest[] = [
-    { kind: 'embedded', fresh: freshEmbedded },
-    { kind: 'postgres', fresh: freshPostgres },
-  ];
-  for (const database of kinds) {
-    describe(`${name}, ${database.kind}`, () => {
-      afterAll(endAll);
-      tests(database);
-    });
-  }
+  on(EMBEDDED, name, tests);
+  onPostgres(name, tests);
+}
+
+/** Tests of what PostgreSQL alone can do: serve several processes at once. */
+export function onPostgres(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  on(POSTGRES, name, tests);
+}
+
+function on(database: DatabaseUnderTest, name: string, tests: (database: DatabaseUnderTest) => void): void {
+  describe(`${name}, ${database.kind}`, () => {
+    afterAll(endAll);
+    tests(database);
+  });
 }
