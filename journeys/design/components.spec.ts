@@ -23,6 +23,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the lubricants theme, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => (document.documentElement.dataset['store'] = 'lubricants'));
+    await expectNoViolation(page, 'color-contrast');
+  });
+}
+
 test('the appearance chosen by hand wins over the system and is kept', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();

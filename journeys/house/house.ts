@@ -30,8 +30,14 @@ export type House = {
   readonly close: () => Promise<void>;
 };
 
-/** Puts a house up. `publicUrl` is where the gateway finds the portal, where that is not the server itself. */
-export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Promise<House> {
+/**
+ * Puts a house up. `publicUrl` is where the gateway finds the portal, where that is not the server itself; `settings` are
+ * variables of the server's environment.
+ */
+export async function openHouse({
+  publicUrl,
+  settings = {},
+}: { publicUrl?: string; settings?: Readonly<Record<string, string>> } = {}): Promise<House> {
   if (!existsSync(PORTAL)) throw new Error('The portal is not built: run `npm run build` first.');
   const secret = randomBytes(32).toString('hex');
   const erpKey = randomBytes(32).toString('hex');
@@ -59,6 +65,7 @@ export async function openHouse({ publicUrl }: { publicUrl?: string } = {}): Pro
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     LOG_LEVEL: 'silent',
     ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
+    ...settings,
   };
   let server: Running | null = null;
   const start = async () => {

@@ -16,6 +16,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}.`);
 }
 
+/** Signs in by the form of the page that is shown, as who is at another store than the house's first one has to. */
+export async function signInByForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
 /** Signs out by the menu, wherever the width has put it. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menú' });

@@ -1,4 +1,5 @@
 import { STORES, type Store, type StoreCode } from '../kit/any/store.ts';
+import { THEMES, type Theme } from '../kit/any/theme.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
 
 /** An environment variable is missing or wrong; the message is the one line that the operator reads. */
@@ -52,13 +53,24 @@ function optionalAddress(env: Env, name: string, example: string): string | unde
   return env[name];
 }
 
+/** What each store is told by its own variable, '{prefix}_{CODE}'. */
+function byStore<T>(prefix: string, read: (name: string, store: Store) => T): Record<StoreCode, T> {
+  const entries = Object.values(STORES).map((store) => [
+    store.code,
+    read(`${prefix}_${store.code.toUpperCase()}`, store),
+  ]);
+  return Object.fromEntries(entries) as Record<StoreCode, T>;
+}
+
 /** The address of each store under a name, '{prefix}_{CODE}', or the usual one. */
 function storeAddresses(env: Env, prefix: string, usual: (store: Store) => string): Record<StoreCode, string> {
-  const entries = Object.values(STORES).map((store) => {
-    const name = `${prefix}_${store.code.toUpperCase()}`;
-    return [store.code, address(env, name, usual(store), HTTP, 'https://clientes.example.com')];
-  });
-  return Object.fromEntries(entries) as Record<StoreCode, string>;
+  return byStore(prefix, (name, store) => address(env, name, usual(store), HTTP, 'https://clientes.example.com'));
+}
+
+function theme(env: Env, name: string, usual: Theme): Theme {
+  const text = env[name] ?? usual;
+  const known = THEMES.find((one) => one === text);
+  return known ?? wrong(name, `must be one of ${THEMES.join(', ')}, not '${text}'`, usual);
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -132,6 +144,7 @@ export function readEnvironment(env: Env): Settings {
     erpKey: secret(env, 'ERP_KEY'),
     publicUrls,
     storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),
+    themes: byStore('THEME', (name, store) => theme(env, name, store.theme)),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')

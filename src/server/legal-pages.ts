@@ -18,17 +18,17 @@ const TITLES: Readonly<Record<LegalTextName, string>> = {
 
 /**
  * The pages that the footers link to (specification 2): the store's terms and its data policy as they are published now. They
- * are for everybody, signed in or not, and need no script: `page` is the built page with places for the title and the text.
+ * are for everybody, signed in or not, and need no script. `dressFor` gives a request's store and the built page in its theme,
+ * with places for the title and the text.
  */
 export function serveLegalPages(
   fastify: FastifyInstance,
   app: App,
-  page: string,
-  storeOf: (request: FastifyRequest) => Store,
+  dressFor: (request: FastifyRequest) => { readonly store: Store; readonly page: string },
 ): void {
   for (const name of LEGAL_TEXTS) {
     fastify.get(LEGAL_PATHS[name], async (request, reply) => {
-      const store = storeOf(request);
+      const { store, page } = dressFor(request);
       const text = (await publishedTexts(app.db, store.code)).get(name);
       const body = text
         ? `<p>Versión ${text.version} · Publicada el ${formatDay(dayIn(text.published_at, store.timeZone))}</p>` +

@@ -7,6 +7,7 @@ import { IP_DOOR, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/any/money.ts';
 import type { PortalConfig } from '../kit/any/portal-config.ts';
 import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
+import { type Theme, isLubricants } from '../kit/any/theme.ts';
 import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
@@ -32,7 +33,11 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     other: readFileSync(`${BUILT}index.html`, 'utf8'),
   };
 
-  serveLegalPages(fastify, app, readFileSync(`${BUILT}legal.html`, 'utf8'), (request) => storeOf(app, request));
+  const legal = readFileSync(`${BUILT}legal.html`, 'utf8');
+  serveLegalPages(fastify, app, (request) => {
+    const store = storeOf(app, request);
+    return { store, page: dressed(legal, app.settings.themes[store.code]) };
+  });
 
   fastify.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://portal').pathname;
@@ -53,7 +58,12 @@ function sendPage(reply: FastifyReply, html: string, config: PortalConfig): Fast
     .code(200)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replace(CONFIG, (_all, open: string, close: string) => open + json + close));
+    .send(dressed(html, config.theme).replace(CONFIG, (_all, open: string, close: string) => open + json + close));
+}
+
+/** A built page with the mark that its theme's tokens go by (kit/portal/design/tokens-lubricants.css). */
+function dressed(html: string, theme: Theme): string {
+  return isLubricants(theme) ? html.replace('<html ', '<html data-store="lubricants" ') : html;
 }
 
 /** A page is dressed for the store of the session's client; before login for that of the host. */
@@ -64,14 +74,14 @@ function storeOf(app: App, request: FastifyRequest): Store {
 }
 
 function portalConfig(app: App, store: Store): PortalConfig {
-  const { gateway, storeUrls, maximumPayment, ipServiceUrl } = app.settings;
+  const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl } = app.settings;
   const base = storeUrls[store.code];
   return {
     store: store.code,
     country: store.country,
     currency: store.currency,
     timeZone: store.timeZone,
-    theme: store.theme,
+    theme: themes[store.code],
     termsUrl: base + LEGAL_PATHS.terms,
     dataPolicyUrl: base + LEGAL_PATHS.data_policy,
     ipServiceUrl: ipServiceUrl ?? IP_DOOR,

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { storeScenes } from './store-scenes.ts';
 import type { PaymentName, Viewer, World } from './world.ts';
 
 /** A screen in a state, and how to get there. */
@@ -233,4 +234,11 @@ const results: readonly Scene[] = [
 ];
 
 /** Every screen in every state, in the order in which the gallery shows them. */
-export const scenes: readonly Scene[] = [...signIn, ...home, ...invoices, ...payments, ...results];
+export const scenes: readonly Scene[] = [
+  ...signIn,
+  ...home,
+  ...invoices,
+  ...payments,
+  ...results,
+  ...storeScenes,
+];

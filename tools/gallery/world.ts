@@ -3,12 +3,16 @@ import { foundCompany } from '../../journeys/house/company.ts';
 import type { BankWord } from '../../journeys/house/gateway.ts';
 import type { House } from '../../journeys/house/house.ts';
 import { openInvoices, openPayment } from '../../journeys/steps/payments.ts';
-import { signIn } from '../../journeys/steps/session.ts';
+import { signIn, signInByForm } from '../../journeys/steps/session.ts';
 import { dayIn } from '../../src/kit/any/day.ts';
+import type { StoreCode } from '../../src/kit/any/store.ts';
 import { demoRecords } from '../demo/records.ts';
 
-/** Who looks at a screen: the demo's treasurer, one who sees no invoices, and the treasurer of a client without debts. */
-export type Viewer = 'treasurer' | 'operator' | 'newcomer';
+/**
+ * Who looks at a screen: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts; and the
+ * legal representative of each store's client in the demo.
+ */
+export type Viewer = 'treasurer' | 'operator' | 'newcomer' | StoreCode;
 
 /** Payments as pictures want them, each with what the bank says of it, one after the other. */
 const PAYMENTS = {
@@ -26,10 +30,20 @@ export type PaymentName = keyof typeof PAYMENTS | 'credit';
 /** What the pictures are taken of. */
 export type World = {
   readonly url: string;
+  /** The address of a store. */
+  readonly of: (store: StoreCode) => string;
   /** The cookies of who is signed in. */
   readonly cookies: Readonly<Record<Viewer, Awaited<ReturnType<BrowserContext['storageState']>>>>;
   /** The payments' uuids. */
   readonly payments: Readonly<Record<PaymentName, string>>;
+};
+
+/** The legal representative of each store's client in the demo. */
+const LEGAL: Readonly<Record<StoreCode, string>> = {
+  combustibles: 'legal@valle.example',
+  lubricantes: 'legal@lubrandes.example',
+  ecuador: 'legal@guayas.example',
+  lubricantes_ecuador: 'legal@lubriquito.example',
 };
 
 /** Loads the demo's data, and makes payments of every kind. */
@@ -39,7 +53,7 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
   const newcomer = await foundCompany(house, []);
   const emails = { treasurer: 'finanzas@valle.example', operator: 'operativo@valle.example', newcomer: newcomer.treasurer };
 
-  const enter = async (viewer: Viewer) => {
+  const enter = async (viewer: keyof typeof emails) => {
     const context = await browser.newContext({ baseURL: house.url });
     const page = await context.newPage();
     await signIn(page, emails[viewer]);
@@ -54,9 +68,21 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
     await hear(house, uuid, PAYMENTS[name]);
     payments[name] = uuid;
   }
+  const atStore = async (store: StoreCode) => {
+    const page = await browser.newPage();
+    await page.goto(`${house.of(store)}/login`);
+    await signInByForm(page, LEGAL[store]);
+    await page.waitForURL(`${house.of(store)}/`);
+    return page.context().storageState();
+  };
   return {
     url: house.url,
+    of: house.of,
     cookies: {
+      combustibles: await atStore('combustibles'),
+      lubricantes: await atStore('lubricantes'),
+      ecuador: await atStore('ecuador'),
+      lubricantes_ecuador: await atStore('lubricantes_ecuador'),
       treasurer: await treasurer.context().storageState(),
       operator: await operator.context().storageState(),
       newcomer: await other.context().storageState(),

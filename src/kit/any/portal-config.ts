@@ -1,5 +1,6 @@
 import type { Currency } from './money.ts';
 import type { Store, StoreCode } from './store.ts';
+import type { Theme } from './theme.ts';
 
 /**
  * What the server tells the portal about its store and deployment, as JSON in the page (`<script type="application/json"
@@ -10,7 +11,7 @@ export type PortalConfig = {
   readonly country: Store['country'];
   readonly currency: Currency;
   readonly timeZone: Store['timeZone'];
-  readonly theme: Store['theme'];
+  readonly theme: Theme;
   readonly termsUrl: string;
   readonly dataPolicyUrl: string;
   /** Tells the browser its own address, as JSON: {"ip": …}. */

@@ -1,4 +1,5 @@
 import type { Currency } from './money.ts';
+import type { Theme } from './theme.ts';
 
 /** A store's code as Magento's `Store` header, the clients' records and the store cookie carry it. */
 export type StoreCode = 'combustibles' | 'lubricantes' | 'ecuador' | 'lubricantes_ecuador';
@@ -9,7 +10,8 @@ export type Store = {
   readonly country: 'CO' | 'EC';
   readonly currency: Currency;
   readonly timeZone: 'America/Bogota' | 'America/Guayaquil';
-  readonly theme: 'fuels' | 'lubricants';
+  /** Unless the deployment gives it another. */
+  readonly theme: Theme;
   /** The host name that picks the store before anybody is signed in; the first label, so that any domain will do. */
   readonly hostLabel: string;
 };

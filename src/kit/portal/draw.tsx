@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './design/tokens.css';
+import './design/tokens-lubricants.css';
 import './design/base.css';
 import { i18n } from './i18n/words.ts';
 import { showTheme } from './theme.ts';

@@ -1,4 +1,5 @@
 import type { StoreCode } from '../any/store.ts';
+import type { Theme } from '../any/theme.ts';
 
 /** The SMTP server that mails go out through, and who they come from. */
 export type SmtpSettings = {
@@ -31,6 +32,7 @@ export type Settings = {
   readonly storeUrls: Readonly<Record<StoreCode, string>>;
   /** A service that tells a browser its own address as JSON, {"ip": …}; absent: the server's own door does. */
   readonly ipServiceUrl: string | undefined;
+  readonly themes: Readonly<Record<StoreCode, Theme>>;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly gateway: {

@@ -2,6 +2,7 @@ import { Amount } from '../../kit/portal/design/Amount.tsx';
 import { BarChart } from '../../kit/portal/design/BarChart.tsx';
 import { Card, CardBody, CardHead } from '../../kit/portal/design/Card.tsx';
 import { Figure, Slot } from '../../kit/portal/design/Figure.tsx';
+import { Footer } from '../../kit/portal/design/Footer.tsx';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
 import { TextLink } from '../../kit/portal/design/RouterLink.tsx';
 import { Totem } from '../../kit/portal/design/Totem.tsx';
@@ -17,6 +18,10 @@ export function Figures() {
       <Specimen name="Logo">
         <Logo />
         <Logo signOnly />
+      </Specimen>
+      <Specimen name="Footer" wide>
+        <Footer kind="default" />
+        <Footer kind="login" />
       </Specimen>
       <Specimen name="Visor, Figure, Slot" wide>
         <Visor className={styles.visor}>

@@ -1,37 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { readPermissions } from '../../areas/session/portal/public.ts';
+import { type Layout, isLubricants } from '../../kit/any/theme.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { classes } from '../../kit/portal/design/classes.ts';
+import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
 import { Toasts } from '../../kit/portal/design/Toasts.tsx';
 import { entriesFor } from './entries.ts';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LubricantsHeader } from './LubricantsHeader.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
-/** The frame of every screen behind the sign-in: menu, header, content, footer. */
+/** The home and the store page, which are one screen (specification 2). */
+const HOME = new Set(['/', '/admin/store']);
+
+/** The frame of every screen behind the sign-in (specification 2, Layouts): menu, header, content, footer. */
 export function Shell() {
   const { t } = useLingui();
   const entries = entriesFor(readPermissions());
   usePrefetch(entries);
+  const layout: Layout = HOME.has(useRouterState({ select: (state) => state.location.pathname })) ? 'home' : 'default';
+  const beside = layout === 'default' || !isLubricants(portalConfig().theme);
   return (
     <>
       <a className={styles.skip} href="#content">
         {t`Skip to content`}
       </a>
       <RequestBar />
-      <div className={styles.frame}>
-        <SideMenu entries={entries} />
+      <div className={classes(styles.frame, !beside && styles.alone)}>
+        {beside && <SideMenu entries={entries} />}
         <div className={styles.page}>
-          <Header />
+          {beside ? <Header /> : <LubricantsHeader entries={entries} />}
           <div className={styles.container}>
             <main id="content" className={styles.content} tabIndex={-1}>
               <Outlet />
             </main>
           </div>
-          <Footer />
+          <LayoutFooter layout={layout} />
         </div>
       </div>
       <TabBar entries={entries} />

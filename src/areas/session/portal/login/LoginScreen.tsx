@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { portalConfig } from '../../../../kit/portal/config.ts';
+import { LayoutFooter } from '../../../../kit/portal/design/Footer.tsx';
 import { Slot } from '../../../../kit/portal/design/Figure.tsx';
 import { Logo } from '../../../../kit/portal/design/Logo.tsx';
-import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { Visor } from '../../../../kit/portal/design/Visor.tsx';
 import { ForgotForm } from './reset/ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './reset/ResetForm.tsx';
@@ -24,8 +24,6 @@ function Form() {
 
 export function LoginScreen() {
   const { t } = useLingui();
-  const { termsUrl, dataPolicyUrl, today } = portalConfig();
-  const year = today.slice(0, 4);
   return (
     <div className={styles.screen}>
       <Visor as="aside" className={styles.side} aria-label="Surtidor">
@@ -51,22 +49,16 @@ export function LoginScreen() {
             ))}
           </ol>
         </div>
-        <VisorText className={styles.year}>© {year} Surtidor</VisorText>
       </Visor>
-      <main className={styles.main}>
-        <div className={styles.logo}>
-          <Logo />
-        </div>
-        <Form />
-        <p className={styles.legal}>
-          <a href={termsUrl}>
-            <Trans>Terms and conditions</Trans>
-          </a>
-          <a href={dataPolicyUrl}>
-            <Trans>Data policy</Trans>
-          </a>
-        </p>
-      </main>
+      <div className={styles.page}>
+        <main className={styles.main}>
+          <div className={styles.logo}>
+            <Logo />
+          </div>
+          <Form />
+        </main>
+        <LayoutFooter layout="signed-out" />
+      </div>
     </div>
   );
 }

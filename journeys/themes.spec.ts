@@ -1,0 +1,109 @@
+import { type Page, expect } from '@playwright/test';
+import type { StoreCode } from '../src/kit/any/store.ts';
+import { type Company, foundCompany } from './house/company.ts';
+import { type House, openHouse } from './house/house.ts';
+import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signInByForm } from './steps/session.ts';
+import { test } from './test.ts';
+
+const YEAR = new Date().getFullYear();
+
+async function goIn(page: Page, house: House, store: StoreCode, path = '/'): Promise<Company> {
+  const company = await foundCompany(house, undefined, store);
+  await page.goto(`${house.of(store)}/login?next=${path}`);
+  await signInByForm(page, company.legal);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(house.of(store) + path);
+  return company;
+}
+
+/** The colour of the one action of a page. */
+const brand = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+
+async function expectFooter(page: Page, house: House, store: StoreCode): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(`© ${YEAR} Surtidor`)).toBeVisible();
+  for (const [name, path] of [
+    ['Términos y condiciones', '/terminos-y-condiciones'],
+    ['Política de datos', '/habeas-data'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', `${house.of(store)}${path}`);
+  }
+}
+
+for (const store of ['combustibles', 'ecuador'] as const) {
+  test(`before the sign-in there is a footer, and no header: ${store}`, async ({ page, house }) => {
+    await page.goto(`${house.of(store)}/login`);
+    await expectFooter(page, house, store);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expectNoViolationInAnyTheme(page);
+  });
+}
+
+for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
+  test(`before the sign-in of a lubricants store there is no footer: ${store}`, async ({ page, house }) => {
+    await page.goto(`${house.of('combustibles')}/login`);
+    const fuels = await brand(page);
+    await page.goto(`${house.of(store)}/login`);
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    expect(await brand(page)).not.toBe(fuels);
+    await expectNoViolationInAnyTheme(page);
+  });
+}
+
+test('the lubricants theme of Peru has the sign-in’s footer @once', async ({ page }) => {
+  const peru = await openHouse({ settings: { THEME_LUBRICANTES: 'lubricantes_peru' } });
+  try {
+    await page.goto(`${peru.of('lubricantes_ecuador')}/login`);
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const lubricants = await brand(page);
+    await page.goto(`${peru.of('lubricantes')}/login`);
+    await expectFooter(page, peru, 'lubricantes');
+    expect(await brand(page)).toBe(lubricants);
+  } finally {
+    await peru.close();
+  }
+});
+
+for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
+  test(`a lubricants store’s home has its own header and footer, the other pages the usual ones: ${store}`, async ({
+    page,
+    house,
+  }) => {
+    const company = await goIn(page, house, store);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+    await expect(header.getByText(company.name)).toHaveCount(0);
+    await expectFooter(page, house, store);
+    await expectNoViolationInAnyTheme(page);
+
+    await page
+      .getByRole('link', { name: /^Facturas/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+    await expect(header.getByText(company.name)).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true })).toHaveCount(0);
+    await expectFooter(page, house, store);
+    await expect(page.getByText('FE-1001').first()).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.goBack();
+    await header.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page).toHaveURL(`${house.of(store)}/login`);
+  });
+}
+
+test('on a lubricants store nothing moves sideways at any width', async ({ page, house }) => {
+  await goIn(page, house, 'lubricantes_ecuador');
+  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoViolation(page);
+  }
+});

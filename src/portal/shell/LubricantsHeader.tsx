@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { signOut } from '../../areas/session/portal/public.ts';
+import { Icon } from '../../kit/portal/design/Icon.tsx';
+import { Logo } from '../../kit/portal/design/Logo.tsx';
+import type { MenuEntry } from './entries.ts';
+import styles from './LubricantsHeader.module.css';
+
+/**
+ * The header of the home and store pages on the lubricants stores (specification 2): the logo, the reduced menu and the way
+ * out, and no menu beside the page. On phones the menu stands at the bottom, as everywhere.
+ */
+export function LubricantsHeader({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.logo} aria-label={t`Surtidor, go to homepage`}>
+        <Logo />
+      </Link>
+      <nav className={styles.menu} aria-label={t`Main menu`}>
+        <ul>
+          {entries.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                {i18n._(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" className={styles.out} onClick={() => void signOut()}>
+        <Icon name="exit" />
+        {t`Sign out`}
+      </button>
+    </header>
+  );
+}
