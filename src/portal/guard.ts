@@ -1,15 +1,18 @@
 import { redirect } from '@tanstack/react-router';
-import { loginAddress, readVisitor, redirectOf } from '../areas/session/portal/public.ts';
+import { loginAddress, readTerms, readVisitor, redirectOf, termsRedirectOf } from '../areas/session/portal/public.ts';
 import type { Guard } from '../kit/portal/router/root.ts';
 
 /**
- * Navigation rules 1, 2 and 6, on every route change. Who is not signed in goes to the sign-in page, which is another
- * page, so the browser leaves and nothing more is drawn here.
+ * Navigation rules 1, 2, 4 and 6, on every route change. Who is not signed in goes to the sign-in page, which is another
+ * page, so the browser leaves and nothing more is drawn here. Who must accept the terms goes there, and on from there.
  */
-export const guard: Guard = async ({ pathname, href }) => {
+export const guard: Guard = async ({ pathname, href, mode }) => {
   const instead = redirectOf(pathname, readVisitor());
-  if (instead === null) return;
-  if (instead !== '/login') redirect({ to: instead, replace: true, throw: true });
-  location.replace(loginAddress(href));
-  await new Promise<never>(() => {});
+  if (instead === '/login') {
+    location.replace(loginAddress(href));
+    await new Promise<never>(() => {});
+  }
+  const terms = termsRedirectOf(pathname, mode, readTerms());
+  if (terms) redirect({ ...terms, throw: true, replace: true, state: (state) => ({ ...state, wanted: href }) });
+  if (instead !== null) redirect({ to: instead, replace: true, throw: true });
 };

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { endSession } from '../areas/session/portal/public.ts';
+import { askSessionAgain, endSession, putTerms } from '../areas/session/portal/public.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
-import { whenSessionEnds } from '../kit/portal/graphql/request.ts';
+import { whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
 import { draw } from '../kit/portal/draw.tsx';
 import { guard } from './guard.ts';
@@ -11,6 +11,12 @@ import './i18n/words.ts';
 
 guardRoutes(guard);
 whenSessionEnds(() => void endSession());
+whenTermsAreDue(() => {
+  putTerms(false);
+  void askSessionAgain();
+  // the guard looks again at where we are
+  void router.invalidate();
+});
 
 draw(
   <QueryClientProvider client={queryClient}>

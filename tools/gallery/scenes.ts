@@ -233,9 +233,28 @@ const results: readonly Scene[] = [
   },
 ];
 
+const terms: readonly Scene[] = [
+  { name: 'terms', title: 'Términos por aceptar', as: 'undecided', path: () => HOME, until: see('Aceptar y continuar') },
+  {
+    name: 'terms-missing',
+    title: 'Términos por aceptar: sin aceptar',
+    as: 'undecided',
+    path: () => HOME,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Aceptar y continuar' }).click();
+      await see('Para continuar debes aceptar')(page);
+    },
+  },
+  { name: 'terms-loading', title: 'Términos por aceptar: cargando', as: 'undecided', path: () => HOME, data: 'loading', until: loading },
+  { name: 'terms-failed', title: 'Términos por aceptar: sin conexión', as: 'undecided', path: () => HOME, data: 'failed', until: retry },
+  { name: 'terms-page', title: 'Términos y condiciones, para todos', path: () => '/terminos-y-condiciones', until: see('Versión 1') },
+  { name: 'profile', title: 'Mi perfil', as: 'treasurer', path: () => '/allied/edit-profile', until: see('Información personal') },
+];
+
 /** Every screen in every state, in the order in which the gallery shows them. */
 export const scenes: readonly Scene[] = [
   ...signIn,
+  ...terms,
   ...home,
   ...invoices,
   ...payments,

@@ -9,10 +9,10 @@ import type { StoreCode } from '../../src/kit/any/store.ts';
 import { demoRecords } from '../demo/records.ts';
 
 /**
- * Who looks at a screen: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts; and the
- * legal representative of each store's client in the demo.
+ * Who looks at a screen: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts; who has
+ * not accepted the terms; and the legal representative of each store's client in the demo.
  */
-export type Viewer = 'treasurer' | 'operator' | 'newcomer' | StoreCode;
+export type Viewer = 'treasurer' | 'operator' | 'newcomer' | 'undecided' | StoreCode;
 
 /** Payments as pictures want them, each with what the bank says of it, one after the other. */
 const PAYMENTS = {
@@ -51,7 +51,7 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
   const today = dayIn(new Date(), 'America/Bogota');
   await house.load([...demoRecords({ seed: 'surtidor', size: 'small', today, open: 0 })]);
   const newcomer = await foundCompany(house, []);
-  const emails = { treasurer: 'finanzas@valle.example', operator: 'operativo@valle.example', newcomer: newcomer.treasurer };
+  const emails = { treasurer: 'finanzas@valle.example', operator: 'operativo@valle.example', newcomer: newcomer.treasurer, undecided: 'nuevo@valle.example' };
 
   const enter = async (viewer: keyof typeof emails) => {
     const context = await browser.newContext({ baseURL: house.url });
@@ -60,6 +60,7 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
     return page;
   };
   const [treasurer, operator, other] = [await enter('treasurer'), await enter('operator'), await enter('newcomer')];
+  const undecided = await enter('undecided');
 
   const payments: Partial<Record<PaymentName, string>> = { credit: await payTwice(house, treasurer) };
   for (const name of Object.keys(PAYMENTS) as (keyof typeof PAYMENTS)[]) {
@@ -86,6 +87,7 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
       treasurer: await treasurer.context().storageState(),
       operator: await operator.context().storageState(),
       newcomer: await other.context().storageState(),
+      undecided: await undecided.context().storageState(),
     },
     payments: payments as Record<PaymentName, string>,
   };

@@ -4,6 +4,9 @@
  * 1200 px, are written out where styles use them, because a media query takes no variable.
  */
 
+/** 3, 9: a session and its cookies last this long. */
+export const SESSION_MS = 7 * 86_400_000;
+
 /** 4, 6, 9: who lacks a page's permission is sent away after this long. */
 export const PERMISSION_REDIRECT_MS = 3500;
 
@@ -22,3 +25,5 @@ export const SEARCH_DEBOUNCE_MS = 1000;
 /** 2, 9: alerts and toasts go by themselves. */
 export const ALERT_MS = 5000;
 export const TOAST_MS = 4000;
+/** 4, 9: the warning that the terms must be accepted goes after this long. */
+export const TERMS_WARNING_MS = 15_000;

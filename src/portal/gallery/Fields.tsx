@@ -50,7 +50,7 @@ export function Fields() {
         <Checkbox disabled defaultChecked>
           Disabled, chosen
         </Checkbox>
-        <Checkbox aria-invalid>With an error</Checkbox>
+        <Checkbox error="What is wrong, and what would be right.">With an error</Checkbox>
         <LockedCheckbox why="Locked: in a payment" />
       </Specimen>
     </Group>

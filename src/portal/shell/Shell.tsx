@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { readPermissions } from '../../areas/session/portal/public.ts';
+import { readPermissions, useTermsDue } from '../../areas/session/portal/public.ts';
 import { type Layout, isLubricants } from '../../kit/any/theme.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { classes } from '../../kit/portal/design/classes.ts';
@@ -21,7 +21,8 @@ const HOME = new Set(['/', '/admin/store']);
 /** The frame of every screen behind the sign-in (specification 2, Layouts): menu, header, content, footer. */
 export function Shell() {
   const { t } = useLingui();
-  const entries = entriesFor(readPermissions());
+  // before the terms are accepted every entry would lead back to them
+  const entries = useTermsDue() ? [] : entriesFor(readPermissions());
   usePrefetch(entries);
   const layout: Layout = HOME.has(useRouterState({ select: (state) => state.location.pathname })) ? 'home' : 'default';
   const beside = layout === 'default' || !isLubricants(portalConfig().theme);

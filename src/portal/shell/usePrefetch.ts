@@ -9,7 +9,7 @@ export function usePrefetch(entries: readonly MenuEntry[]): void {
   const addresses = entries.map(({ to }) => to).join(' ');
   useEffect(() => {
     const fetchAll = () => {
-      for (const to of addresses.split(' ')) void router.preloadRoute({ to });
+      for (const to of addresses.split(' ').filter(Boolean)) void router.preloadRoute({ to });
     };
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {

@@ -1,4 +1,5 @@
-import type { Visitor } from '../rules/navigate.ts';
+import { SESSION_MS } from '../../../kit/any/constants.ts';
+import type { TermsState, Visitor } from '../rules/navigate.ts';
 
 /** The session's cookies that scripts may read; the token's is not among them (product.md, Session and safety). */
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
@@ -36,6 +37,25 @@ export function readVisitor(): Visitor {
 export function readPermissions(): readonly string[] {
   const list = readCookie('permissions');
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** Whether the terms must be accepted before going on: whatever the cookie does not say was accepted (navigation rule 4). */
+export function readTerms(): TermsState {
+  const cookie = readCookie('terms-conditions');
+  const known = typeof cookie === 'object' && cookie !== null;
+  return {
+    due:
+      readVisitor().authenticated &&
+      !(known && 'hasTermsAndConditions' in cookie && cookie.hasTermsAndConditions === true),
+    id: known && 'id' in cookie && typeof cookie.id === 'string' ? cookie.id : '',
+  };
+}
+
+/** Writes into the terms cookie what the server has said since the sign-in; for as long as a session lasts. */
+export function putTerms(hasTermsAndConditions: boolean): void {
+  const value = encodeURIComponent(JSON.stringify({ id: readTerms().id, hasTermsAndConditions }));
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `terms-conditions=${value}; path=/; max-age=${SESSION_MS / 1000}; samesite=lax${secure}`;
 }
 
 /** Forgets the session on this side, also when the server could not be told. */

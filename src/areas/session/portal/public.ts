@@ -1,5 +1,6 @@
-export { readPermissions, readVisitor } from './cookies.ts';
+export { putTerms, readPermissions, readTerms, readVisitor } from './cookies.ts';
 export { Permitted } from './Permitted.tsx';
-export { loginAddress, redirectOf, reloadsAfterChunkFailure } from '../rules/navigate.ts';
+export { loginAddress, redirectOf, reloadsAfterChunkFailure, termsRedirectOf } from '../rules/navigate.ts';
+export { sessionRoutes } from './routes.tsx';
 export { endSession, signOut } from './sign-out.ts';
-export { useSession } from './useSession.ts';
+export { askSessionAgain, useSession, useTermsDue } from './useSession.ts';

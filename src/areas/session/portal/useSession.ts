@@ -1,12 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
+import { documentQuery, queryClient } from '../../../kit/portal/graphql/queries.ts';
+import { readTerms } from './cookies.ts';
 import { CurrentSession } from './current.graphql.ts';
 
 /** The session's user and client, as the header shows them. Asked once: it only changes with another session. */
 const sessionQuery = { ...documentQuery(CurrentSession, {}), staleTime: Infinity };
 
-/** The session, once it is there; `loading` until the server has answered, whatever it answered. */
+/**
+ * The session, once it is there; `loading` until the server has answered, whatever it answered; `error` where it did not
+ * come, and how to ask again.
+ */
 export function useSession() {
-  const { data, isPending } = useQuery(sessionQuery);
-  return { session: data?.currentSession ?? undefined, loading: isPending };
+  const { data, isPending, error, isFetching, refetch } = useQuery(sessionQuery);
+  return {
+    session: data?.currentSession ?? undefined,
+    loading: isPending,
+    error,
+    asking: isFetching,
+    askAgain: () => void refetch(),
+  };
+}
+
+/** Whether the terms come before everything else; a component that asks is drawn again once they are accepted. */
+export function useTermsDue(): boolean {
+  useSession();
+  return readTerms().due;
+}
+
+/** Asks for the session again: what the server says of it has changed, such as that the terms are accepted. */
+export function askSessionAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }

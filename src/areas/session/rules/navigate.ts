@@ -9,6 +9,9 @@ export type Visitor = {
   readonly permissions: readonly string[];
 };
 
+/** What the terms cookie says of who is signed in: whether they must accept the terms, and their id (specification 3). */
+export type TermsState = { readonly due: boolean; readonly id: string };
+
 const LOGIN = '/login';
 const SUPPORT_LOGIN = '/loginascustomer/login';
 const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
@@ -24,6 +27,24 @@ export function redirectOf(path: string, visitor: Visitor): string | null {
   const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';
   return inEcuador && INVOICES.test(path) && !hasOne(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
 }
+
+/** The profile page: a user's own, and where the terms are accepted (specification 2). */
+export const PROFILE = '/allied/edit-profile';
+
+/**
+ * Rule 4: while the terms must be accepted, every page but the profile page in edit mode leads there. `mode` is the
+ * address's own; null where the route change may go on.
+ */
+export function termsRedirectOf(path: string, mode: string | undefined, terms: TermsState): TermsAddress | null {
+  if (!terms.due || (path === PROFILE && mode === 'edit')) return null;
+  return { to: PROFILE, search: { mode: 'edit', id: terms.id, states: '1' } };
+}
+
+/** '/allied/edit-profile?mode=edit&id={termsId}&states=1' in its parts. */
+export type TermsAddress = {
+  readonly to: typeof PROFILE;
+  readonly search: { readonly mode: 'edit'; readonly id: string; readonly states: '1' };
+};
 
 /**
  * Rule 7: a route change that failed because a page's chunk did not load becomes a full reload, which fetches the pages

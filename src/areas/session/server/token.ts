@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_MS } from '../../../kit/any/constants.ts';
 
 /** How long a session lasts at most (specification 3, Cookies: 7 days), in milliseconds. */
-export const SESSION_LIFE = 7 * 86_400_000;
+export const SESSION_LIFE = SESSION_MS;
 
 const SHAPE = /^([0-9a-z]{1,12})\.[\w-]{43}$/;
 

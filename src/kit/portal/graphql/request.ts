@@ -13,6 +13,13 @@ export function whenSessionEnds(handler: () => void): void {
   sessionEnded = handler;
 }
 
+let termsAreDue: () => void = () => {};
+
+/** What to do when the server takes nothing more before the terms are accepted; the frame sets it once. */
+export function whenTermsAreDue(handler: () => void): void {
+  termsAreDue = handler;
+}
+
 /** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   try {
@@ -31,7 +38,7 @@ export async function post(path: string, body: unknown, signal?: AbortSignal): P
 
 /**
  * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
- * came, 'server' when it was not GraphQL's. A session that ended is told to the frame as well.
+ * came, 'server' when it was not GraphQL's. A session that ended, and terms that are due, are told to the frame as well.
  */
 export async function request<Result, Variables>(
   document: TypedDocument<Result, Variables>,
@@ -45,6 +52,7 @@ export async function request<Result, Variables>(
   if (error || !answer?.data) {
     const failure = new PortalError(error ?? { message: `The server answered ${response.status}.` }, requestId);
     if (failure.code === 'unauthorized') sessionEnded();
+    if (failure.code === 'terms_required') termsAreDue();
     throw failure;
   }
   return answer.data;

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Ref, useId } from 'react';
+import { formatDay } from '../../../../kit/any/day.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { type Block, type LegalTextName, blocksOf } from '../../rules/legal-text.ts';
+import styles from './LegalTextCard.module.css';
+import type { LegalText } from './query.ts';
+
+type LegalTextCardProps = {
+  name: LegalTextName;
+  text: LegalText;
+  accepted: boolean;
+  error: string | undefined;
+  onAccept: (accepted: boolean) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** One text, to read here or on a page of its own, and the box that accepts it. */
+export function LegalTextCard({ name, text, accepted, error, onAccept, ref }: LegalTextCardProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { termsUrl, dataPolicyUrl } = portalConfig();
+  const { version } = text;
+  const published = formatDay(text.published);
+  const title = name === 'terms' ? t`Terms and conditions` : t`Data usage policy`;
+  return (
+    <Card aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className={styles.edition}>{t`Version ${version}, published on ${published}`}</p>
+        </div>
+        <a className={styles.apart} href={name === 'terms' ? termsUrl : dataPolicyUrl} target="_blank" rel="noreferrer">
+          {t`Open on its own page`}
+          <Icon name="external" size="s" />
+        </a>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard */}
+      <div className={styles.text} tabIndex={0} role="region" aria-label={title}>
+        {blocksOf(text.text).map((block) => (
+          <Part key={block.is === 'list' ? block.items.join('\n') : block.text} block={block} />
+        ))}
+      </div>
+      <div className={styles.accept}>
+        <Checkbox
+          ref={ref}
+          required
+          checked={accepted}
+          error={error}
+          onChange={(event) => onAccept(event.target.checked)}
+        >
+          {name === 'terms' ? t`I accept the terms and conditions` : t`I accept the data usage policy`}
+        </Checkbox>
+      </div>
+    </Card>
+  );
+}
+
+function Part({ block }: { block: Block }) {
+  switch (block.is) {
+    case 'heading':
+      return <h3>{block.text}</h3>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+  }
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { TERMS_WARNING_MS } from '../../../../kit/any/constants.ts';
+import { Alert } from '../../../../kit/portal/design/Alert.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { LEGAL_TEXTS, type LegalTextName } from '../../rules/legal-text.ts';
+import { LegalTextCard } from './LegalTextCard.tsx';
+import { type LegalText, legalTextsQuery } from './query.ts';
+import styles from './TermsForm.module.css';
+import { useAcceptance } from './useAcceptance.ts';
+
+/** What must be accepted before going on (specification 4 and 5, Terms): both texts, each with its box. */
+export function TermsForm() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(legalTextsQuery);
+  const texts = new Map(data?.legalTexts?.map((text) => [text.name, text]));
+  const [terms, dataPolicy] = [texts.get('terms'), texts.get('data_policy')];
+  return (
+    <div className={styles.screen}>
+      <Alert variant="warning" lasts={TERMS_WARNING_MS}>
+        {t`Update your terms and conditions and data usage policies to continue.`}
+      </Alert>
+      {terms && dataPolicy ? (
+        <Form
+          key={`${terms.version}/${dataPolicy.version}`}
+          texts={{ terms, data_policy: dataPolicy }}
+          onChanged={() => void refetch()}
+        />
+      ) : (
+        <Card>
+          {data ? (
+            <EmptyState icon="sheet" title={t`There are no terms to accept yet`}>
+              {t`Your access opens when they are published. Write to your sales adviser if you need it before.`}
+            </EmptyState>
+          ) : error ? (
+            <ErrorState
+              error={error}
+              title={t`The terms could not be loaded`}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonRows rows={6} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type FormProps = { texts: Readonly<Record<LegalTextName, LegalText>>; onChanged: () => void };
+
+function Form({ texts, onChanged }: FormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText({
+    terms_changed: () =>
+      t`A new version was published while you were reading. It is here now: read it and accept it again.`,
+  });
+  const accept = useAcceptance();
+  const [accepted, setAccepted] = useState<Readonly<Record<LegalTextName, boolean>>>({
+    terms: false,
+    data_policy: false,
+  });
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const boxes = {
+    terms: useRef<HTMLInputElement>(null),
+    data_policy: useRef<HTMLInputElement>(null),
+  };
+  const fieldNames = {
+    terms: t`the terms and conditions`,
+    data_policy: t`the data usage policy`,
+  };
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setSent(true);
+    const missing = LEGAL_TEXTS.find((name) => !accepted[name]);
+    if (missing) return boxes[missing].current?.focus();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      // stays busy until the page has changed
+      await accept({ terms: texts.terms.version, data_policy: texts.data_policy.version });
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+      if (hasCode(error, 'terms_changed')) onChanged();
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {LEGAL_TEXTS.map((name) => {
+        const fieldName = fieldNames[name];
+        return (
+          <LegalTextCard
+            key={name}
+            ref={boxes[name]}
+            name={name}
+            text={texts[name]}
+            accepted={accepted[name]}
+            error={sent && !accepted[name] ? t`To continue you must accept ${fieldName}.` : undefined}
+            onAccept={(value) => setAccepted((now) => ({ ...now, [name]: value }))}
+          />
+        );
+      })}
+      {failure !== undefined && (
+        <Note tone="fail" icon="failed" role="alert">
+          {errorText(failure)}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button look="primary" size="l" wide="phone" type="submit" busy={busy}>
+          {t`Accept and continue`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { LegalTexts, type LegalTextsQuery } from './legal-texts.graphql.ts';
+
+export type LegalText = NonNullable<LegalTextsQuery['legalTexts']>[number];
+
+/** The texts that the store has published. */
+export const legalTextsQuery = documentQuery(LegalTexts, {});

@@ -1,0 +1,49 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { nextAfterLogin } from '../../rules/navigate.ts';
+import { putTerms } from '../cookies.ts';
+import { askSessionAgain } from '../useSession.ts';
+import { AcceptTerms } from './accept-terms.graphql.ts';
+import { tellOtherTabs, whenAcceptedElsewhere } from './other-tabs.ts';
+import { ownAddress } from './own-address.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address that was asked for when the terms came first. */
+    wanted?: string;
+  }
+}
+
+/** Leaves the terms for the page that was asked for, once they are accepted: here, in another tab, or long ago. */
+export function useGoOn(): () => void {
+  const router = useRouter();
+  const wanted = useRouterState({ select: ({ location }) => location.state.wanted });
+  return () => {
+    putTerms(true);
+    void askSessionAgain();
+    router.history.replace(nextAfterLogin(wanted ?? null));
+  };
+}
+
+/** Accepts the texts of these versions; throws PortalError, of which terms_changed: newer ones have been published. */
+export function useAcceptance(): (versions: { terms: number; data_policy: number }) => Promise<void> {
+  // asked while the user reads
+  const [address] = useState(ownAddress);
+  const goOn = useGoOn();
+  const goOnToo = useEffectEvent(goOn);
+  useEffect(() => whenAcceptedElsewhere(goOnToo), []);
+
+  return async ({ terms, data_policy }) => {
+    const input = {
+      terms: true,
+      data_policy: true,
+      ip: await address,
+      terms_version: terms,
+      data_policy_version: data_policy,
+    };
+    await request(AcceptTerms, { input });
+    tellOtherTabs();
+    goOn();
+  };
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import type { CurrentSessionQuery } from '../current.graphql.ts';
+import styles from './Profile.module.css';
+
+type Session = NonNullable<CurrentSessionQuery['currentSession']>;
+
+/** A user's own data, to read. What is not known has no line. */
+export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 'client'>) {
+  const { t } = useLingui();
+  const document = [user.document_type, user.document].filter(Boolean).join(' ');
+  const address = [user.street, user.city].filter(Boolean).join(', ');
+  const stations = user.destinations.map(({ destination_name }) => destination_name).join(', ');
+  const lines: readonly (readonly [name: string, value: string | null | undefined])[] = [
+    [t`Name`, `${user.firstname} ${user.lastname}`],
+    [t`Email`, user.email],
+    [t`Document`, document],
+    [t`Telephone`, user.telephone],
+    [t`Address`, address],
+    [t`Role`, role],
+    [t`Company`, client.nombre],
+    [t`Stations`, stations],
+  ];
+  return (
+    <Card className={styles.card}>
+      <CardHead title={t`Personal information`} />
+      <CardBody>
+        <dl className={styles.lines}>
+          {lines.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
