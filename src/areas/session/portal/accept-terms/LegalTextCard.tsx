@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { formatDay } from '../../../../kit/any/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
@@ -21,16 +21,15 @@ type LegalTextCardProps = {
 /** One text, to read here or on a page of its own, and the box that accepts it. */
 export function LegalTextCard({ name, text, accepted, error, onAccept, ref }: LegalTextCardProps) {
   const { t } = useLingui();
-  const id = useId();
   const { termsUrl, dataPolicyUrl } = portalConfig();
   const { version } = text;
   const published = formatDay(text.published);
   const title = name === 'terms' ? t`Terms and conditions` : t`Data usage policy`;
   return (
-    <Card aria-labelledby={id}>
+    <Card>
       <div className={styles.head}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2>{title}</h2>
           <p className={styles.edition}>{t`Version ${version}, published on ${published}`}</p>
         </div>
         <a className={styles.apart} href={name === 'terms' ? termsUrl : dataPolicyUrl} target="_blank" rel="noreferrer">

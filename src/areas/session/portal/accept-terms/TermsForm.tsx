@@ -20,18 +20,29 @@ import { useAcceptance } from './useAcceptance.ts';
 export function TermsForm() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(legalTextsQuery);
+  /** The version that was being read when a newer one was published. */
+  const [outdated, setOutdated] = useState<string>();
   const texts = new Map(data?.legalTexts?.map((text) => [text.name, text]));
   const [terms, dataPolicy] = [texts.get('terms'), texts.get('data_policy')];
+  const edition = `${terms?.version}/${dataPolicy?.version}`;
   return (
     <div className={styles.screen}>
       <Alert variant="warning" lasts={TERMS_WARNING_MS}>
         {t`Update your terms and conditions and data usage policies to continue.`}
       </Alert>
+      {outdated !== undefined && outdated !== edition && (
+        <Note tone="overdue" icon="warning" role="alert">
+          {t`A new version was published while you were reading. It is here now: read it and accept it again.`}
+        </Note>
+      )}
       {terms && dataPolicy ? (
         <Form
-          key={`${terms.version}/${dataPolicy.version}`}
+          key={edition}
           texts={{ terms, data_policy: dataPolicy }}
-          onChanged={() => void refetch()}
+          onChanged={() => {
+            setOutdated(edition);
+            void refetch();
+          }}
         />
       ) : (
         <Card>
@@ -59,10 +70,7 @@ type FormProps = { texts: Readonly<Record<LegalTextName, LegalText>>; onChanged:
 
 function Form({ texts, onChanged }: FormProps) {
   const { t } = useLingui();
-  const errorText = useErrorText({
-    terms_changed: () =>
-      t`A new version was published while you were reading. It is here now: read it and accept it again.`,
-  });
+  const errorText = useErrorText();
   const accept = useAcceptance();
   const [accepted, setAccepted] = useState<Readonly<Record<LegalTextName, boolean>>>({
     terms: false,
@@ -92,9 +100,9 @@ function Form({ texts, onChanged }: FormProps) {
       // stays busy until the page has changed
       await accept({ terms: texts.terms.version, data_policy: texts.data_policy.version });
     } catch (error) {
-      setFailure(error);
       setBusy(false);
       if (hasCode(error, 'terms_changed')) onChanged();
+      else setFailure(error);
     }
   }
 

@@ -1,10 +1,11 @@
-import { notFound, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { UnknownAddress } from '../../../../kit/portal/router/UnknownAddress.tsx';
 import { PROFILE } from '../../rules/navigate.ts';
 import { TermsForm } from '../accept-terms/TermsForm.tsx';
 import { useGoOn } from '../accept-terms/useAcceptance.ts';
@@ -19,35 +20,30 @@ import { Profile } from './Profile.tsx';
  */
 export function Screen() {
   const { t } = useLingui();
-  return (
-    <Page title={t`My profile`}>
-      <Content />
-    </Page>
-  );
-}
-
-function Content() {
-  const { t } = useLingui();
   const { mode, id } = useSearch({ from: PROFILE });
   const { session, loading, error, asking, askAgain } = useSession();
-  if (loading) {
-    return (
-      <Card>
-        <SkeletonRows rows={5} />
-      </Card>
-    );
+  const termsDue = session && !session.hasTermsAndConditions && !session.isSupportUser;
+  if (session && !termsDue) {
+    if (readTerms().due) return <AcceptedBefore />;
+    if (mode === 'create' || (id !== undefined && id !== session.user.id)) return <UnknownAddress />;
   }
-  if (!session) {
-    return (
-      <Card>
-        <ErrorState error={error} title={t`Your profile could not be loaded`} busy={asking} onRetry={askAgain} />
-      </Card>
-    );
-  }
-  if (!session.hasTermsAndConditions && !session.isSupportUser) return <TermsForm />;
-  if (readTerms().due) return <AcceptedBefore />;
-  if (mode === 'create' || (id !== undefined && id !== session.user.id)) notFound({ throw: true });
-  return <Profile user={session.user} role={session.role} client={session.client} />;
+  return (
+    <Page title={t`My profile`}>
+      {termsDue ? (
+        <TermsForm />
+      ) : session ? (
+        <Profile user={session.user} role={session.role} client={session.client} />
+      ) : (
+        <Card>
+          {loading ? (
+            <SkeletonRows rows={5} />
+          ) : (
+            <ErrorState error={error} title={t`Your profile could not be loaded`} busy={asking} onRetry={askAgain} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
 }
 
 /** The cookie asks for what the server knows was accepted: it was deleted, or another device accepted. */
