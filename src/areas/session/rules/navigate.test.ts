@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, nextAfterLogin, redirectOf, reloadsAfterChunkFailure } from './navigate.ts';
+import {
+  loginAddress,
+  nextAfterLogin,
+  redirectOf,
+  reloadsAfterChunkFailure,
+  termsRedirectOf,
+} from './navigate.ts';
 
 const nobody = { store: '', permissions: [] };
 const stranger = { hasUserCookie: false, authenticated: false, ...nobody };
@@ -21,6 +27,23 @@ describe('navigation rules 1 to 3', () => {
     ['authenticated elsewhere', '/admin/resultado-transaccion', signedIn, null],
   ])('%s: %s', (_rule, path, visitor, expected) => {
     expect(redirectOf(path, visitor)).toBe(expected);
+  });
+});
+
+describe('navigation rule 4', () => {
+  const toTerms = { to: '/allied/edit-profile', search: { mode: 'edit', id: '7', states: '1' } };
+  it.each([
+    ['/', undefined, true, toTerms],
+    ['/admin/pending-invoices', 'edit', true, toTerms],
+    ['/allied/edit-profile', undefined, true, toTerms],
+    ['/allied/edit-profile', 'create', true, toTerms],
+    ['/allied/edit-profile', 'see', true, toTerms],
+    ['/allied/edit-profile/x', 'edit', true, toTerms],
+    ['/allied/edit-profile', 'edit', true, null],
+    ['/', undefined, false, null],
+    ['/allied/edit-profile', 'create', false, null],
+  ])('%s, mode %s, due: %s', (path, mode, due, expected) => {
+    expect(termsRedirectOf(path, mode, { due, id: '7' })).toEqual(expected);
   });
 });
 
