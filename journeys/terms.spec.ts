@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, foundCompany } from './house/company.ts';
 import { type House, openHouse } from './house/house.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { signIn } from './steps/session.ts';
+import { signIn, signInByForm } from './steps/session.ts';
 import { test as base, expect } from './test.ts';
 
 /** The address that the service in an external one's place tells. */
@@ -80,12 +80,6 @@ function publish(house: House, version: number): Promise<void> {
 async function publishNext(house: House, texts: { version: number }): Promise<void> {
   texts.version += 1;
   await publish(house, texts.version);
-}
-
-async function signInByForm(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
 const termsBox = (page: Page) => page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' });

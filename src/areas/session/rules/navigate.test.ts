@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  loginAddress,
-  nextAfterLogin,
-  redirectOf,
-  reloadsAfterChunkFailure,
-  termsRedirectOf,
-} from './navigate.ts';
+import { loginAddress, nextAfterLogin, redirectOf, reloadsAfterChunkFailure, termsRedirectOf } from './navigate.ts';
 
 const nobody = { store: '', permissions: [] };
 const stranger = { hasUserCookie: false, authenticated: false, ...nobody };
