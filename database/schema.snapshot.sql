@@ -50,6 +50,17 @@ table client
   client_codigo_cliente_key UNIQUE (codigo_cliente)
   client_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
 
+table cms_block
+  identifier text not null
+  store text not null
+  title text
+  content text not null
+  status text not null
+  version bigint not null
+  cms_block_pkey PRIMARY KEY (identifier, store)
+  cms_block_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+  cms_block_store_check CHECK ((store = ANY (ARRAY['*'::text, 'combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
+
 table destination
   client_id bigint not null
   destination_id bigint not null identity

@@ -43,6 +43,26 @@ test('the appearance chosen by hand wins over the system and is kept', async ({ 
   expect(await ground()).toBe(light);
 });
 
+test('a carousel moves by its buttons and by the keyboard, and never by itself', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Slides' });
+  const previous = carousel.getByRole('button', { name: 'Anterior' });
+  const next = carousel.getByRole('button', { name: 'Siguiente' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('listitem').filter({ hasText: 'One' })).toBeInViewport();
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(60_000);
+  await expect(carousel.getByRole('listitem').filter({ hasText: 'Six' })).not.toBeInViewport();
+  for (const button of [next, previous]) {
+    await expect(async () => {
+      await button.click();
+      await expect(button).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
+    }).toPass();
+  }
+  await carousel.getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('money: digits only, grouped while typing, never above the maximum', async ({ page }) => {
   const field = page.getByLabel('Up to $ 11.420.000');
   await field.focus();

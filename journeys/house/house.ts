@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
+import { type Db, openDatabase } from '../../src/kit/server/database.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Mailbox, mailboxAt } from './mailbox.ts';
 import { type Running, finish, freePort, run } from './process.ts';
@@ -26,6 +27,8 @@ export type House = {
   readonly kill: () => Promise<void>;
   /** Starts the server on the data that it had. */
   readonly start: () => Promise<void>;
+  /** Changes the database behind the server's back, as nothing of ours would: the server is ended for it and started again. */
+  readonly tamper: (work: (db: Db) => Promise<void>) => Promise<void>;
   /** Ends everything, proves that the ledger's laws hold after all that happened, and forgets the data. */
   readonly close: () => Promise<void>;
 };
@@ -81,6 +84,13 @@ export async function openHouse({
     load: (records) => load(url, erpKey, records),
     kill: async () => server?.end('SIGKILL'),
     start,
+    tamper: async (work) => {
+      await server?.end('SIGTERM');
+      const database = await openDatabase({ dataDir });
+      await work(database.db);
+      await database.close();
+      await start();
+    },
     close: async () => {
       await server?.end('SIGTERM');
       await Promise.all([bank.end('SIGTERM'), post.end('SIGTERM')]);

@@ -6,10 +6,11 @@ import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
 import type { App, Context } from '../kit/server/context.ts';
+import { errorOf } from '../kit/server/refusal-error.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { documentRefusal, variablesRefusal } from './limits.ts';
-import { buildContract, errorOf } from './schema.ts';
+import { buildContract } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 

@@ -13,11 +13,12 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        // content has its images there
+        imgSrc: ["'self'", 'data:', ...originsOf(...Object.values(settings.storeUrls))],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...originsOf(ipServiceUrl)],
         // who signs in on another store's host is sent to their own by a form
-        formAction: ["'self'", ...Object.values(settings.publicUrls).map((url) => new URL(url).origin)],
+        formAction: ["'self'", ...originsOf(...Object.values(settings.publicUrls))],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         manifestSrc: ["'self'"],
@@ -37,5 +38,5 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
 
 /** What the policy opens for an address of elsewhere: its origin, and only where one is configured. */
 function originsOf(...urls: readonly (string | undefined)[]): string[] {
-  return urls.filter((url) => url !== undefined).map((url) => new URL(url).origin);
+  return [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))];
 }

@@ -1,31 +1,27 @@
 import { readFileSync } from 'node:fs';
 import {
   type GraphQLField,
-  GraphQLError,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   buildSchema,
   type SelectionSetNode,
 } from 'graphql';
+import { operations as content } from '../areas/content/server/operations.ts';
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
 import { operations as session } from '../areas/session/server/operations.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import type { Context } from '../kit/server/context.ts';
+import { errorOf } from '../kit/server/refusal-error.ts';
 import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
 
-const AREAS: readonly Operations[] = [session, einvoices, invoices];
+const AREAS: readonly Operations[] = [session, content, einvoices, invoices];
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',
   code: 'not_available',
   message: 'This operation is not available.',
 };
-
-/** The contract's error for a refusal. */
-export function errorOf({ category, code, message, field, details }: Refusal): GraphQLError {
-  return new GraphQLError(message, { extensions: { category, code, ...(field && { field }), ...details } });
-}
 
 type AnyOperation = Operation<object, unknown>;
 

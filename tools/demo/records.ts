@@ -1,5 +1,6 @@
 import type { Day } from '../../src/kit/any/day.ts';
 import { type Company, SMALL, companies, countryOf } from './companies.ts';
+import { contentBlocks } from './content-blocks.ts';
 import { documents } from './documents.ts';
 import { legalTexts } from './legal-texts.ts';
 import { users } from './people.ts';
@@ -15,9 +16,10 @@ export type DemoOptions = {
   readonly open: number;
 };
 
-/** The demo's records in the form that the import takes: the texts to accept, and client by client; the same for the same options. */
+/** The demo's records in the form that the import takes: the texts to accept, the screens' content, and client by client; the same for the same options. */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
   yield* legalTexts();
+  yield* contentBlocks();
   for (const company of companies(seed, size === 'small' ? SMALL : size, open)) {
     yield client(company);
     yield* destinations(company);

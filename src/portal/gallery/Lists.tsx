@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Amount } from '../../kit/portal/design/Amount.tsx';
-import { Card } from '../../kit/portal/design/Card.tsx';
+import { Card, CardBody } from '../../kit/portal/design/Card.tsx';
+import { Carousel } from '../../kit/portal/design/Carousel.tsx';
 import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
 import { LoadMore } from '../../kit/portal/design/LoadMore.tsx';
 import { State, type StateName } from '../../kit/portal/design/State.tsx';
@@ -24,6 +25,16 @@ export function Lists() {
   const [ascending, setAscending] = useState(true);
   return (
     <Group title="Lists">
+      <Specimen name="Carousel" wide>
+        <Carousel
+          label="Slides"
+          slides={['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => (
+            <Card key={word}>
+              <CardBody>{word}</CardBody>
+            </Card>
+          ))}
+        />
+      </Specimen>
       <Specimen name="State">
         {states.map((state) => (
           <State key={state} of={state} />

@@ -4,6 +4,7 @@ import { signOut } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
 import type { MenuEntry } from './entries.ts';
+import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './LubricantsHeader.module.css';
 
 /**
@@ -11,7 +12,7 @@ import styles from './LubricantsHeader.module.css';
  * out, and no menu beside the page. On phones the menu stands at the bottom, as everywhere.
  */
 export function LubricantsHeader({ entries }: { entries: readonly MenuEntry[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.logo} aria-label={t`Surtidor, go to homepage`}>
@@ -19,11 +20,9 @@ export function LubricantsHeader({ entries }: { entries: readonly MenuEntry[] })
       </Link>
       <nav className={styles.menu} aria-label={t`Main menu`}>
         <ul>
-          {entries.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-                {i18n._(label)}
-              </Link>
+          {entries.map((entry) => (
+            <li key={entryKey(entry)}>
+              <MenuLink entry={entry}>{entry.label}</MenuLink>
             </li>
           ))}
         </ul>

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { signOut, useSession } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Sheet } from '../../kit/portal/design/Sheet.tsx';
 import type { MenuEntry } from './entries.ts';
+import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './MenuSheet.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The whole menu on a phone, with who is signed in. */
 export function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const user = useSession().session?.user;
   return (
     <Sheet title={user ? `${user.firstname} ${user.lastname}` : t`Menu`} onClose={onClose}>
       <ul className={styles.menu}>
-        {entries.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={onClose}>
-              <Icon name={icon} />
-              {i18n._(label)}
-            </Link>
+        {entries.map((entry) => (
+          <li key={entryKey(entry)}>
+            <MenuLink entry={entry} onClick={onClose}>
+              <Icon name={entry.icon} />
+              {entry.label}
+            </MenuLink>
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { readPermissions, useTermsDue } from '../../areas/session/portal/public.ts';
+import { HomeContent } from '../../areas/content/portal/public.ts';
 import { type Layout, isLubricants } from '../../kit/any/theme.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { classes } from '../../kit/portal/design/classes.ts';
 import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
 import { Toasts } from '../../kit/portal/design/Toasts.tsx';
-import { entriesFor } from './entries.ts';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
+import { useMenu } from './useMenu.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
@@ -21,8 +21,7 @@ const HOME = new Set(['/', '/admin/store']);
 /** The frame of every screen behind the sign-in (specification 2, Layouts): menu, header, content, footer. */
 export function Shell() {
   const { t } = useLingui();
-  // before the terms are accepted every entry would lead back to them
-  const entries = useTermsDue() ? [] : entriesFor(readPermissions());
+  const entries = useMenu();
   usePrefetch(entries);
   const layout: Layout = HOME.has(useRouterState({ select: (state) => state.location.pathname })) ? 'home' : 'default';
   const beside = layout === 'default' || !isLubricants(portalConfig().theme);
@@ -39,6 +38,7 @@ export function Shell() {
           <div className={styles.container}>
             <main id="content" className={styles.content} tabIndex={-1}>
               <Outlet />
+              {layout === 'home' && <HomeContent />}
             </main>
           </div>
           <LayoutFooter layout={layout} />

@@ -4,11 +4,12 @@ import { signOut } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
 import type { MenuEntry } from './entries.ts';
+import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './SideMenu.module.css';
 
 /** The menu beside the page: whole from 1200 px on, a rail of signs from 768 px on. */
 export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <nav className={styles.side} aria-label={t`Main menu`}>
       <div className={styles.inner}>
@@ -16,13 +17,15 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
           <Logo />
         </Link>
         <ul>
-          {entries.map(({ to, label, icon, group }, place) => (
-            <li key={to}>
-              {group && group !== entries[place - 1]?.group && <p className={styles.group}>{i18n._(group)}</p>}
-              <Link to={to} className={styles.entry} activeOptions={{ exact: to === '/', includeSearch: false }}>
-                <Icon name={icon} />
-                <span>{i18n._(label)}</span>
-              </Link>
+          {entries.map((entry, place) => (
+            <li key={entryKey(entry)}>
+              {entry.group && entry.group !== entries[place - 1]?.group && (
+                <p className={styles.group}>{entry.group}</p>
+              )}
+              <MenuLink entry={entry} className={styles.entry}>
+                <Icon name={entry.icon} />
+                <span>{entry.label}</span>
+              </MenuLink>
             </li>
           ))}
           <li className={styles.last}>

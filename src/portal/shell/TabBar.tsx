@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import type { MenuEntry } from './entries.ts';
+import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './TabBar.module.css';
 
 /** The first entries of the menu and the way to the rest; more do not fit under a thumb. */
@@ -12,15 +12,15 @@ const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx'))
 
 /** The menu on phones, at the bottom. */
 export function TabBar({ entries }: { entries: readonly MenuEntry[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
     <nav className={styles.bar} aria-label={t`Quick menu`}>
-      {entries.slice(0, MOST).map(({ to, label, shortLabel, icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-          <Icon name={icon} />
-          {i18n._(shortLabel ?? label)}
-        </Link>
+      {entries.slice(0, MOST).map((entry) => (
+        <MenuLink key={entryKey(entry)} entry={entry}>
+          <Icon name={entry.icon} />
+          {entry.shortLabel}
+        </MenuLink>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="menu" />

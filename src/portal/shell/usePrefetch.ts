@@ -6,7 +6,7 @@ import type { MenuEntry } from './entries.ts';
 /** Fetches the files of the menu's screens once the browser is idle (specification 9), so that they open at once. */
 export function usePrefetch(entries: readonly MenuEntry[]): void {
   const router = useRouter();
-  const addresses = entries.map(({ to }) => to).join(' ');
+  const addresses = entries.flatMap((entry) => ('to' in entry ? [entry.to] : [])).join(' ');
   useEffect(() => {
     const fetchAll = () => {
       for (const to of addresses.split(' ').filter(Boolean)) void router.preloadRoute({ to });

@@ -61,3 +61,8 @@ export function invoice(codigo_cliente: string, num_documento: string, total: nu
 export function legalText(store: string, name: string, version: number, text: string): object {
   return { kind: 'legal_text', store, name, version, text };
 }
+
+/** A content block; without a store that of every store. */
+export function block(identifier: string, content: string, over: object = {}): object {
+  return { kind: 'cms_block', version: 1, identifier, content, ...over };
+}

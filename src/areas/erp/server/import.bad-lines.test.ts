@@ -34,6 +34,7 @@ onBothDatabases('a bad line', (under) => {
       'movement',
       'portfolio',
       'erp_inclusion',
+      'cms_block',
     ];
     return Promise.all(
       tables.map(

@@ -33,6 +33,12 @@ export function readVisitor(): Visitor {
   };
 }
 
+/** The role of who is signed in; empty where nobody is. */
+export function readRole(): string {
+  const user = readCookie('user');
+  return typeof user === 'object' && user !== null && 'role' in user && typeof user.role === 'string' ? user.role : '';
+}
+
 /** The permissions of the session, for what a menu or a screen shows. */
 export function readPermissions(): readonly string[] {
   const list = readCookie('permissions');

@@ -1,4 +1,4 @@
-export { putTerms, readPermissions, readTerms, readVisitor } from './cookies.ts';
+export { putTerms, readPermissions, readRole, readTerms, readVisitor } from './cookies.ts';
 export { Permitted } from './Permitted.tsx';
 export { loginAddress, redirectOf, reloadsAfterChunkFailure, termsRedirectOf } from '../rules/navigate.ts';
 export { sessionRoutes } from './routes.tsx';

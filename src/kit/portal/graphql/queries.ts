@@ -19,10 +19,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The query of a document and its variables, for useQuery, prefetching and invalidating by the operation's name. */
-export function documentQuery<Result, Variables>(document: TypedDocument<Result, Variables>, variables: Variables) {
+/**
+ * The query of a document and its variables, for useQuery, prefetching and invalidating by the operation's name. `partial`
+ * as `request` has it.
+ */
+export function documentQuery<Result, Variables>(
+  document: TypedDocument<Result, Variables>,
+  variables: Variables,
+  { partial = false }: { partial?: boolean } = {},
+) {
   return queryOptions({
     queryKey: [document.name, variables] as const,
-    queryFn: ({ signal }) => request(document, variables, { signal }),
+    queryFn: ({ signal }) => request(document, variables, { signal, partial }),
   });
 }

@@ -39,16 +39,18 @@ export async function post(path: string, body: unknown, signal?: AbortSignal): P
 /**
  * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
  * came, 'server' when it was not GraphQL's. A session that ended, and terms that are due, are told to the frame as well.
+ * `partial` is for lists whose items may be unknown to the server: those are null, and the others are given.
  */
 export async function request<Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, partial = false }: { signal?: AbortSignal; partial?: boolean } = {},
 ): Promise<Result> {
   const response = await post('/graphql', { query: document.query, operationName: document.name, variables }, signal);
   const requestId = response.headers.get('x-request-id');
   const answer = (await response.json().catch(() => undefined)) as Answer<Result> | undefined;
-  const error = answer?.errors?.[0];
+  const passable = (error: WireError) => partial && error.extensions?.category === 'graphql-no-such-entity';
+  const error = answer?.errors?.find((one) => !(answer.data && passable(one)));
   if (error || !answer?.data) {
     const failure = new PortalError(error ?? { message: `The server answered ${response.status}.` }, requestId);
     if (failure.code === 'unauthorized') sessionEnded();

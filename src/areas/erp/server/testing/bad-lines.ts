@@ -1,4 +1,4 @@
-import { client, destination, invoice, legalText, user } from '../../../../server/testing/people.ts';
+import { block, client, destination, invoice, legalText, user } from '../../../../server/testing/people.ts';
 
 /** Lines that must be rejected: what is sent (a record, or a line as it is), which field, and why. */
 export type Bad = readonly [
@@ -283,5 +283,21 @@ const WHO: readonly Bad[] = [
   ],
 ];
 
+const CONTENT: readonly Bad[] = [
+  ['a block without content', without(block('menu', '<p>x</p>'), 'content'), 'content', MISSING],
+  ['an empty block', block('menu', ' '), 'content', /^is empty$/],
+  ['a block of 60,001 characters', block('menu', 'x'.repeat(60_001)), 'content', /^is longer than 60000 characters$/],
+  ['a block of no identifier', block('', '<p>x</p>'), 'identifier', /^is empty$/],
+  [
+    'a block of an unknown store',
+    block('menu', '<p>x</p>', { store: 'peru' }),
+    'store',
+    /^must be one of combustibles, /,
+  ],
+  ['a block of every store by its sign', block('menu', '<p>x</p>', { store: '*' }), 'store', /^must be one of/],
+  ['a block in another state', block('menu', '<p>x</p>', { status: 1 }), 'status', /^must be '1' or '0'$/],
+  ['a block of an unknown field', block('menu', '<p>x</p>', { script: '1' }), 'script', UNKNOWN_FIELD],
+];
+
 /** All of them, by what is wrong. They are about client C1 with destination D1, user legal@uno.example and document 1, and C2 with D2. */
-export const BAD_LINES = { LINES, KINDS, KEYS, DAYS, AMOUNTS, REFERENCES, WHO };
+export const BAD_LINES = { LINES, KINDS, KEYS, DAYS, AMOUNTS, REFERENCES, WHO, CONTENT };

@@ -1,0 +1,2 @@
+export { HomeContent } from './home/HomeContent.tsx';
+export { useMenuLinks } from './useMenuLinks.ts';

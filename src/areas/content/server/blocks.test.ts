@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { block, client, user } from '../../../server/testing/people.ts';
+import { type Answer, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+
+const QUERY =
+  'query ($identifiers: [String!]!) { cmsBlocks(identifiers: $identifiers) { items { identifier title content } } }';
+
+type Blocks = { cmsBlocks: { items: ({ identifier: string; title: string | null; content: string } | null)[] } | null };
+
+onBothDatabases('content blocks', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+    const { report } = await server.importLines([
+      client('C1', { store: 'ecuador', clienteNit: '1790016919001' }),
+      user('legal@uno.example', 'C1'),
+      block('inicio', '<p>Para todos</p>', { title: 'Inicio' }),
+      block('inicio', '<p>Para Ecuador</p>', { store: 'ecuador' }),
+      block('apagado', '<p>No</p>', { status: '0' }),
+      block('propio', '<p>Para todos</p>'),
+      block('propio', '<p>No</p>', { store: 'ecuador', status: '0' }),
+      block('lubricante', '<p>Aceites</p>', { store: 'lubricantes' }),
+    ]);
+    expect(report).toMatchObject({ applied: 8, rejected: 0 });
+  });
+
+  const ask = async (identifiers: readonly string[], headers: Record<string, string> = {}): Promise<Answer<Blocks>> => {
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: QUERY, variables: { identifiers } }),
+    });
+    return { status: answer.status, errors: [], ...((await answer.json()) as object) } as unknown as Answer<Blocks>;
+  };
+  const contents = ({ data }: Answer<Blocks>) => data?.cmsBlocks?.items.map((item) => item?.content ?? null);
+
+  it('are for everybody, in the order asked', async () => {
+    const answer = await ask(['propio', 'inicio']);
+    expect(answer.data?.cmsBlocks?.items).toEqual([
+      { identifier: 'propio', title: null, content: '<p>Para todos</p>' },
+      { identifier: 'inicio', title: 'Inicio', content: '<p>Para todos</p>' },
+    ]);
+  });
+
+  it('are the store’s own before those of every store; what a store switches off it does not show', async () => {
+    expect(contents(await ask(['inicio', 'propio'], { store: 'ecuador' }))).toEqual(['<p>Para Ecuador</p>', null]);
+    expect(contents(await ask(['lubricante'], { store: 'lubricantes' }))).toEqual(['<p>Aceites</p>']);
+    const authorization = `Bearer ${await server.signIn('legal@uno.example')}`;
+    // who is signed in sees their own store's, whatever they name
+    expect(contents(await ask(['inicio'], { authorization, store: 'lubricantes' }))).toEqual(['<p>Para Ecuador</p>']);
+  });
+
+  // the first answers are interpreted, the later ones compiled
+  it.each([1, 2, 3, 4])('an unknown identifier is a null item and an error, the others are given (%i)', async () => {
+    const answer = await ask(['nada', 'inicio', 'apagado']);
+    expect(answer.status).toBe(200);
+    expect(contents(answer)).toEqual([null, '<p>Para todos</p>', null]);
+    expect(answer.errors).toEqual(
+      ['nada', 'apagado'].map((identifier, i) => ({
+        message: `The CMS block with the "${identifier}" ID doesn't exist.`,
+        path: ['cmsBlocks', 'items', i * 2],
+        extensions: { category: 'graphql-no-such-entity', code: 'block_unknown' },
+      })),
+    );
+  });
+
+  it('must be named', async () => {
+    expect((await ask([])).errors).toMatchObject([
+      {
+        message: '"identifiers" of CMS blocks should be specified.',
+        extensions: { category: 'graphql-input', code: 'identifiers_missing', field: 'identifiers' },
+      },
+    ]);
+  });
+
+  it('are replaced by a newer version, and by no older one', async () => {
+    const send = async (version: number, content: string) =>
+      (await server.importLines([block('cambia', content, { version })])).report;
+    expect(await send(3, '<p>3</p>')).toMatchObject({ applied: 1 });
+    expect(await send(3, '<p>otra vez</p>')).toMatchObject({ unchanged: 1 });
+    expect(await send(2, '<p>2</p>')).toMatchObject({ unchanged: 1 });
+    expect(contents(await ask(['cambia']))).toEqual(['<p>3</p>']);
+    expect(await send(4, '<p>4</p>')).toMatchObject({ applied: 1 });
+    expect(contents(await ask(['cambia']))).toEqual(['<p>4</p>']);
+  });
+
+  describe('are cleaned at the import', () => {
+    it.each([
+      ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>', 'script'],
+      ['a handler', '<img src="/x.png" alt="x" onerror="alert(1)">', '<img src="/x.png" alt="x" />', 'onerror'],
+      ['a script as an address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>', ''],
+      ['a script as an address, hidden', '<a href=" java&#10;script:alert(1)">a</a>', '<a>a</a>', ''],
+      ['a document as an address', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<a>a</a>', ''],
+      ['an address without protocol', '<img src="//elsewhere.example/x.png">', '<img />', ''],
+      ['a frame', '<iframe src="https://elsewhere.example"></iframe><p>a</p>', '<p>a</p>', 'iframe'],
+      ['a form', '<form action="https://elsewhere.example"><input name="p"></form><p>a</p>', '<p>a</p>', 'form, input'],
+      ['a style', '<p style="position:fixed">a</p><style>p{}</style>', '<p>a</p>', 'style'],
+      ['drawn script', '<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>', 'svg, script'],
+      ['a broken tag', '<p>a<img src=x onerror=alert(1)//', '<p>a</p>', ''],
+      ['a title of its own', '<h1>A</h1>', '<h2>A</h2>', ''],
+    ])('%s', async (what, content, clean, lost) => {
+      const { report } = await server.importLines([block(what, content)]);
+      expect(report).toMatchObject({ applied: 1, rejected: 0 });
+      expect(contents(await ask([what]))).toEqual([clean]);
+      if (lost) {
+        expect((report as unknown as { warnings: unknown }).warnings).toMatchObject([
+          { field: 'content', reason: `lost what content may not have: ${lost}` },
+        ]);
+      }
+    });
+
+    it('keep what content is made of', async () => {
+      const html =
+        '<section><h3>Pagos</h3><p>Con <strong>PSE</strong>, <a href="/admin/pending-invoices">aquí</a>.</p>' +
+        '<ul><li><a href="https://surtidor.example/x" title="x">Sitio</a></li></ul>' +
+        '<figure><img src="/media/a.png" alt="Planta" width="10" height="20" /><figcaption>Yumbo</figcaption></figure></section>';
+      await server.importLines([block('todo', html)]);
+      expect(contents(await ask(['todo']))).toEqual([html]);
+    });
+  });
+});

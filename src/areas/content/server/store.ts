@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+
+/** All SQL of the content that the company publishes. */
+
+export type BlockKey = { readonly identifier: string; readonly store: StoreCode | '*' };
+
+export type BlockRow = BlockKey & {
+  readonly title: string | null;
+  readonly content: string;
+  readonly status: string;
+  readonly version: number;
+};
+
+/** The blocks of these identifiers as a store shows them: its own before that of all stores, and what is switched off not. */
+export async function blocksOfStore(
+  db: Db,
+  store: StoreCode,
+  identifiers: readonly string[],
+): Promise<ReadonlyMap<string, Pick<BlockRow, 'identifier' | 'title' | 'content'>>> {
+  const { rows } = await sql<BlockRow>`
+    select distinct on (identifier) identifier, title, content, status from cms_block
+    where identifier = any(${[...identifiers]}::text[]) and store in (${store}, '*')
+    order by identifier, store = '*'`.execute(db);
+  return new Map(rows.filter((row) => row.status === '1').map((row) => [row.identifier, row]));
+}
+
+/** The versions of these blocks that are there, by blockKey. */
+export async function versionsOf(tx: Tx, keys: readonly BlockKey[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<BlockKey & { version: number }>`
+    select b.identifier, b.store, b.version
+    from unnest(${keys.map((key) => key.identifier)}::text[], ${keys.map((key) => key.store)}::text[]) as k(identifier, store)
+    join cms_block b using (identifier, store)`.execute(tx);
+  return new Map(rows.map((row) => [blockKey(row), row.version]));
+}
+
+/** A block's key as text. */
+export function blockKey({ identifier, store }: BlockKey): string {
+  return `${store}/${identifier}`;
+}
+
+export async function upsertBlocks(tx: Tx, rows: readonly BlockRow[]): Promise<void> {
+  await sql`
+    insert into cms_block (identifier, store, title, content, status, version)
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      identifier text, store text, title text, content text, status text, version bigint
+    )
+    on conflict (identifier, store) do update
+    set title = excluded.title, content = excluded.content, status = excluded.status, version = excluded.version`.execute(
+    tx,
+  );
+}

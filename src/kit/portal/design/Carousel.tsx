@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './Carousel.module.css';
+import { IconButton } from './IconButton.tsx';
+
+/**
+ * Slides side by side, as many as fit; the rest is reached by swiping, with the arrow keys, or with the two buttons, which
+ * are there only where not all fit. Nothing moves by itself. `label` names the whole, `slides` are what stands in each.
+ */
+export function Carousel({ label, slides }: { label: string; slides: readonly ReactNode[] }) {
+  const { t } = useLingui();
+  const track = useRef<HTMLUListElement>(null);
+  const [room, setRoom] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = list;
+      setRoom({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    list.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener('scroll', measure);
+    };
+  }, []);
+
+  const move = (by: -1 | 1) => track.current?.scrollBy({ left: by * track.current.clientWidth * 0.9 });
+  const fits = !room.before && !room.after;
+  const count = slides.length;
+  return (
+    <section className={styles.carousel} aria-roledescription={t`carousel`} aria-label={label}>
+      <div className={styles.head}>
+        <h2>{label}</h2>
+        {!fits && (
+          <div className={styles.buttons}>
+            <IconButton icon="left" label={t`Previous`} aria-disabled={!room.before} onClick={() => move(-1)} />
+            <IconButton icon="right" label={t`Next`} aria-disabled={!room.after} onClick={() => move(1)} />
+          </div>
+        )}
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <ul ref={track} className={styles.track} tabIndex={fits ? undefined : 0} aria-label={label}>
+        {slides.map((slide, place) => (
+          <li key={place} aria-label={t`${place + 1} of ${count}`}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMenuLinks } from '../../areas/content/portal/public.ts';
+import { readPermissions, readRole, useTermsDue } from '../../areas/session/portal/public.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { type MenuEntry, entriesFor } from './entries.ts';
+
+/** The menu of who is signed in; empty before the terms are accepted, because every entry would lead back to them. */
+export function useMenu(): readonly MenuEntry[] {
+  const { store } = portalConfig();
+  const published = useMenuLinks();
+  const termsDue = useTermsDue();
+  return termsDue ? [] : entriesFor(published, { store, role: readRole(), permissions: readPermissions() });
+}

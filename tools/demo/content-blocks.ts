@@ -1,0 +1,145 @@
+import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
+
+const PENDING = '/admin/pending-invoices';
+
+const link = (href: string, label: string) => `<li><a href="${href}">${label}</a></li>`;
+
+/** The whole menu, of the standard stores. Entries whose screens do not exist yet wait for them. */
+const MENU = [
+  link('/', 'Inicio'),
+  link('/admin/account-status', 'Estado de cuenta'),
+  link(PENDING, 'Facturas pendientes'),
+  link('/admin/account-history', 'Histórico de movimientos'),
+  link('/admin/orders-list', 'Pedidos'),
+  link('/admin/bonos-regalo', 'Bonos regalo'),
+  link('/allied/edit-profile', 'Mi perfil'),
+  link('/admin/store', 'Tienda'),
+  link('/admin/notifications', 'Notificaciones'),
+];
+
+/** The reduced one, of the lubricants stores. */
+const REDUCED = [
+  link('/', 'Inicio'),
+  link(PENDING, 'Facturas pendientes'),
+  link('/admin/orders-list', 'Pedidos'),
+  link('/admin/store', 'Tienda'),
+  link('/allied/edit-profile', 'Mi perfil'),
+];
+
+type Slide = readonly [title: string, text: string, link?: readonly [href: string, label: string]];
+
+type Content = { readonly banner: readonly [title: string, text: string]; readonly slides: readonly Slide[] };
+
+const PAY: Slide = [
+  'Paga varias facturas de una vez',
+  'Elige las facturas, revisa el total y paga en un solo paso. El comprobante queda en tus pagos.',
+  [PENDING, 'Ir a mis facturas'],
+];
+const PART: Slide = [
+  'Abona a una factura grande',
+  'Con el pago parcial tú decides cuánto pagar hoy. El saldo sigue abierto hasta su vencimiento.',
+  [PENDING, 'Hacer un abono'],
+];
+
+const CONTENT: Readonly<Record<StoreCode, Content>> = {
+  combustibles: {
+    banner: [
+      'Cargue en festivos',
+      'Las plantas de Mansilla y Yumbo no despachan en festivos. Paga el día hábil anterior para cargar a primera hora del siguiente.',
+    ],
+    slides: [
+      PAY,
+      PART,
+      [
+        'Paga por estación',
+        'Filtra las facturas por estación y paga solo las que necesitas para tu próximo pedido.',
+        [PENDING, 'Ver por estación'],
+      ],
+      [
+        'Urea para flotas',
+        'Ya hay urea a granel en La Dorada y Cartagena. Pregunta a tu representante comercial por la entrega en tu estación.',
+      ],
+    ],
+  },
+  lubricantes: {
+    banner: [
+      'Nueva línea sintética 5W-30',
+      'Los aceites para motores turbo ya están en bodega. Pide la ficha técnica a tu representante comercial.',
+    ],
+    slides: [
+      PAY,
+      PART,
+      [
+        'Recogemos tu aceite usado',
+        'Entrega el aceite usado de tus clientes en los centros de servicio y recibe el certificado de disposición final.',
+      ],
+      [
+        'Capacitación para tu taller',
+        'Cada mes, una charla en línea sobre lubricación de flotas, con certificado para tus técnicos.',
+      ],
+    ],
+  },
+  ecuador: {
+    banner: [
+      'Despachos de Pascuales y El Beaterio',
+      'Los pedidos pagados antes de las 15:00 se despachan al día siguiente. Revisa qué vence hoy para no perder tu turno.',
+    ],
+    slides: [
+      PAY,
+      PART,
+      [
+        'Extra con etanol',
+        'Desde este mes todas las estaciones de la Costa reciben Extra con etanol (Ecopaís). No cambia nada en tu facturación.',
+      ],
+      [
+        'Tu factura electrónica',
+        'Descarga el PDF autorizado de cada factura desde la lista, sin pedirlo por correo.',
+        [PENDING, 'Ver facturas'],
+      ],
+    ],
+  },
+  lubricantes_ecuador: {
+    banner: [
+      'Entrega en Quito en 24 horas',
+      'Los pedidos de la tienda confirmados antes del mediodía llegan al día siguiente al norte y al sur de Quito.',
+    ],
+    slides: [
+      PAY,
+      PART,
+      [
+        'Aceites para maquinaria',
+        'Hidráulicos y de transmisión en tambor de 55 galones, con análisis de aceite incluido.',
+      ],
+      [
+        'Plan de lubricación',
+        'Un ingeniero visita tu taller y arma contigo el plan de cambios por kilómetro y por hora.',
+      ],
+    ],
+  },
+};
+
+const slide = ([title, text, to]: Slide) =>
+  `<section><h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
+
+/** The content that the demo's company publishes: the two menus, and each store's banner and carousel of the home page. */
+export function* contentBlocks(): Generator<object> {
+  const block = { kind: 'cms_block', version: 1 };
+  yield { ...block, identifier: 'menu', title: 'Menú', content: `<ul>${MENU.join('')}</ul>` };
+  yield {
+    ...block,
+    identifier: 'menu_lubricantes',
+    title: 'Menú de lubricantes',
+    content: `<ul>${REDUCED.join('')}</ul>`,
+  };
+  for (const { code } of Object.values(STORES)) {
+    const { banner, slides } = CONTENT[code];
+    yield { ...block, store: code, identifier: 'inicio_banner', title: banner[0], content: `<p>${banner[1]}</p>` };
+    yield {
+      ...block,
+      store: code,
+      identifier: 'inicio_carrusel',
+      title: 'Para tu negocio',
+      content: slides.map(slide).join(''),
+    };
+  }
+}
