@@ -28,11 +28,14 @@ export function Lists() {
       <Specimen name="Carousel" wide>
         <Carousel
           label="Slides"
-          slides={['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => (
-            <Card key={word}>
-              <CardBody>{word}</CardBody>
-            </Card>
-          ))}
+          slides={['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => ({
+            id: word,
+            content: (
+              <Card>
+                <CardBody>{word}</CardBody>
+              </Card>
+            ),
+          }))}
         />
       </Specimen>
       <Specimen name="State">

@@ -5,7 +5,7 @@ import { type BlockLink, menuBlock } from '../rules/menu.ts';
 import { menuBlockQuery } from './query.ts';
 
 /** The links that stand in a piece of HTML. Nothing in it is run or fetched. */
-export function linksIn(html: string): readonly BlockLink[] {
+function linksIn(html: string): readonly BlockLink[] {
   const found = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a[href]');
   return [...found].map((link) => ({
     href: link.getAttribute('href') ?? '',

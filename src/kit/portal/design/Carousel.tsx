@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Carousel.module.css';
 import { IconButton } from './IconButton.tsx';
 
+type Slide = { readonly id: string; readonly content: ReactNode };
+
 /**
  * Slides side by side, as many as fit; the rest is reached by swiping, with the arrow keys, or with the two buttons, which
  * are there only where not all fit. Nothing moves by itself. `label` names the whole, `slides` are what stands in each.
  */
-export function Carousel({ label, slides }: { label: string; slides: readonly ReactNode[] }) {
+export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ before: false, after: false });
@@ -42,11 +44,11 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Re
           </div>
         )}
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* what scrolls must be reached by the keyboard */}
       <ul ref={track} className={styles.track} tabIndex={fits ? undefined : 0} aria-label={label}>
-        {slides.map((slide, place) => (
-          <li key={place} aria-label={t`${place + 1} of ${count}`}>
-            {slide}
+        {slides.map(({ id, content }, place) => (
+          <li key={id} aria-label={t`${place + 1} of ${count}`}>
+            {content}
           </li>
         ))}
       </ul>

@@ -33,13 +33,16 @@ export function HomeContent() {
       {slides.length > 0 && (
         <Carousel
           label={carousel?.title ?? t`News for you`}
-          slides={slides.map((slide, place) => (
-            <Card key={place} className={styles.slide}>
-              <CardBody>
-                <Html html={slide} />
-              </CardBody>
-            </Card>
-          ))}
+          slides={slides.map((html) => ({
+            id: html,
+            content: (
+              <Card className={styles.slide}>
+                <CardBody>
+                  <Html html={html} />
+                </CardBody>
+              </Card>
+            ),
+          }))}
         />
       )}
     </div>
