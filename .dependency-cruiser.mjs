@@ -101,6 +101,12 @@ export default {
       { path: '^src/(areas|server)/', pathNot: [String.raw`store\.ts$`, test] },
       { path: '(^|/)kysely/' },
     ),
+    rule(
+      'the-product-knows-no-tools',
+      'what runs at a company needs none of what builds, tests and measures it',
+      { path: '^src/', pathNot: test },
+      { path: '^(tools|journeys|bench|stand-ins)/' },
+    ),
     rule('stand-ins-know-nothing', 'stand-ins speak HTTP and SMTP', { path: '^stand-ins/' }, { path: '^(src|tools)/' }),
     ...backwards,
     ...doors,

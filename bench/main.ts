@@ -57,9 +57,9 @@ async function loaded(server: string, name: string, wanted: Size): Promise<strin
   return url.href;
 }
 
-async function run(name: string, path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const program = await start(name, path, env);
-  ending.push(program.stop);
+async function run(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
+  const program = await start(path, env);
+  ending.push(() => program.end());
   return program;
 }
 
@@ -75,8 +75,8 @@ function watchMemory(pid: number): () => number | null {
 
 async function measureServer(postgres: string, databaseUrl: string, dataDir: string): Promise<Row[]> {
   const env = serverEnvironment(databaseUrl, port, dataDir);
-  const server = await run('The server', 'src/server/main.ts', env);
-  const reference = await run('The reference', 'bench/reference.ts', {
+  const server = await run('src/server/main.ts', env);
+  const reference = await run('bench/reference.ts', {
     PORT: String(port + 1),
     DATABASE_URL: databaseUrl,
   });
@@ -106,7 +106,7 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   if (parts.has('scale')) {
     const fewSize = { documents: Number(asked.few), openOfLargest: size.openOfLargest };
     const few = await loaded(postgres, 'few', fewSize);
-    const small = await run('The server on few rows', 'src/server/main.ts', serverEnvironment(few, port + 2, dataDir));
+    const small = await run('src/server/main.ts', serverEnvironment(few, port + 2, dataDir));
     say('Measuring many rows beside few…');
     rows.push(...(await measureScale({ url: server.url, size }, { url: small.url, size: fewSize }, effort)));
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { foundCompany } from './house/company.ts';
 import { openHouse } from './house/house.ts';
-import { openProxy } from './house/proxy.ts';
+import { openProxy } from '../src/server/testing/proxy.ts';
 import { standStill } from './steps/clock.ts';
 import { expectEnding, goToResult, openInvoices, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';

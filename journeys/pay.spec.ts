@@ -1,6 +1,6 @@
-import { PASSWORD } from './house/company.ts';
+import { PASSWORD } from '../src/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
-import { textOfPdf } from './steps/pdf.ts';
+import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
 import { answerAtBank, expectEnding, openInvoices } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './house/company.ts';
+import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { portalHeaders } from './steps/graphql.ts';
 import { signOut } from './steps/session.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { PASSWORD, foundCompany } from './house/company.ts';
+import { user } from '../src/server/testing/people.ts';
+import { foundCompany } from './house/company.ts';
 import { type House, openHouse } from './house/house.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn, signInByForm } from './steps/session.ts';
@@ -51,17 +52,7 @@ const test = base.extend<{ newcomer: string }, { ipService: IpService; house: Ho
     expect(texts.version).toBeGreaterThan(0);
     const email = `nuevo@${company.code.toLowerCase()}.example`;
     const name = { role: 'Representante Legal', firstname: 'Natalia', lastname: 'Ospina', document: '16789012' };
-    await house.load([
-      {
-        kind: 'user',
-        version: 1,
-        email,
-        codigo_cliente: company.code,
-        password: PASSWORD,
-        ...name,
-        document_type: 'CC',
-      },
-    ]);
+    await house.load([user(email, company.code, { ...name, document_type: 'CC', terms_accepted: false })]);
     await give(email);
   },
 });
@@ -291,7 +282,7 @@ test(
     const company = await foundCompany(house, [], 'ecuador');
     const email = `nuevo@${company.code.toLowerCase()}.example`;
     const name = { role: 'Financiero', firstname: 'Natalia', lastname: 'Ospina' };
-    await house.load([{ kind: 'user', version: 1, email, codigo_cliente: company.code, password: PASSWORD, ...name }]);
+    await house.load([user(email, company.code, { ...name, terms_accepted: false })]);
     await page.goto(`${house.of('ecuador')}/login`);
     await signInByForm(page, email);
     await expect(page.getByText('Aún no hay términos para aceptar')).toBeVisible();

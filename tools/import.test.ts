@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
 import { demoRecords } from './demo/records.ts';
+import { start } from './start/program.ts';
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
@@ -67,13 +67,9 @@ describe('npm run import', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
     });
-    const server: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const server = await start('src/server/main.ts', { ...settings, LOG_LEVEL: 'silent' });
     try {
-      const url = await listening(server);
-      const env = { DATA_DIR: dataDir, SURTIDOR_URL: url, ERP_KEY: settings['ERP_KEY'] ?? '' };
+      const env = { DATA_DIR: dataDir, SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
       const sent = await importFrom(env, ['-'], lines([client('C1'), invoice('C1', '1', 500)]));
       expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
       const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
@@ -81,8 +77,7 @@ describe('npm run import', () => {
       const keyless = await importFrom({ ...env, ERP_KEY: '' }, ['-'], '{}');
       expect([keyless.code, keyless.err]).toEqual([1, expect.stringContaining('ERP_KEY')]);
     } finally {
-      server.kill();
-      await once(server, 'exit');
+      await server.end();
     }
   });
 
@@ -106,11 +101,3 @@ describe('npm run import', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 });
-
-async function listening(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The server has no output.');
-  for await (const line of createInterface({ input: server.stdout })) {
-    if (line.startsWith('{"listening"')) return (JSON.parse(line) as { listening: string }).listening;
-  }
-  throw new Error('The server ended before it listened.');
-}

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
 import { client, user } from '../src/server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
+import { type Program, start } from './start/program.ts';
 
 type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
@@ -22,17 +22,9 @@ async function run(command: string, env: Record<string, string>, ...args: readon
   return { code, out, err };
 }
 
-async function listening(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The server has no output.');
-  for await (const line of createInterface({ input: server.stdout })) {
-    if (line.startsWith('{"listening"')) return (JSON.parse(line) as { listening: string }).listening;
-  }
-  throw new Error('The server ended before it listened.');
-}
-
 describe.each(['embedded', 'postgres'])('the commands of who runs the server, beside one with %s', (kind) => {
   let folder: string;
-  let server: ChildProcess;
+  let server: Program;
   let url: string;
   let said: Spoken;
   /** What a command is told of the server. */
@@ -44,19 +36,15 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
       DATA_DIR: folder,
       DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
     });
-    server = spawn(process.execPath, ['src/server/main.ts'], {
-      env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    url = await listening(server);
+    server = await start('src/server/main.ts', { ...settings, LOG_LEVEL: 'silent' });
+    url = server.url;
     env = { ...settings, SURTIDOR_URL: url };
     said = speakTo(url, settings['ERP_KEY'] ?? '');
     await said.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
     await said.signIn('legal@uno.example');
   });
   afterAll(async () => {
-    server.kill();
-    await once(server, 'exit');
+    await server.end();
     rmSync(folder, { recursive: true });
   });
 

@@ -3,48 +3,42 @@
  * starts the stand-ins (payment gateway, mailbox) and the server, loads the demo's data the first time, and says where everything is.
  * Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
-import { join } from 'node:path';
-import { type DemoPorts, freePorts, reachableDatabase, writableFolder } from './start/checks.ts';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type DemoPorts, freePorts, usableData } from './start/checks.ts';
 import { demoSecrets, loadDemoData } from './start/demo.ts';
-import { buildPortal } from './start/portal.ts';
-import { type Program, start } from './start/program.ts';
+import { buildPortalWhereChanged } from './start/portal.ts';
+import { endAll, start } from './start/program.ts';
 
-const dataDir = process.env['DATA_DIR'] ?? './data';
-const databaseUrl = process.env['DATABASE_URL'] || undefined;
-const running: Program[] = [];
+const dataDir = resolve(process.env['DATA_DIR'] || './data');
 
 const say = (line: string) => console.error(line);
 
-async function stopAll(): Promise<void> {
-  await Promise.all(running.splice(0).map((program) => program.stop()));
-}
-
 async function startAll(): Promise<void> {
   const ports = await freePorts(process.env['PORT']);
-  writableFolder(dataDir);
-  await reachableDatabase(databaseUrl);
-  await buildPortal(say);
+  const databaseUrl = await usableData(process.env, dataDir);
+  await buildPortalWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
 
   const { appSecret, erpKey, gatewaySecret } = demoSecrets(dataDir);
   const gatewayUrl = `http://localhost:${ports.gateway}`;
   say('Starting the server and the database…');
-  running.push(
-    await start('The payment gateway', 'stand-ins/gateway/main.ts', {
+  const standIns = [
+    await start('stand-ins/gateway/main.ts', {
       PORT: String(ports.gateway),
       HOST: '127.0.0.1',
       PUBLIC_URL: gatewayUrl,
       GATEWAY_SECRET: gatewaySecret,
       DATA_FILE: join(dataDir, 'gateway.json'),
     }),
-  );
-  running.push(
-    await start('The mailbox', 'stand-ins/mailbox/main.ts', {
+    await start('stand-ins/mailbox/main.ts', {
       PORT: String(ports.mailbox),
       SMTP_PORT: String(ports.smtp),
       HOST: '127.0.0.1',
     }),
-  );
-  const server = await start('The server', 'src/server/main.ts', {
+  ];
+  const server = await start('src/server/main.ts', {
+    // production refuses the demo's secrets and passwords
+    NODE_ENV: 'development',
     PORT: String(ports.portal),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -55,9 +49,11 @@ async function startAll(): Promise<void> {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
-  running.push(server);
   await loadDemoData(server.url, dataDir, databaseUrl, say);
   console.log(welcome(ports));
+  for (const program of [...standIns, server]) {
+    void program.ended.then(() => end(1, `${program.path} has ended, and with it the demo.`));
+  }
 }
 
 function welcome({ portal, gateway, mailbox }: DemoPorts): string {
@@ -85,7 +81,7 @@ async function end(code: number, why?: string): Promise<void> {
   if (ending) return;
   ending = true;
   if (why) say(why);
-  await stopAll();
+  await endAll();
   process.exit(code);
 }
 
@@ -93,8 +89,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   await startAll();
-  for (const program of running)
-    void program.ended.then(() => end(1, `${program.name} has ended, and with it the demo.`));
 } catch (error) {
   await end(1, error instanceof Error ? error.message : String(error));
 }

@@ -1,10 +1,8 @@
 import { addDays, dayIn as dayOf } from '../../src/kit/any/day.ts';
 import { randomBytes } from 'node:crypto';
 import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
+import { client, invoice, user } from '../../src/server/testing/people.ts';
 import type { House } from './house.ts';
-
-/** The password of every user here. */
-export const PASSWORD = 'Surtidor*2026';
 
 export type Invoice = {
   readonly number: string;
@@ -58,46 +56,21 @@ export async function foundCompany(
     operator: email('operativo'),
     buyer: email('compras'),
   };
-  const user = (address: string, role: string, firstname: string, lastname: string) => ({
-    kind: 'user',
-    version: 1,
-    email: address,
-    codigo_cliente: code,
-    role,
-    firstname,
-    lastname,
-    password: PASSWORD,
-    terms_accepted: true,
-  });
   await house.load([
-    {
-      kind: 'client',
-      version: 1,
-      codigo_cliente: code,
-      store,
-      nombre: name,
-      clienteNit: TAX_IDS[STORES[store].country],
-    },
-    user(company.treasurer, 'Financiero', 'Marcela', 'Ríos'),
-    user(company.legal, 'Representante Legal', 'Hernán', 'Mejía'),
-    user(company.operator, 'Operativo', 'Luz', 'Quintero'),
-    user(company.buyer, 'Compras', 'Nelly', 'Arboleda'),
-    ...invoices.map(({ number, total, dueIn = 10, destination }) => ({
-      kind: 'document',
-      version: 1,
-      codigo_cliente: code,
-      sociedad: '1000',
-      num_documento: number.replace(/\D/g, ''),
-      num_factura: number,
-      cufe: randomBytes(48).toString('hex'),
-      tipo_documento: 'RV',
-      agrupacion: 'Facturas',
-      fecha_documento: dayIn(dueIn - 30),
-      fecha_vencimiento_documento: dayIn(dueIn),
-      total_original: total,
-      total,
-      nombre_destino: destination ?? null,
-    })),
+    client(code, { store, nombre: name, clienteNit: TAX_IDS[STORES[store].country] }),
+    user(company.treasurer, code, { role: 'Financiero', firstname: 'Marcela', lastname: 'Ríos' }),
+    user(company.legal, code, { role: 'Representante Legal', firstname: 'Hernán', lastname: 'Mejía' }),
+    user(company.operator, code, { role: 'Operativo', firstname: 'Luz', lastname: 'Quintero' }),
+    user(company.buyer, code, { role: 'Compras', firstname: 'Nelly', lastname: 'Arboleda' }),
+    ...invoices.map(({ number, total, dueIn = 10, destination }) =>
+      invoice(code, number.replace(/\D/g, ''), total, {
+        num_factura: number,
+        cufe: randomBytes(48).toString('hex'),
+        fecha_documento: dayIn(dueIn - 30),
+        fecha_vencimiento_documento: dayIn(dueIn),
+        nombre_destino: destination ?? null,
+      }),
+    ),
   ]);
   return company;
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
 import { type Db, openDatabase } from '../../src/kit/server/database.ts';
+import { freePort } from '../../tools/start/ports.ts';
+import { type Program, launch, start as run } from '../../tools/start/program.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Mailbox, mailboxAt } from './mailbox.ts';
-import { type Running, finish, freePort, run } from './process.ts';
 
 const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
 
@@ -51,8 +54,7 @@ export async function openHouse({
     NOTIFY_RETRY_MS: '200',
     LATE_MS: '1500',
   });
-  const smtpPort = String(await freePort());
-  const post = await run('stand-ins/mailbox/main.ts', { PORT: '0', SMTP_PORT: smtpPort });
+  const post = await run('stand-ins/mailbox/main.ts', { PORT: '0', SMTP_PORT: '0' });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -65,12 +67,12 @@ export async function openHouse({
     GATEWAY_URL: bank.url,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '3',
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMTP_URL: post.said['smtp'] ?? '',
     LOG_LEVEL: 'silent',
     ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
     ...settings,
   };
-  let server: Running | null = null;
+  let server: Program | null = null;
   const start = async () => {
     server = await run('src/server/main.ts', env);
   };
@@ -93,11 +95,18 @@ export async function openHouse({
     },
     close: async () => {
       await server?.end('SIGTERM');
-      await Promise.all([bank.end('SIGTERM'), post.end('SIGTERM')]);
-      await finish('tools/check-ledger.ts', { DATA_DIR: dataDir });
+      await Promise.all([bank.end(), post.end()]);
+      await checkLedger(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Throws what it found where the ledger's laws do not hold in the data that a server left. */
+async function checkLedger(dataDir: string): Promise<void> {
+  const child = launch(process.execPath, ['tools/check-ledger.ts'], { DATA_DIR: dataDir });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
+  if (code !== 0) throw new Error(`The ledger's laws do not hold:\n${said}`);
 }
 
 async function load(url: string, key: string, records: readonly object[]): Promise<void> {

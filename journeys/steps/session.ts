@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { PASSWORD } from '../house/company.ts';
+import { PASSWORD } from '../../src/server/testing/people.ts';
 import { graphql, portalHeaders } from './graphql.ts';
 
 /** Signs in as the portal does, without its form: for stories that are about something else. */

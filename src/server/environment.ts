@@ -44,7 +44,21 @@ function address(
   return text.replace(/\/+$/, '');
 }
 
+/** What an address of a database looks like, for who has written another. */
+export const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/surtidor';
+
+/** PostgreSQL's address; undefined where the database is the embedded one. Throws EnvironmentError, without the address: it has a password. */
+export function readDatabaseUrl(env: Env): string | undefined {
+  const text = env['DATABASE_URL'];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    wrong('DATABASE_URL', 'must be an address that begins with postgres://', DATABASE_EXAMPLE);
+  }
+  return text;
+}
+
 const HTTP = ['https:', 'http:'];
+const GATEWAY_EXAMPLE = 'https://pagos.example.com';
 
 /** An address that may be absent; as it is written, with its query. */
 function optionalAddress(env: Env, name: string, example: string): string | undefined {
@@ -115,7 +129,7 @@ function smtp(env: Env): SmtpSettings {
  */
 export function readEnvironment(env: Env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
-  const gatewayUrl = address(env, 'GATEWAY_URL', undefined, HTTP, 'https://pagos.example.com');
+  const gatewayUrl = address(env, 'GATEWAY_URL', undefined, HTTP, GATEWAY_EXAMPLE);
   const seconds = (name: string, usual: number) => integer(env, name, usual, 1, 86_400 * 7) * 1000;
   const local = (label: string) => `http://${label === 'localhost' ? '' : `${label}.`}localhost:${port}`;
   const marker = (name: string, usual: string) => {
@@ -123,23 +137,13 @@ export function readEnvironment(env: Env): Settings {
     if (!/^[A-Za-z0-9]{4,32}$/.test(text)) wrong(name, `must be 4 to 32 letters and digits, not '${text}'`, usual);
     return text;
   };
-  const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl) {
-    address(
-      env,
-      'DATABASE_URL',
-      undefined,
-      ['postgres:', 'postgresql:'],
-      'postgres://user:password@localhost:5432/surtidor',
-    );
-  }
   const publicUrls = storeAddresses(env, 'PUBLIC_URL', (store) => local(store.hostLabel));
   return {
     production: env['NODE_ENV'] === 'production',
     port,
     host: env['HOST'] ?? '127.0.0.1',
     dataDir: env['DATA_DIR'] ?? './data',
-    databaseUrl,
+    databaseUrl: readDatabaseUrl(env),
     appSecret: secret(env, 'APP_SECRET'),
     erpKey: secret(env, 'ERP_KEY'),
     publicUrls,
@@ -153,7 +157,10 @@ export function readEnvironment(env: Env): Settings {
     gateway: {
       url: gatewayUrl,
       secret: secret(env, 'GATEWAY_SECRET'),
-      origins: (env['GATEWAY_ORIGINS'] ?? gatewayUrl).split(',').map((text) => new URL(text.trim()).origin),
+      origins: (env['GATEWAY_ORIGINS'] ?? gatewayUrl)
+        .split(',')
+        .map((text) => address({ GATEWAY_ORIGINS: text.trim() }, 'GATEWAY_ORIGINS', undefined, HTTP, GATEWAY_EXAMPLE))
+        .map((text) => new URL(text).origin),
       timeout: seconds('GATEWAY_TIMEOUT', 10),
       sessionLife: seconds('GATEWAY_SESSION_LIFE', 1200),
       firstCheck: seconds('GATEWAY_FIRST_CHECK', 420),

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendImport } from '../import/send.ts';
-import { CannotStart } from './checks.ts';
+import { launch } from './program.ts';
 
 /** What a demo keeps beside its database: secrets of its own, made at the first start, and where its data was loaded. */
 type Kept = {
@@ -37,13 +36,13 @@ export async function loadDemoData(
     .digest('hex');
   if (kept.loadedInto === database) return;
   say('Loading the demo data…');
-  const generator = spawn(process.execPath, ['tools/demo-data.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const generator = launch(process.execPath, ['tools/demo-data.ts']);
   const { report, broken } = await sendImport(server, kept.erpKey, generator.stdout, {
     gzip: false,
     onSent: () => undefined,
   });
   if (broken !== null || report.rejected > 0 || report.lines === 0) {
-    throw new CannotStart(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
+    throw new Error(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
   }
   writeFileSync(path(dataDir), JSON.stringify({ ...kept, loadedInto: database }), { mode: 0o600 });
 }

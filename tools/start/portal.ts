@@ -1,40 +1,42 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch } from './program.ts';
 
 const SOURCES = [
   'src/portal/**',
   'src/kit/{any,portal}/**',
   'src/areas/*/{portal,rules}/**',
-  'vite.config.ts',
+  '{vite,lingui}.config.ts',
   'package-lock.json',
 ];
-const MARK = 'dist/portal/.sources';
 
-/** Builds the portal, unless what is built was made from these very sources. Throws with the build's output where it fails. */
-export async function buildPortal(say: (line: string) => void): Promise<void> {
-  const sources = hashOfSources();
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return;
+/** Builds the portal of the repository at `root`, unless what is built there was made from these very sources. */
+export async function buildPortalWhereChanged(root: string, say: (line: string) => void): Promise<void> {
+  const mark = markOf(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hashOfSources(root)) return;
   say('Building the portal…');
-  await build();
-  writeFileSync(MARK, sources);
+  await buildPortal(root);
 }
 
-function hashOfSources(): string {
+/** Builds the portal and notes of which sources. Throws where it does not build; the reason is shown on standard error. */
+export async function buildPortal(root: string): Promise<void> {
+  const sources = hashOfSources(root);
+  const child = launch('vite', ['build', '--logLevel', 'error'], {}, root);
+  child.stdout.pipe(process.stderr);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The portal does not build.');
+  writeFileSync(markOf(root), sources);
+}
+
+const markOf = (root: string) => join(root, 'dist/portal/.sources');
+
+function hashOfSources(root: string): string {
   const hash = createHash('sha256');
-  for (const path of globSync(SOURCES).toSorted()) {
-    if (statSync(path).isFile()) hash.update(path).update(readFileSync(path));
+  for (const path of globSync(SOURCES, { cwd: root }).toSorted()) {
+    const file = join(root, path);
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
   }
   return hash.digest('hex');
-}
-
-function build(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('vite', ['build', '--logLevel', 'warn'], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The portal does not build:\n${output}`))));
-  });
 }

@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { start } from '../../../tools/start/program.ts';
 import { whenDone } from '../../kit/server/testing/database.ts';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A mail as the stand-in keeps it (stand-ins/mailbox/README.md). */
 export type DeliveredMail = {
@@ -30,23 +25,14 @@ export type Mailbox = {
 
 /** Starts the mailbox stand-in as the process that it is; it ends with the test file. */
 export async function startMailbox(): Promise<Mailbox> {
-  const child = spawn(process.execPath, ['stand-ins/mailbox/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', SMTP_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  whenDone(async () => {
-    child.kill();
-    await once(child, 'exit');
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { listening, smtp } = JSON.parse(line) as { listening: string; smtp: string };
+  const { url, said, end } = await start('stand-ins/mailbox/main.ts', { PORT: '0', SMTP_PORT: '0' });
+  whenDone(() => end());
   const mailsTo: Mailbox['mailsTo'] = async (email) => {
-    const answer = await fetch(`${listening}/api/mails?q=${encodeURIComponent(email)}`);
+    const answer = await fetch(`${url}/api/mails?q=${encodeURIComponent(email)}`);
     return (await answer.json()) as DeliveredMail[];
   };
   return {
-    smtp,
+    smtp: said['smtp'] ?? '',
     mailsTo,
     nthMailTo: async (email, count = 1) => {
       await expect.poll(async () => (await mailsTo(email)).length, { timeout: 60_000 }).toBe(count);
@@ -54,9 +40,9 @@ export async function startMailbox(): Promise<Mailbox> {
       if (!newest) throw new Error(`No mail came to ${email}.`);
       return newest;
     },
-    refused: async () => ((await (await fetch(`${listening}/api/faults`)).json()) as { refused: number }).refused,
+    refused: async () => ((await (await fetch(`${url}/api/faults`)).json()) as { refused: number }).refused,
     fault: async (faults) => {
-      await fetch(`${listening}/api/faults`, {
+      await fetch(`${url}/api/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(faults),

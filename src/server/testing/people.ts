@@ -1,6 +1,7 @@
-import { PASSWORD } from './serve.ts';
+/** Records of the import for tests, with what every test would write the same. */
 
-/** Records of the import for tests: two clients with users, one destination each, and documents as the test wants them. */
+/** The password of every user here. */
+export const PASSWORD = 'Surtidor*2026';
 
 export function client(codigo_cliente: string, over: object = {}): object {
   return {

@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { type Program, start } from '../../../tools/start/program.ts';
+import type { ImportReport } from '../../areas/erp/server/public.ts';
 import type { Clock } from '../../kit/server/clock.ts';
 import type { OpenDatabase } from '../../kit/server/database.ts';
 import type { Settings } from '../../kit/server/settings.ts';
-import { type DatabaseUnderTest, whenDone } from '../../kit/server/testing/database.ts';
+import { type DatabaseUnderTest, afterEveryTest, whenDone } from '../../kit/server/testing/database.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { expectLawful, expectLawfulWhereWritten } from './lawful.ts';
+import { PASSWORD } from './people.ts';
 
 /** A GraphQL answer as a client sees it. */
 export type Answer<Data = Record<string, unknown>> = {
@@ -39,32 +37,14 @@ export type ServerUnderTest = {
   readonly importLines: (records: readonly object[]) => Promise<{ status: number; report: ImportReport }>;
 };
 
-export type ImportReport = {
-  readonly lines: number;
-  readonly applied: number;
-  readonly unchanged: number;
-  readonly rejected: number;
-  readonly errors: readonly { line: number; kind: string; key: string; field: string; reason: string }[];
-};
-
-/** The password of every user that tests import. */
-export const PASSWORD = 'Surtidor*2026';
-
-/** Starts a stand-in as the process that it is and waits until it listens. */
-export async function startGateway(
-  secret: string,
-  env: Record<string, string> = {},
-): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['stand-ins/gateway/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', GATEWAY_SECRET: secret, NOTIFY_RETRY_MS: '100', LATE_MS: '300', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Starts a gateway stand-in as the process that it is; it notifies without making tests wait. */
+export function startGateway(secret: string): Promise<Program> {
+  return start('stand-ins/gateway/main.ts', {
+    PORT: '0',
+    GATEWAY_SECRET: secret,
+    NOTIFY_RETRY_MS: '100',
+    LATE_MS: '300',
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('{"listening"'))
-      return { url: (JSON.parse(line) as { listening: string }).listening, process: child };
-  }
-  throw new Error('The gateway stand-in ended before it listened.');
 }
 
 /** What a server's environment is in tests; `env` adds to it or replaces. */
@@ -89,16 +69,13 @@ export function testEnvironment(
 }
 
 /**
- * The real server on an empty database, with a real gateway stand-in beside it; both end with the test file. Its clock
- * runs, and can be moved forward.
+ * The real server on an empty database, with a real gateway stand-in beside it; both end with the test file. After each
+ * test the whole ledger is proved. The server's clock runs, and can be moved forward.
  */
 export async function serve(under: DatabaseUnderTest, env: Record<string, string> = {}): Promise<ServerUnderTest> {
   const secret = randomBytes(32).toString('hex');
   const gateway = await startGateway(secret);
-  whenDone(async () => {
-    gateway.process.kill();
-    await once(gateway.process, 'exit');
-  });
+  whenDone(() => gateway.end());
   const database = await under.fresh();
   const settings = readEnvironment(
     testEnvironment(gateway.url, secret, { ...(database.url && { DATABASE_URL: database.url }), ...env }),
@@ -117,6 +94,8 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
   }
   whenDone(() => server.stop());
+  afterEveryTest(expectLawfulWhereWritten({ database }));
+  whenDone(() => expectLawful({ database }));
 
   return {
     url: server.url,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { textOfPdf } from '../../../../journeys/steps/pdf.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';

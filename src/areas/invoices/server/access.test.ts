@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -8,7 +8,6 @@ import {
   consult,
   decide,
   documents,
-  expectLawful,
   givePayment,
   giveTreasurer,
   history,
@@ -28,7 +27,6 @@ onBothDatabases('who may pay and see payments', (database) => {
     ours = await givePayment(server, 'OURS');
     theirs = (await giveTreasurer(server, 'THEIRS', [100_000])).token;
   });
-  afterAll(() => expectLawful(server));
 
   /** Every operation on one payment, and what it answers. */
   const onPayment = async (token: string | null, uuid: string) => {

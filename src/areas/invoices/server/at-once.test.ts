@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
+import { expectLawful } from '../../../server/testing/lawful.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import {
   type Open,
@@ -8,7 +9,6 @@ import {
   consult,
   decide,
   documents,
-  expectLawful,
   giveTreasurer,
   history,
   line,
@@ -78,6 +78,5 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
     await Promise.all(tokens.map((session, at) => consult(server, session, references[at % references.length] ?? '')));
     for (const uuid of references) await becomes(server, token, uuid, 'approved');
     expect(await numbers((document) => document.total === 0)).toEqual(new Set(inPayments));
-    await expectLawful(server);
   });
 });

@@ -1,14 +1,13 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { abandon, atGateway, decide, expectLawful, givePayment, resume, told } from './testing/payments.ts';
+import { abandon, atGateway, decide, givePayment, resume, told } from './testing/payments.ts';
 
 onBothDatabases('a payment left in the middle', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);
   });
-  afterEach(() => expectLawful(server));
 
   test('can be continued: the same way to the bank again, and locks as before', async () => {
     const { token, uuid, payment, open } = await givePayment(server, 'CONT');

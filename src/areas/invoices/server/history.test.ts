@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
@@ -8,14 +8,13 @@ import { authenticate } from '../../session/server/public.ts';
 import { readLines } from '../rules/pay.ts';
 import { listPayments } from './history-store.ts';
 import { documentsToPay } from './pay-store.ts';
-import { becomes, decide, expectLawful, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
+import { becomes, decide, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
 
 onBothDatabases('the payments made', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);
   });
-  afterEach(() => expectLawful(server));
 
   test('the list of payments: newest first, by state, day and uuid', async () => {
     const { token } = await giveTreasurer(server, 'LIST', [10_000, 20_000, 30_000]);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { becomes, decide, expectLawful, faults, givePayment, stateOf } from './testing/payments.ts';
+import { becomes, decide, faults, givePayment, stateOf } from './testing/payments.ts';
 import { notify, wordOn } from './testing/words.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -12,7 +12,6 @@ onBothDatabases('a notification', (database) => {
   beforeAll(async () => {
     server = await serve(database);
   });
-  afterEach(() => expectLawful(server));
 
   test('is taken only with the gateway’s signature, of these minutes, over this body and this path', async () => {
     const { token, uuid, open } = await givePayment(server, 'SIGN');

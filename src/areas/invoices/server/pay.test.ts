@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import {
@@ -8,7 +8,6 @@ import {
   consult,
   decide,
   documents,
-  expectLawful,
   givePayment,
   giveTreasurer,
   history,
@@ -23,7 +22,6 @@ onBothDatabases('paying', (database) => {
   beforeAll(async () => {
     server = await serve(database);
   });
-  afterEach(() => expectLawful(server));
 
   describe('ends as the bank says', () => {
     test('opens at the gateway and locks its documents', async () => {

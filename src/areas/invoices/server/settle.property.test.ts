@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { expectLawful } from '../../../server/testing/lawful.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { stories } from './testing/bank-commands.ts';
 import { BankModel } from './testing/bank-model.ts';
-import { documents, expectLawful, giveTreasurer, history } from './testing/payments.ts';
+import { documents, giveTreasurer, history } from './testing/payments.ts';
 
 const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
 

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../kit/server/database.ts';
 import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
 import { type ServerUnderTest, type Spoken, serve, speakTo } from '../../../server/testing/serve.ts';
-import { becomes, consult, decide, documents, expectLawful, givePayment, line, pay } from './testing/payments.ts';
+import { becomes, consult, decide, documents, givePayment, line, pay } from './testing/payments.ts';
 
 /** No state lives in a process (quality.md, Operating it): what one server did, the other knows at once. */
 onPostgres('two servers on one database', (database) => {
@@ -36,7 +36,6 @@ onPostgres('two servers on one database', (database) => {
     const after = await documents(other, token);
     expect(after.get('SHARED-1')).toMatchObject({ total: 0, bloqueada: false });
     expect(await documents(one, token)).toEqual(after);
-    await expectLawful(one);
   });
 
   test('a session that ended at one is unknown to the other', async () => {

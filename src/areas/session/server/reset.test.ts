@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
-import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { PASSWORD } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { RESET_LIMITS } from './reset.ts';
 
 const NEW = 'Otra-clave*27';

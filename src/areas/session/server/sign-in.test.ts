@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
-import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { PASSWORD } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const SIGN_IN = `mutation ($email: String!, $password: String!) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, describe, inject } from 'vitest';
+import { afterAll, afterEach, describe, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
 import { startJobs } from '../jobs.ts';
 import { migrate } from '../migrate.ts';
@@ -120,15 +120,33 @@ async function freshPostgres() {
   return { ...database, url };
 }
 
-const endings: (() => Promise<void>)[] = [];
+type Step = () => Promise<void>;
+
+const endings: Step[] = [];
+const proofs: Step[] = [];
 
 /** What ends when the tests of this database have: the youngest first. May be called within a test or a hook. */
-export function whenDone(end: () => Promise<void>): void {
+export function whenDone(end: Step): void {
   endings.push(end);
 }
 
+/** What is proved after each further test of this database, which it fails by throwing. */
+export function afterEveryTest(proof: Step): void {
+  proofs.push(proof);
+}
+
+async function prove(): Promise<void> {
+  for (const proof of proofs) await proof();
+}
+
+/** Ends everything, also where one ending fails, and then fails with it. */
 async function endAll(): Promise<void> {
-  for (let end = endings.pop(); end; end = endings.pop()) await end();
+  proofs.length = 0;
+  const failures: unknown[] = [];
+  for (let end = endings.pop(); end; end = endings.pop()) {
+    await end().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 const EMBEDDED: DatabaseUnderTest = { kind: 'embedded', fresh: freshEmbedded };
@@ -148,6 +166,7 @@ export function onPostgres(name: string, tests: (database: DatabaseUnderTest) =>
 function on(database: DatabaseUnderTest, name: string, tests: (database: DatabaseUnderTest) => void): void {
   describe(`${name}, ${database.kind}`, () => {
     afterAll(endAll);
+    afterEach(prove);
     tests(database);
   });
 }

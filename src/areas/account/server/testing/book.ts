@@ -43,7 +43,7 @@ async function say(db: Db, kind: RecordKind, fields: Record<string, unknown>): P
 /** A new client with an empty ledger. */
 export async function openBook(db: Db): Promise<Book> {
   const codigo_cliente = randomUUID().slice(0, 18);
-  const [clientKind] = recordKinds;
+  const clientKind = recordKinds.find(({ kind }) => kind === 'client');
   if (!clientKind) throw new Error('There is no kind for clients.');
   await say(db, clientKind, { version: 1, codigo_cliente, store: 'combustibles', nombre: 'EDS', clienteNit: '1' });
   const { rows } = await sql<{

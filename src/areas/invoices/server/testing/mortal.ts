@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, freePort, run } from '../../../../../journeys/house/process.ts';
-import { type Proxy, openProxy } from '../../../../../journeys/house/proxy.ts';
+import { freePort } from '../../../../../tools/start/ports.ts';
+import { type Program, start as run } from '../../../../../tools/start/program.ts';
 import { openDatabase } from '../../../../kit/server/database.ts';
 import { type DatabaseUnderTest, createPostgresDatabase, whenDone } from '../../../../kit/server/testing/database.ts';
+import { expectLawful } from '../../../../server/testing/lawful.ts';
+import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';
 import { type Spoken, speakTo, startGateway, testEnvironment } from '../../../../server/testing/serve.ts';
-import { expectLawful } from './payments.ts';
 
 /** A server that a test may kill: a process of its own on data that outlives it, with a proxy between it and the gateway. */
 export type Mortal = Spoken & {
@@ -26,7 +27,7 @@ export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> 
   const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
   whenDone(() => proveAndForget(databaseUrl, dataDir));
   const gateway = await startGateway(secret);
-  whenDone(async () => void gateway.process.kill());
+  whenDone(() => gateway.end());
   const proxy = await openProxy();
   whenDone(async () => proxy.close());
   const port = await freePort();
@@ -39,7 +40,7 @@ export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> 
     GATEWAY_TIMEOUT: '1',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
-  let server: Running | undefined;
+  let server: Program | undefined;
   const start = async (env: Record<string, string> = {}) => {
     server = await run('src/server/main.ts', { ...environment, ...env });
     proxy.forwardTo(url);

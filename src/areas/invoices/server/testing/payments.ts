@@ -1,10 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Transaction, TransactionResult, TransaccionOnline } from '../../../../kit/any/contract.ts';
-import type { OpenDatabase } from '../../../../kit/server/database.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
-import { checkLedger } from '../../../account/server/public.ts';
-import { checkPayments } from '../check-store.ts';
 
 /** Paying as a client of the portal does it, over HTTP, with the gateway stand-in steered over its own API. */
 
@@ -173,10 +170,4 @@ export function becomes(server: Server, token: string, uuid: string, estado: str
 export function told({ errors }: Pick<Answer, 'errors'>): string {
   if (errors.length === 0) return 'no error';
   return errors.map(({ extensions }) => [extensions['code'], extensions['field']].filter(Boolean).join(' ')).join(', ');
-}
-
-/** Fails where the law of the ledger or of the payments is broken anywhere in the database. */
-export async function expectLawful({ database: { db } }: { database: Pick<OpenDatabase, 'db'> }): Promise<void> {
-  const laws = [...(await checkLedger(db)), ...(await checkPayments(db))];
-  expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }

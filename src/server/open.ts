@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OpenDatabase, openDatabase } from '../kit/server/database.ts';
+import { FolderInUse } from '../kit/server/folder-lock.ts';
+import type { Settings } from '../kit/server/settings.ts';
+import { DATABASE_EXAMPLE, EnvironmentError } from './environment.ts';
+
+/** Makes the folder where it is missing. Throws EnvironmentError where nothing can be written into it. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // tried, not asked: to root every folder looks writable
+    rmdirSync(mkdtempSync(join(dataDir, '.writable-')));
+  } catch {
+    throw new EnvironmentError(`DATA_DIR: the folder ${dataDir} cannot be written, for example DATA_DIR=./data`);
+  }
+}
+
+/** Opens the database that the environment names. Throws EnvironmentError where it does not open. */
+export async function openNamed({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ databaseUrl, dataDir });
+  } catch (error) {
+    if (error instanceof FolderInUse) {
+      throw new EnvironmentError(`DATA_DIR: ${error.message} Stop it, or choose another, for example DATA_DIR=./data2`);
+    }
+    const { message, code } = error as { message?: string; code?: string };
+    const reason = (message || String(code)).split('\n', 1)[0]?.slice(0, 200);
+    throw new EnvironmentError(
+      databaseUrl
+        ? `DATABASE_URL: the database cannot be reached (${reason}), for example DATABASE_URL=${DATABASE_EXAMPLE}`
+        : `DATA_DIR: the embedded database in ${dataDir} does not open (${reason}), for example DATA_DIR=./data2`,
+    );
+  }
+}

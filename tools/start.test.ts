@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { speakTo } from '../src/server/testing/serve.ts';
+import { freePort, isFree } from './start/ports.ts';
+
+let folder: string;
+let port: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'surtidor-start-'));
+  // the stand-ins take the ports after the portal's
+  do port = await freePort();
+  while (!(await allFree(port)));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function allFree(first: number): Promise<boolean> {
+  const free = await Promise.all([0, 1, 2, 3].map((after) => isFree(first + after)));
+  return free.every(Boolean);
+}
+
+/** What a start has said so far. */
+type Demo = { readonly process: ChildProcess; out: string; err: string };
+
+const demos: Demo[] = [];
+
+/** `npm start`, but for installing, in a process group of its own. */
+function startDemo(env: Readonly<Record<string, string>>): Demo {
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const demo: Demo = { process: child, out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (demo.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (demo.err += text));
+  demos.push(demo);
+  return demo;
+}
+
+/** Ends what a failed test has left. */
+afterEach(() => {
+  for (const { process: child } of demos.splice(0)) if (groupLives(child)) process.kill(-Number(child.pid), 'SIGKILL');
+});
+
+/** Whether it, or any process that it has begun, still runs. */
+function groupLives({ pid }: ChildProcess): boolean {
+  try {
+    return process.kill(-Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function says(demo: Demo, words: string): Promise<void> {
+  const ended = once(demo.process, 'exit').then(() => Promise.reject(new Error(`It has ended: ${demo.err}`)));
+  const said = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 120_000, interval: 20 });
+  await Promise.race([said, ended]);
+}
+
+async function ready(demo: Demo): Promise<void> {
+  await says(demo, 'Ctrl+C ends everything.');
+}
+
+/** Tells it alone to stop, not its group, and expects that nothing of it is left. */
+async function stop({ process: child }: Demo, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  expect(groupLives(child)).toBe(false);
+}
+
+/** The status at one of the printed addresses, whose hosts this machine may not know by name. */
+function statusAt(address: string): Promise<number | undefined> {
+  const { host, port: at } = new URL(address);
+  return new Promise((resolve, reject) => {
+    get({ port: at, host: '127.0.0.1', headers: { host, accept: 'text/html' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).once('error', reject);
+  });
+}
+
+describe('npm start', () => {
+  test('says what it does and where everything is; a second one keeps the data, and neither builds nor loads', async () => {
+    const env = { DATA_DIR: join(folder, 'data') };
+    const first = startDemo(env);
+    await ready(first);
+    expect(first.err).toMatch(
+      /^(Building the portal…\n)?Starting the server and the database…\nLoading the demo data…\n$/,
+    );
+    const addresses = first.out.match(/http:\/\/\S+/g) ?? [];
+    expect(addresses).toEqual([
+      `http://localhost:${port}`,
+      `http://lubricantes.localhost:${port}`,
+      `http://ecuador.localhost:${port}`,
+      `http://lubricantes-ecuador.localhost:${port}`,
+      `http://localhost:${port + 1}`,
+      `http://localhost:${port + 2}`,
+    ]);
+    for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);
+    const portal = speakTo(`http://127.0.0.1:${port}`, '');
+    const accounts = first.out.match(/[a-z]+@[a-z.]+\.example/g) ?? [];
+    const password = /all with the password (\S+)/.exec(first.out)?.[1];
+    expect(accounts).toHaveLength(11);
+    for (const account of accounts) await portal.signIn(account, password);
+
+    const token = await portal.signIn('finanzas@valle.example', password);
+    const seen = () =>
+      portal.graphql(
+        '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count items { total } } }',
+        {},
+        token,
+      );
+    const before = await seen();
+    expect(before.data).toMatchObject({ documentos: { total_count: expect.any(Number) as number } });
+    await stop(first, 'SIGTERM');
+
+    const second = startDemo(env);
+    await ready(second);
+    expect(second.err).toBe('Starting the server and the database…\n');
+    expect(second.out).toBe(first.out);
+    // the session of the first, too
+    expect(await seen()).toEqual(before);
+    await stop(second, 'SIGINT');
+  });
+
+  test('ends with everything that it has begun, whenever it is told to, and can begin again', async () => {
+    const env = { DATA_DIR: join(folder, 'ended'), DATABASE_URL: await createPostgresDatabase() };
+    for (const [moment, signal] of [
+      ['Starting the server', 'SIGTERM'],
+      ['Loading the demo data', 'SIGINT'],
+    ] as const) {
+      const demo = startDemo(env);
+      await says(demo, moment);
+      await stop(demo, signal);
+    }
+    const demo = startDemo(env);
+    await ready(demo);
+    expect(await speakTo(`http://127.0.0.1:${port}`, '').signIn('finanzas@valle.example')).toBeTruthy();
+    await stop(demo, 'SIGTERM');
+  });
+});
+
+/** What is in the way of a start: the environment, and the one line that it gives. */
+const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
+  ['a port that is no number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65530, not 'http'/],
+  ['a file in the folder’s place', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
+  ['a folder under a file', () => ({ DATA_DIR: join(fileIn('over'), 'data') }), /^DATA_DIR: .+ cannot be written/],
+  ['a folder where nobody may write', () => ({ DATA_DIR: '/proc' }), /^DATA_DIR: the folder \/proc cannot be written/],
+  ['no address', () => ({ DATABASE_URL: 'surtidor' }), /^DATABASE_URL must be an address that begins with postgres:/],
+  ['another kind of database', () => ({ DATABASE_URL: 'mysql://me:hush@localhost/a' }), /^DATABASE_URL must be/],
+  [
+    'a certificate that is missing',
+    () => ({ DATABASE_URL: 'postgres://me:hush@localhost/a?sslrootcert=/nowhere.pem' }),
+    /^DATABASE_URL: the database cannot be reached \(ENOENT/,
+  ],
+  [
+    'nobody listening',
+    () => ({ DATABASE_URL: 'postgres://me:hush@localhost:1/a' }),
+    /^DATABASE_URL: .+ \(.*ECONNREFUSED/,
+  ],
+  [
+    'a database that is missing',
+    () => ({ DATABASE_URL: inject('postgresUrl').replace(/[^/]+$/, 'nowhere') }),
+    /^DATABASE_URL: the database cannot be reached \(database "nowhere" does not exist\), for example DATABASE_URL=postgres:/,
+  ],
+];
+
+function fileIn(name: string): string {
+  writeFileSync(join(folder, name), '');
+  return join(folder, name);
+}
+
+/** Expects that a start ends with 1 and one line, and gives that. */
+async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
+  const demo = startDemo({ DATA_DIR: join(folder, 'refused'), ...env });
+  const ended = once(demo.process, 'close');
+  expect(await ended).toEqual([1, null]);
+  expect(demo.out).toBe('');
+  expect(demo.err.trimEnd().split('\n')).toHaveLength(1);
+  expect(demo.err).toMatch(/, for example [A-Z_]+=\S+\n$/);
+  expect(demo.err).not.toContain('hush');
+  return demo.err;
+}
+
+describe('npm start is refused in one line', () => {
+  test.each(REFUSED)('%s', async (_what, env, line) => {
+    expect(await refusal(env())).toMatch(line);
+  });
+
+  test.each([
+    ['the portal’s', 0],
+    ['the gateway’s', 1],
+    ['the mailbox’s', 2],
+    ['the mail server’s', 3],
+  ])('%s port is taken', async (_whose, after) => {
+    const other = createServer().listen(port + after, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      expect(await refusal({})).toMatch(new RegExp(`^PORT: ${port + after} is taken`));
+    } finally {
+      other.close();
+    }
+  });
+});
