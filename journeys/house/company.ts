@@ -58,7 +58,13 @@ export async function foundCompany(
   };
   await house.load([
     client(code, { store, nombre: name, clienteNit: TAX_IDS[STORES[store].country] }),
-    user(company.treasurer, code, { role: 'Financiero', firstname: 'Marcela', lastname: 'Ríos' }),
+    user(company.treasurer, code, {
+      role: 'Financiero',
+      firstname: 'Marcela',
+      lastname: 'Ríos',
+      document_type: 'CC',
+      document: '31456789',
+    }),
     user(company.legal, code, { role: 'Representante Legal', firstname: 'Hernán', lastname: 'Mejía' }),
     user(company.operator, code, { role: 'Operativo', firstname: 'Luz', lastname: 'Quintero' }),
     user(company.buyer, code, { role: 'Compras', firstname: 'Nelly', lastname: 'Arboleda' }),

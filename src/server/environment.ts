@@ -1,3 +1,4 @@
+import type { ChatConfig } from '../kit/any/portal-config.ts';
 import { STORES, type Store, type StoreCode } from '../kit/any/store.ts';
 import { THEMES, type Theme } from '../kit/any/theme.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
@@ -123,6 +124,53 @@ function smtp(env: Env): SmtpSettings {
   };
 }
 
+/** A text that must be there and look so. */
+function matching(env: Env, name: string, pattern: RegExp, what: string, example: string): string {
+  const text = env[name] ?? '';
+  return pattern.test(text) ? text : wrong(name, `must be ${what}, not '${text}'`, example);
+}
+
+/** CHAT_PROVIDER and what its snippet names; none without it. */
+function chat(env: Env): ChatConfig | undefined {
+  const provider = env['CHAT_PROVIDER'] ?? '';
+  const url = (name: string, example: string) => address(env, name, undefined, HTTP, example);
+  switch (provider) {
+    case '':
+      return undefined;
+    case 'salesforce':
+      return {
+        provider,
+        scriptUrl: url('CHAT_SCRIPT_URL', 'https://empresa.my.site.com/ESWChat/assets/js/bootstrap.min.js'),
+        organization: matching(
+          env,
+          'CHAT_ORGANIZATION',
+          /^00D\w{12,15}$/,
+          "the organization's id",
+          '00D000000000001AAA',
+        ),
+        deployment: matching(env, 'CHAT_DEPLOYMENT', /^\w{1,80}$/, "the deployment's developer name", 'Aliados'),
+        siteUrl: url('CHAT_SITE_URL', 'https://empresa.my.site.com/ESWChat'),
+        messagingUrl: url('CHAT_MESSAGING_URL', 'https://empresa.my.salesforce-scrt.com'),
+      };
+    case 'chatwoot':
+      return {
+        provider,
+        scriptUrl: url('CHAT_SCRIPT_URL', 'https://app.chatwoot.com/packs/js/sdk.js'),
+        token: matching(env, 'CHAT_TOKEN', /^\w{1,80}$/, "the website inbox's token", 'b6BejyTTuxF4yPt61ZTZHjdB'),
+      };
+    default:
+      return wrong('CHAT_PROVIDER', `must be salesforce or chatwoot, not '${provider}'`, 'salesforce');
+  }
+}
+
+function styleHashes(env: Env): string[] {
+  const hashes = (env['CHAT_STYLE_HASHES'] ?? '').split(',').filter(Boolean);
+  const bad = hashes.find((hash) => !/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(hash));
+  if (bad !== undefined)
+    wrong('CHAT_STYLE_HASHES', `must be hashes as a browser names them, not '${bad}'`, 'sha256-…=');
+  return hashes;
+}
+
 /**
  * Everything that the server is told by its environment, checked. Durations are read in seconds and kept in
  * milliseconds. Throws EnvironmentError with the variable's name, what is wrong and an example.
@@ -149,6 +197,8 @@ export function readEnvironment(env: Env): Settings {
     publicUrls,
     storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),
     themes: byStore('THEME', (name, store) => theme(env, name, store.theme)),
+    chat: chat(env),
+    chatStyleHashes: styleHashes(env),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
       .split(',')

@@ -4,19 +4,24 @@ import type { Settings } from '../kit/server/settings.ts';
 
 /** The security headers of every answer (quality.md, Security): no script but our own files, no frames, nothing from elsewhere but what is configured. */
 export async function addHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
-  const { ipServiceUrl } = settings;
+  const { ipServiceUrl, chat, chatStyleHashes } = settings;
+  const chatOrigins = chat
+    ? originsOf(chat.scriptUrl, ...(chat.provider === 'salesforce' ? [chat.siteUrl, chat.messagingUrl] : []))
+    : [];
   const https = Object.values(settings.publicUrls).every((url) => url.startsWith('https:'));
   await fastify.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...originsOf(chat?.scriptUrl)],
+        styleSrc: ["'self'", ...chatOrigins, ...chatStyleHashes.map((hash) => `'${hash}'`)],
         // content has its images there
-        imgSrc: ["'self'", 'data:', ...originsOf(...Object.values(settings.storeUrls))],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...originsOf(ipServiceUrl)],
+        imgSrc: ["'self'", 'data:', ...originsOf(...Object.values(settings.storeUrls)), ...chatOrigins],
+        fontSrc: ["'self'", ...chatOrigins],
+        connectSrc: ["'self'", ...originsOf(ipServiceUrl), ...chatOrigins],
+        frameSrc: chat ? chatOrigins : ["'none'"],
+        mediaSrc: chat ? chatOrigins : ["'none'"],
         // who signs in on another store's host is sent to their own by a form
         formAction: ["'self'", ...originsOf(...Object.values(settings.publicUrls))],
         frameAncestors: ["'none'"],

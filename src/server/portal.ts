@@ -74,7 +74,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
 }
 
 function portalConfig(app: App, store: Store): PortalConfig {
-  const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl } = app.settings;
+  const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl, chat } = app.settings;
   const base = storeUrls[store.code];
   return {
     store: store.code,
@@ -89,6 +89,7 @@ function portalConfig(app: App, store: Store): PortalConfig {
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],
     maximumPaymentCents: maximumPayment[store.currency],
+    chat: isLubricants(themes[store.code]) ? null : (chat ?? null),
     today: today(app.clock, store),
   };
 }

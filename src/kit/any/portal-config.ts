@@ -3,6 +3,21 @@ import type { Store, StoreCode } from './store.ts';
 import type { Theme } from './theme.ts';
 
 /**
+ * The provider of the live chat (specification 2), by what its own snippet names. Salesforce: Messaging for Web's organization,
+ * deployment, site and messaging service. Chatwoot: the token of its website inbox.
+ */
+export type ChatConfig =
+  | {
+      readonly provider: 'salesforce';
+      readonly scriptUrl: string;
+      readonly organization: string;
+      readonly deployment: string;
+      readonly siteUrl: string;
+      readonly messagingUrl: string;
+    }
+  | { readonly provider: 'chatwoot'; readonly scriptUrl: string; readonly token: string };
+
+/**
  * What the server tells the portal about its store and deployment, as JSON in the page (`<script type="application/json"
  * id="config">`): data, so a strict content security policy lets it stand there.
  */
@@ -22,6 +37,8 @@ export type PortalConfig = {
   readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
   readonly minimumPaymentCents: number;
   readonly maximumPaymentCents: number;
+  /** null: none is configured, or the store has none, as the lubricants stores do. */
+  readonly chat: ChatConfig | null;
   /** The day in the store's time zone when the page was given out. */
   readonly today: string;
 };

@@ -1,3 +1,4 @@
+import type { ChatConfig } from '../any/portal-config.ts';
 import type { StoreCode } from '../any/store.ts';
 import type { Theme } from '../any/theme.ts';
 
@@ -33,6 +34,10 @@ export type Settings = {
   /** A service that tells a browser its own address as JSON, {"ip": …}; absent: the server's own door does. */
   readonly ipServiceUrl: string | undefined;
   readonly themes: Readonly<Record<StoreCode, Theme>>;
+  /** The live chat; absent: none. */
+  readonly chat: ChatConfig | undefined;
+  /** Hashes of the style elements that the chat's script writes into the page, as a content security policy names them. */
+  readonly chatStyleHashes: readonly string[];
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly gateway: {

@@ -6,6 +6,7 @@ import { portalConfig } from '../../kit/portal/config.ts';
 import { classes } from '../../kit/portal/design/classes.ts';
 import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
 import { Toasts } from '../../kit/portal/design/Toasts.tsx';
+import { useChat } from '../chat/useChat.ts';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
 import { RequestBar } from './RequestBar.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
   const { t } = useLingui();
   const entries = useMenu();
   usePrefetch(entries);
+  useChat();
   const layout: Layout = HOME.has(useRouterState({ select: (state) => state.location.pathname })) ? 'home' : 'default';
   const beside = layout === 'default' || !isLubricants(portalConfig().theme);
   return (

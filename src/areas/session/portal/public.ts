@@ -2,5 +2,5 @@ export { putTerms, readPermissions, readRole, readTerms, readVisitor } from './c
 export { Permitted } from './Permitted.tsx';
 export { loginAddress, redirectOf, reloadsAfterChunkFailure, termsRedirectOf } from '../rules/navigate.ts';
 export { sessionRoutes } from './routes.tsx';
-export { endSession, signOut } from './sign-out.ts';
+export { endSession, signOut, whenLeaving } from './sign-out.ts';
 export { askSessionAgain, useSession, useTermsDue } from './useSession.ts';

@@ -21,7 +21,15 @@ export async function endSession(): Promise<void> {
   await leave(loginAddress(location.pathname + location.search));
 }
 
+const beforeLeaving: (() => void)[] = [];
+
+/** What must be forgotten elsewhere before the session is: called by every way out of it. */
+export function whenLeaving(forget: () => void): void {
+  beforeLeaving.push(forget);
+}
+
 async function leave(address: string): Promise<void> {
+  for (const forget of beforeLeaving) forget();
   await post('/server-middleware/auth/logout', {}).catch(() => undefined);
   clearCookies();
   queryClient.clear();

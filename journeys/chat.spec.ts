@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { foundCompany } from './house/company.ts';
+import { type House, openHouse } from './house/house.ts';
+import { signInByForm, signOut } from './steps/session.ts';
+import { test as base, expect } from './test.ts';
+
+/** What the portal told the provider's script, in its order. */
+type Told = readonly (readonly [what: string, ...args: unknown[]])[];
+
+const SALESFORCE = `
+  window.told = [];
+  const tell = (what) => (...args) => { window.told.push([what, ...args]); return Promise.resolve(); };
+  window.embeddedservice_bootstrap = {
+    settings: {},
+    init: (...args) => {
+      tell('init')(...args, window.embeddedservice_bootstrap.settings.language);
+      const frame = document.createElement('iframe');
+      frame.src = args[2] + '/frame';
+      frame.title = 'Chat';
+      document.body.append(frame);
+      dispatchEvent(new Event('onEmbeddedMessagingReady'));
+    },
+    prechatAPI: { setHiddenPrechatFields: tell('prechat') },
+    userVerificationAPI: { clearSession: () => { sessionStorage.clear(); localStorage.setItem('chat', 'forgotten'); return Promise.resolve(); } },
+  };`;
+
+const CHATWOOT = `
+  window.told = [];
+  const tell = (what) => (...args) => void window.told.push([what, ...args]);
+  window.chatwootSDK = { run: (inbox) => {
+    tell('run')(inbox, window.chatwootSettings);
+    const style = document.createElement('style');
+    style.textContent = '.woot{color:red}';
+    document.body.append(style);
+    const bubble = document.createElement('p');
+    bubble.className = 'woot';
+    bubble.textContent = 'Chat de prueba';
+    document.querySelector('main').append(bubble);
+    window.$chatwoot = { setCustomAttributes: tell('attributes'), reset: () => localStorage.setItem('chat', 'forgotten') };
+    dispatchEvent(new Event('chatwoot:ready'));
+  } };`;
+
+type Provider = { readonly url: string; readonly asked: string[] };
+
+/** A server in the provider's place: its script, and the frame that the script opens. */
+async function openProvider(script: string): Promise<Provider & { close: () => void }> {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/sdk.js') answer.setHeader('content-type', 'text/javascript').end(script);
+    else answer.setHeader('content-type', 'text/html').end('<!doctype html><html lang="es"><title>Chat</title><p>Hola');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The provider has no port.');
+  return { url: `http://127.0.0.1:${address.port}`, asked, close: () => server.close() };
+}
+
+/** A house whose chat is the provider's. */
+function withChat(script: string, settings: (url: string) => Readonly<Record<string, string>>) {
+  return base.extend<object, { provider: Provider; house: House }>({
+    provider: [
+      // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+      async ({}, give) => {
+        const provider = await openProvider(script);
+        await give(provider);
+        provider.close();
+      },
+      { scope: 'worker' },
+    ],
+    house: [
+      async ({ provider }, give) => {
+        const house = await openHouse({ settings: settings(provider.url) });
+        await give(house);
+        await house.close();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  });
+}
+
+const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told?: Told }).told ?? []);
+
+const PRECHAT = { firstName: 'Marcela', lastName: 'Ríos', channel: 'Chat Digital Aliado' };
+
+const salesforce = withChat(SALESFORCE, (url) => ({
+  CHAT_PROVIDER: 'salesforce',
+  CHAT_SCRIPT_URL: `${url}/sdk.js`,
+  CHAT_ORGANIZATION: '00D000000000001AAA',
+  CHAT_DEPLOYMENT: 'Aliados',
+  CHAT_SITE_URL: url,
+  CHAT_MESSAGING_URL: url,
+}));
+
+salesforce(
+  'Salesforce is told who asks, once the screen is there, and forgets it at the sign-out',
+  async ({ treasurer: page, provider }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    await expect
+      .poll(() => toldOf(page))
+      .toEqual([
+        ['init', '00D000000000001AAA', 'Aliados', provider.url, { scrt2URL: provider.url }, 'es'],
+        [
+          'prechat',
+          {
+            FirstName: PRECHAT.firstName,
+            LastName: PRECHAT.lastName,
+            DocumentType: 'CC',
+            Identification: '31456789',
+            Channel: PRECHAT.channel,
+          },
+        ],
+      ]);
+    await expect(page.frameLocator('iframe[title="Chat"]').getByText('Hola')).toBeVisible();
+    // one chat for the page, however many screens
+    await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
+    await expect(page.getByText('FE-1001').first()).toBeVisible();
+    expect(provider.asked.filter((path) => path === '/sdk.js')).toHaveLength(1);
+    await signOut(page);
+    expect(await page.evaluate(() => localStorage.getItem('chat'))).toBe('forgotten');
+  },
+);
+
+salesforce('the lubricants stores load no chat', { tag: '@once' }, async ({ page, house, provider }) => {
+  for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
+    provider.asked.length = 0;
+    const company = await foundCompany(house, undefined, store);
+    await page.goto(`${house.of(store)}/login`);
+    await signInByForm(page, company.treasurer);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    // what comes last when the browser is idle has come
+    await page.waitForLoadState('networkidle');
+    expect(provider.asked).toEqual([]);
+    await page.context().clearCookies();
+  }
+});
+
+salesforce('the policy lets in the provider and nobody else', { tag: '@once' }, async ({ page, provider }) => {
+  const policy = (await page.request.get('/login')).headers()['content-security-policy'] ?? '';
+  const directives = new Map(policy.split(';').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+  expect(directives.get('script-src')).toEqual(["'self'", provider.url]);
+  expect(directives.get('frame-src')).toEqual([provider.url]);
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+const chatwoot = withChat(CHATWOOT, (url) => ({
+  CHAT_PROVIDER: 'chatwoot',
+  CHAT_SCRIPT_URL: `${url}/sdk.js`,
+  CHAT_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
+  // of '.woot{color:red}', as a browser's console names it
+  CHAT_STYLE_HASHES: 'sha256-hEmlferlSL5/ohDuwKWE5MYZIoUSumxQOqBnN/8FL2g=',
+}));
+
+chatwoot('Chatwoot is told who asks, and forgets it at the sign-out', async ({ treasurer: page, provider }) => {
+  await page.goto('/');
+  await expect
+    .poll(() => toldOf(page))
+    .toEqual([
+      ['run', { websiteToken: 'b6BejyTTuxF4yPt61ZTZHjdB', baseUrl: provider.url }, { locale: 'es', position: 'right' }],
+      [
+        'attributes',
+        {
+          first_name: PRECHAT.firstName,
+          last_name: PRECHAT.lastName,
+          document_type: 'CC',
+          identification: '31456789',
+          channel: PRECHAT.channel,
+        },
+      ],
+    ]);
+  // its own style is let in by its hash
+  await expect(page.getByText('Chat de prueba')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('chat'))).toBe('forgotten');
+});
+
+base(
+  'without a provider there is no chat, and the policy lets nobody in',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== house.url) foreign.push(request.url());
+    });
+    const answer = await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-src 'none';");
+  },
+);

@@ -1,0 +1,39 @@
+import type { ChatConfig } from '../../kit/any/portal-config.ts';
+import type { Prechat } from './prechat.ts';
+import { loadScript } from './script.ts';
+
+declare global {
+  interface Window {
+    /** Read by Chatwoot's script as it starts. */
+    chatwootSettings?: { readonly locale: string; readonly position: 'left' | 'right' };
+    chatwootSDK?: { readonly run: (inbox: { websiteToken: string; baseUrl: string }) => void };
+    $chatwoot?: {
+      readonly setCustomAttributes: (attributes: Readonly<Record<string, string>>) => void;
+      readonly reset: () => void;
+    };
+  }
+}
+
+/**
+ * Chatwoot. The account has custom attributes first_name, last_name, document_type, identification and channel. Gives what
+ * forgets the conversation.
+ */
+export async function startChatwoot(
+  { scriptUrl, token }: Extract<ChatConfig, { provider: 'chatwoot' }>,
+  { firstName, lastName, documentType, identification, channel }: Prechat,
+): Promise<() => void> {
+  window.chatwootSettings = { locale: 'es', position: 'right' };
+  addEventListener('chatwoot:ready', () =>
+    window.$chatwoot?.setCustomAttributes({
+      first_name: firstName,
+      last_name: lastName,
+      document_type: documentType,
+      identification,
+      channel,
+    }),
+  );
+  await loadScript(scriptUrl);
+  if (!window.chatwootSDK) throw new Error('The script is not that of Chatwoot.');
+  window.chatwootSDK.run({ websiteToken: token, baseUrl: new URL(scriptUrl).origin });
+  return () => window.$chatwoot?.reset();
+}

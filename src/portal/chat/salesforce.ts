@@ -1,0 +1,43 @@
+import type { ChatConfig } from '../../kit/any/portal-config.ts';
+import type { Prechat } from './prechat.ts';
+import { loadScript } from './script.ts';
+
+/** What Salesforce's script leaves in the page (Messaging for Web, Embedded Service). */
+type Bootstrap = {
+  readonly settings: { language?: string };
+  readonly init: (organization: string, deployment: string, siteUrl: string, more: { scrt2URL: string }) => void;
+  readonly prechatAPI: { readonly setHiddenPrechatFields: (fields: Readonly<Record<string, string>>) => void };
+  readonly userVerificationAPI: { readonly clearSession: () => Promise<void> };
+};
+
+declare global {
+  interface Window {
+    embeddedservice_bootstrap?: Bootstrap;
+  }
+}
+
+/**
+ * Salesforce Embedded Service. The deployment has hidden pre-chat fields FirstName, LastName, DocumentType, Identification and
+ * Channel. Gives what forgets the conversation.
+ */
+export async function startSalesforce(
+  { scriptUrl, organization, deployment, siteUrl, messagingUrl }: Extract<ChatConfig, { provider: 'salesforce' }>,
+  { firstName, lastName, documentType, identification, channel }: Prechat,
+): Promise<() => void> {
+  // said when it can be told, which may be as soon as it is started
+  addEventListener('onEmbeddedMessagingReady', () =>
+    window.embeddedservice_bootstrap?.prechatAPI.setHiddenPrechatFields({
+      FirstName: firstName,
+      LastName: lastName,
+      DocumentType: documentType,
+      Identification: identification,
+      Channel: channel,
+    }),
+  );
+  await loadScript(scriptUrl);
+  const bootstrap = window.embeddedservice_bootstrap;
+  if (!bootstrap) throw new Error('The script is not that of Salesforce.');
+  bootstrap.settings.language = 'es';
+  bootstrap.init(organization, deployment, siteUrl, { scrt2URL: messagingUrl });
+  return () => void bootstrap.userVerificationAPI.clearSession().catch(() => undefined);
+}

@@ -1,0 +1,11 @@
+/** Loads a provider's script; rejects where it does not come. */
+export function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error('The chat did not load.')));
+    document.head.append(script);
+  });
+}

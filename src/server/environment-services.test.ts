@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { testEnvironment } from './testing/serve.ts';
+
+const read = (env: Record<string, string>) =>
+  readEnvironment(testEnvironment('http://localhost:9', 'x'.repeat(32), env));
+
+const SALESFORCE = {
+  CHAT_PROVIDER: 'salesforce',
+  CHAT_SCRIPT_URL: 'https://empresa.my.site.com/ESWChat/assets/js/bootstrap.min.js',
+  CHAT_ORGANIZATION: '00D000000000001AAA',
+  CHAT_DEPLOYMENT: 'Aliados',
+  CHAT_SITE_URL: 'https://empresa.my.site.com/ESWChat/',
+  CHAT_MESSAGING_URL: 'https://empresa.my.salesforce-scrt.com',
+};
+const CHATWOOT = {
+  CHAT_PROVIDER: 'chatwoot',
+  CHAT_SCRIPT_URL: 'https://chat.example.com/sdk.js',
+  CHAT_TOKEN: 'abc123',
+};
+
+describe('services of elsewhere', () => {
+  it('are none unless they are configured; the terms and policies stand at the portal itself', () => {
+    const settings = read({ PUBLIC_URL_ECUADOR: 'https://ecuador.example.com' });
+    expect(settings).toMatchObject({ chat: undefined, chatStyleHashes: [], ipServiceUrl: undefined });
+    expect(settings.storeUrls.ecuador).toBe('https://ecuador.example.com');
+  });
+
+  it('are as the environment names them', () => {
+    expect(read({ IP_SERVICE_URL: 'https://ip.example.com/?format=json' }).ipServiceUrl).toBe(
+      'https://ip.example.com/?format=json',
+    );
+    expect(read(SALESFORCE).chat).toMatchObject({
+      provider: 'salesforce',
+      siteUrl: 'https://empresa.my.site.com/ESWChat',
+    });
+    expect(read({ ...CHATWOOT, CHAT_STYLE_HASHES: 'sha256-abc=,sha384-d+/e' })).toMatchObject({
+      chat: { provider: 'chatwoot', token: 'abc123' },
+      chatStyleHashes: ['sha256-abc=', 'sha384-d+/e'],
+    });
+  });
+
+  it.each<[Record<string, string>, RegExp]>([
+    [{ IP_SERVICE_URL: 'ip.example.com' }, /^IP_SERVICE_URL must be an address that begins with https: or http:/],
+    [{ CHAT_PROVIDER: 'irc' }, /^CHAT_PROVIDER must be salesforce or chatwoot, not 'irc', for example CHAT_PROVIDER=/],
+    [{ CHAT_PROVIDER: 'chatwoot' }, /^CHAT_SCRIPT_URL must be an address/],
+    [{ ...CHATWOOT, CHAT_SCRIPT_URL: 'javascript:alert(1)' }, /^CHAT_SCRIPT_URL must be an address/],
+    [{ ...CHATWOOT, CHAT_TOKEN: "a'b" }, /^CHAT_TOKEN must be the website inbox's token/],
+    [{ ...SALESFORCE, CHAT_ORGANIZATION: '1' }, /^CHAT_ORGANIZATION must be the organization's id/],
+    [{ ...SALESFORCE, CHAT_DEPLOYMENT: '' }, /^CHAT_DEPLOYMENT must be the deployment's developer name/],
+    [{ ...SALESFORCE, CHAT_MESSAGING_URL: '' }, /^CHAT_MESSAGING_URL must be an address/],
+    [{ ...CHATWOOT, CHAT_STYLE_HASHES: "'unsafe-inline'" }, /^CHAT_STYLE_HASHES must be hashes/],
+  ])('%j stops the start with its name', (env, message) => {
+    const start = () => read(env);
+    expect(start).toThrow(EnvironmentError);
+    expect(start).toThrow(message);
+  });
+});
