@@ -181,6 +181,12 @@ table login_failure
   CREATE INDEX login_failure_by_address ON public.login_failure USING btree (address, at)
   CREATE INDEX login_failure_by_email ON public.login_failure USING btree (email_sha256, at)
 
+table maintenance
+  only_one boolean not null default true
+  since timestamp with time zone not null
+  maintenance_pkey PRIMARY KEY (only_one)
+  maintenance_only_one_check CHECK (only_one)
+
 table movement
   client_id bigint not null
   movement_id bigint not null identity

@@ -71,19 +71,6 @@ test('the keyboard skips to the content', async ({ treasurer: page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a screen whose files are gone reloads the page, once', async ({ treasurer: page }) => {
-  const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
-  await page.route('**/HomeScreen-*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('No se pudo cargar esta página')).toBeVisible();
-  expect(loads).toHaveLength(2);
-  await expectNoViolation(page);
-  await page.unroute('**/HomeScreen-*.js');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
-
 test("the menu's other screens are fetched while the browser is idle", async ({ treasurer: page }) => {
   const fetched = page.waitForResponse(/HomeScreen-.*\.js/);
   await page.goto('/admin/nowhere');

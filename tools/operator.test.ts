@@ -81,6 +81,25 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
+  test('npm run maintenance: GraphQL answers 503 in every process until it is over, and pages say so', async () => {
+    const asked = () => said.graphql('{ __typename }');
+    expect(await run('maintenance', env, 'on')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^In maintenance since \S+Z\.\n$/) as string,
+    });
+    await expect.poll(asked).toMatchObject({
+      status: 503,
+      data: null,
+      errors: [{ extensions: { category: 'internal', code: 'maintenance' } }],
+    });
+    // another process on the same database knows it from the start; the embedded one has no other
+    expect(kind === 'postgres' ? await statusOfAnother(env) : 503).toBe(503);
+    expect((await run('maintenance', env)).out).toContain('In maintenance since');
+    expect((await run('maintenance', env, 'off')).out).toBe('The portal is open.\n');
+    await expect.poll(asked).toMatchObject({ status: 200, errors: [] });
+    expect((await run('maintenance', env, 'later')).err).toBe('Usage: npm run maintenance -- on|off\n');
+  });
+
   test('a server that has the embedded database believes only its own secret; PostgreSQL is opened past it', async () => {
     const wrong = await run('audit', { ...env, APP_SECRET: 'another secret that is long enough' }, '--client', 'none');
     const elsewhere = await run('audit', { ...env, SURTIDOR_URL: 'http://127.0.0.1:1' }, '--client', 'none');
@@ -97,6 +116,14 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
     expect(unsigned.status).toBe(404);
   });
 });
+
+/** The status that GraphQL answers with in a further process on the same database. */
+async function statusOfAnother(env: Record<string, string>): Promise<number> {
+  const other = await start('src/server/main.ts', { ...env, LOG_LEVEL: 'silent' });
+  const { status } = await speakTo(other.url, env['ERP_KEY'] ?? '').graphql('{ __typename }');
+  await other.end();
+  return status;
+}
 
 function ended(code: number, err: string) {
   return { code, out: '', err: expect.stringContaining(err) as string };

@@ -26,6 +26,8 @@ export type House = {
   readonly mailbox: Mailbox;
   /** Sends records to the import's door and expects all of them to be taken. */
   readonly load: (records: readonly object[]) => Promise<void>;
+  /** Turns the server's maintenance switch, as its operator does. */
+  readonly maintenance: (to: 'on' | 'off') => Promise<void>;
   /** Ends the server as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Starts the server on the data that it had. */
@@ -84,6 +86,7 @@ export async function openHouse({
     gateway: gatewayAt(bank.url),
     mailbox: mailboxAt(post.url),
     load: (records) => load(url, erpKey, records),
+    maintenance: (to) => finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url }),
     kill: async () => server?.end('SIGKILL'),
     start,
     tamper: async (work) => {
@@ -96,17 +99,17 @@ export async function openHouse({
     close: async () => {
       await server?.end('SIGTERM');
       await Promise.all([bank.end(), post.end()]);
-      await checkLedger(dataDir);
+      await finish(['tools/check-ledger.ts'], { DATA_DIR: dataDir });
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Throws what it found where the ledger's laws do not hold in the data that a server left. */
-async function checkLedger(dataDir: string): Promise<void> {
-  const child = launch(process.execPath, ['tools/check-ledger.ts'], { DATA_DIR: dataDir });
+/** Runs a command to its end; throws what it said where it did not succeed. */
+async function finish(command: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  const child = launch(process.execPath, [...command], env);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
-  if (code !== 0) throw new Error(`The ledger's laws do not hold:\n${said}`);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${said}`);
 }
 
 async function load(url: string, key: string, records: readonly object[]): Promise<void> {

@@ -1,41 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reloadsAfterChunkFailure } from '../areas/session/portal/public.ts';
+import { interrupt, reloadsAfterChunkFailure } from '../areas/session/portal/public.ts';
 import { Card } from '../kit/portal/design/Card.tsx';
 import { ErrorState } from '../kit/portal/design/Nothing.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
+import { PortalError } from '../kit/portal/graphql/error.ts';
 import { ChunkError } from '../kit/portal/router/lazyScreen.ts';
+import { AssetsFailed } from './AssetsFailed.tsx';
+import { NotFound } from './NotFound.tsx';
+import { noteReload, reloadedPaths } from './reloaded.ts';
+import { statusOf } from './status-of.ts';
 
-const RELOADED = 'reloaded-paths';
-
-function reloadedPaths(): string[] {
-  return (sessionStorage.getItem(RELOADED) ?? '').split('\n').filter(Boolean);
-}
-
-/** A screen that broke. Navigation rule 7: if its files did not load, the page is reloaded, once for each path. */
+/** A route change that failed (specification 2, error page): by the error's status, or its files did not load. */
 export function RouteError({ error }: ErrorComponentProps) {
   const { t } = useLingui();
-  const chunkFailed = error instanceof ChunkError;
-  const reloads = chunkFailed && reloadsAfterChunkFailure(location.pathname, reloadedPaths());
+  if (error instanceof ChunkError) return <ChunkFailed />;
+  switch (statusOf(error)) {
+    case 401:
+      return <Interrupted kind="unauthorized" requestId={error instanceof PortalError ? error.requestId : undefined} />;
+    case 503:
+      return <Interrupted kind="maintenance" requestId={undefined} />;
+    case 404:
+      return <NotFound />;
+    case 500:
+      return (
+        <Page title={t`Something went wrong`}>
+          <Card>
+            <ErrorState
+              error={error}
+              title={t`This page could not be shown`}
+              message={t`Nothing of what you did is lost. Reload the page; if it happens again, tell us.`}
+              onRetry={() => location.reload()}
+            />
+          </Card>
+        </Page>
+      );
+  }
+}
 
+function Interrupted({ kind, requestId }: { kind: 'unauthorized' | 'maintenance'; requestId: string | undefined }) {
+  useEffect(() => interrupt(kind === 'maintenance' ? { kind } : { kind, requestId }), [kind, requestId]);
+  return null;
+}
+
+/** Navigation rule 7: the page is loaded again, once; what does not come then either is told. */
+function ChunkFailed() {
+  const reloads = reloadsAfterChunkFailure(location.pathname, reloadedPaths());
   useEffect(() => {
     if (!reloads) return;
-    sessionStorage.setItem(RELOADED, [...reloadedPaths(), location.pathname].join('\n'));
+    noteReload(location.pathname);
     location.reload();
   }, [reloads]);
-
-  if (reloads) return null;
-  return (
-    <Page title={t`Something went wrong`}>
-      <Card>
-        <ErrorState
-          error={error}
-          title={chunkFailed ? t`This page could not be loaded` : t`This page could not be shown`}
-          message={t`Nothing of what you did is lost. Reload the page; if it happens again, tell us.`}
-          onRetry={() => location.reload()}
-        />
-      </Card>
-    </Page>
-  );
+  return reloads ? null : <AssetsFailed onReload={() => location.reload()} />;
 }

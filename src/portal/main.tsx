@@ -1,8 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { askSessionAgain, endSession, putTerms } from '../areas/session/portal/public.ts';
+import {
+  askSessionAgain,
+  followOut,
+  interrupt,
+  isLeaving,
+  putTerms,
+  whenEndedElsewhere,
+} from '../areas/session/portal/public.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
-import { whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
+import { whenClosed, whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
 import { draw } from '../kit/portal/draw.tsx';
 import { guard } from './guard.ts';
@@ -10,13 +17,17 @@ import { router } from './router.tsx';
 import './i18n/words.ts';
 
 guardRoutes(guard);
-whenSessionEnds(() => void endSession());
 whenTermsAreDue(() => {
   putTerms(false);
   void askSessionAgain();
   // the guard looks again at where we are
   void router.invalidate();
 });
+whenSessionEnds(({ requestId }) => {
+  if (!isLeaving()) interrupt({ kind: 'unauthorized', requestId });
+});
+whenClosed(() => interrupt({ kind: 'maintenance' }));
+whenEndedElsewhere(followOut);
 
 draw(
   <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, parse } from 'graphql';
 import mercurius from 'mercurius';
-import { authenticate } from '../areas/session/server/public.ts';
+import { IN_MAINTENANCE, authenticate, maintenanceSwitch } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
@@ -17,6 +17,7 @@ type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | 
 /** The one GraphQL door: POST /graphql (specification 7), with a Bearer token or the portal's own cookie. */
 export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<void> {
   const { schema } = buildContract();
+  const closed = maintenanceSwitch(app);
   await fastify.register(mercurius, { schema, jit: 1, routes: false, cache: 1024 });
 
   fastify.post<{ Body: Body }>(
@@ -28,6 +29,7 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
       },
     },
     async (request, reply) => {
+      if (await closed()) return refuseRequest(reply.header('retry-after', '10'), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
       if (token !== null && typeof token === 'object') return refuseRequest(reply, token, 403);
       const asked = readBody(request.body);

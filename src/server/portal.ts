@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
+import { maintenanceSwitch } from '../areas/session/server/public.ts';
 import { IP_DOOR, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/any/money.ts';
 import type { PortalConfig } from '../kit/any/portal-config.ts';
@@ -39,7 +40,8 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     return { store, page: dressed(legal, app.settings.themes[store.code]) };
   });
 
-  fastify.setNotFoundHandler((request, reply) => {
+  const closed = maintenanceSwitch(app);
+  fastify.setNotFoundHandler(async (request, reply) => {
     const path = new URL(request.url, 'http://portal').pathname;
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
@@ -48,7 +50,8 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     }
     // its form leads to another store's host, which must hear where it comes from
     if (path === '/login') reply.header('referrer-policy', 'strict-origin');
-    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, portalConfig(app, storeOf(app, request)));
+    const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
+    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, config);
   });
 }
 
@@ -73,7 +76,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
   return signedIn ? STORES[cookie] : storeOfHost(request.host, app.settings.publicUrls);
 }
 
-function portalConfig(app: App, store: Store): PortalConfig {
+function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
   const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl, chat } = app.settings;
   const base = storeUrls[store.code];
   return {

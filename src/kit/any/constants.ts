@@ -10,6 +10,11 @@ export const SESSION_MS = 7 * 86_400_000;
 /** 4, 6, 9: who lacks a page's permission is sent away after this long. */
 export const PERMISSION_REDIRECT_MS = 3500;
 
+/** 2, 9: the 401 page counts down from this, by the second; at 1 the session ends. */
+export const UNAUTHORIZED_COUNTDOWN = 7;
+/** Ours: the maintenance page asks this often whether the portal is back. */
+export const MAINTENANCE_POLL_MS = 5000;
+
 /** 9: the progress bar of requests: it appears after the throttle and fills up in the duration. */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;

@@ -41,4 +41,6 @@ export type PortalConfig = {
   readonly chat: ChatConfig | null;
   /** The day in the store's time zone when the page was given out. */
   readonly today: string;
+  /** Whether the portal was in maintenance then. */
+  readonly maintenance: boolean;
 };

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
+import { switchMaintenance } from './maintenance.ts';
 
 /** What a command of who runs the server asks for. */
-export type Order = { readonly command: 'audit' } & AuditQuestion;
+export type Order =
+  | ({ readonly command: 'audit' } & AuditQuestion)
+  | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined };
 
 /** An order on its way to a running server. */
 export type SentOrder = {
@@ -22,7 +25,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Does what an order asks for; the answer can be written as JSON. */
 export function carryOut({ db }: Pick<App, 'db'>, order: Order): Promise<unknown> {
-  return auditEntries(db, order);
+  return order.command === 'audit' ? auditEntries(db, order) : switchMaintenance(db, order.to);
 }
 
 /** The signature of an order, which only who has the server's own secret can make. */

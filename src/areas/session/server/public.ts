@@ -8,6 +8,7 @@ export { authenticate } from './authenticate.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, holdClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
+export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
 export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
 export { publishedTexts } from './terms-store.ts';
 

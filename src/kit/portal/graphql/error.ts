@@ -15,15 +15,18 @@ export class PortalError extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  /** The status of the server's answer; absent where none came. */
+  readonly status: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(error: WireError & { readonly network?: true }, requestId?: string | null) {
+  constructor(error: WireError & { readonly network?: true }, requestId?: string | null, status?: number) {
     super(error.message ?? 'The server could not be reached.');
     this.name = 'PortalError';
     this.category = error.network ? 'network' : (error.extensions?.category ?? 'internal');
     this.code = error.network ? 'network' : (error.extensions?.code ?? 'server');
     this.field = error.extensions?.field;
     this.requestId = requestId ?? undefined;
+    this.status = status;
     this.details = { ...error.extensions };
   }
 }

@@ -6,10 +6,11 @@ type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonl
 /** Marks a request as the portal's own: the server takes the session's cookie from nobody else (product.md, Session). */
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal' };
 
-let sessionEnded: () => void = () => {};
+let sessionEnded: (error: PortalError) => void = () => {};
+let closed: () => void = () => {};
 
 /** What to do when the server no longer knows the session; the frame sets it once. */
-export function whenSessionEnds(handler: () => void): void {
+export function whenSessionEnds(handler: (error: PortalError) => void): void {
   sessionEnded = handler;
 }
 
@@ -18,6 +19,11 @@ let termsAreDue: () => void = () => {};
 /** What to do when the server takes nothing more before the terms are accepted; the frame sets it once. */
 export function whenTermsAreDue(handler: () => void): void {
   termsAreDue = handler;
+}
+
+/** What to do when the server says that it serves nobody for now (status 503); each page sets it once. */
+export function whenClosed(handler: () => void): void {
+  closed = handler;
 }
 
 /** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes. */
@@ -38,7 +44,8 @@ export async function post(path: string, body: unknown, signal?: AbortSignal): P
 
 /**
  * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
- * came, 'server' when it was not GraphQL's. A session that ended, and terms that are due, are told to the frame as well.
+ * came, 'server' when it was not GraphQL's. A session that ended, terms that are due and a closed
+ * server are told to the frame as well.
  * `partial` is for lists whose items may be unknown to the server: those are null, and the others are given.
  */
 export async function request<Result, Variables>(
@@ -52,9 +59,14 @@ export async function request<Result, Variables>(
   const passable = (error: WireError) => partial && error.extensions?.category === 'graphql-no-such-entity';
   const error = answer?.errors?.find((one) => !(answer.data && passable(one)));
   if (error || !answer?.data) {
-    const failure = new PortalError(error ?? { message: `The server answered ${response.status}.` }, requestId);
-    if (failure.code === 'unauthorized') sessionEnded();
+    const failure = new PortalError(
+      error ?? { message: `The server answered ${response.status}.` },
+      requestId,
+      response.status,
+    );
+    if (failure.code === 'unauthorized') sessionEnded(failure);
     if (failure.code === 'terms_required') termsAreDue();
+    if (response.status === 503) closed();
     throw failure;
   }
   return answer.data;

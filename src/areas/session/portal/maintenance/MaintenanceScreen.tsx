@@ -1,0 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MaintenancePage } from './MaintenancePage.tsx';
+
+/** /maintenance: the same page under an address of its own; it leads home when the portal is open. */
+export function Screen() {
+  const navigate = useNavigate();
+  return <MaintenancePage onOver={() => void navigate({ to: '/', replace: true })} />;
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../kit/portal/design/Card.tsx';
+import { Button } from '../kit/portal/design/Button.tsx';
+import { EmptyState } from '../kit/portal/design/Nothing.tsx';
+import { Page } from '../kit/portal/design/Page.tsx';
+
+/** The page's files could not be loaded (product.md, /error_assets): says so, and offers to load the page again. */
+export function AssetsFailed({ onReload }: { onReload: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Something went wrong`}>
+      <Card role="alert">
+        <EmptyState
+          icon="no-signal"
+          title={t`The files of this page could not be loaded`}
+          action={<Button icon="refresh" onClick={onReload}>{t`Reload`}</Button>}
+        >
+          {t`Nothing of what you did is lost. Check your internet connection and reload the page.`}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+/** /error_assets: the same under an address of its own, which leads home. */
+export function AssetsFailedScreen() {
+  return (
+    <main>
+      <AssetsFailed onReload={() => location.replace('/')} />
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { MaintenancePage, UnauthorizedPage, resume, useInterruption } from '../areas/session/portal/public.ts';
+import { LayoutFooter } from '../kit/portal/design/Footer.tsx';
+import { Shell } from './shell/Shell.tsx';
+import styles from './Frame.module.css';
+
+/** The screens of the layout without header and menu (specification 2, Layouts). */
+const BARE = new Set(['/maintenance', '/error_assets']);
+
+/** What every screen stands in: the shell, the bare layout, or what interrupts all of them. */
+export function Frame() {
+  const interruption = useInterruption();
+  const bare = useRouterState({ select: (state) => BARE.has(state.location.pathname) });
+  if (interruption?.kind === 'unauthorized') return <UnauthorizedPage requestId={interruption.requestId} />;
+  if (interruption?.kind === 'maintenance') return <MaintenancePage onOver={resume} />;
+  if (!bare) return <Shell />;
+  return (
+    <div className={styles.bare}>
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+      <LayoutFooter layout="signed-out" />
+    </div>
+  );
+}
