@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import { guessesOf } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
 
 /** The specification's messages (second document, section 5). */
@@ -9,9 +11,25 @@ const PROBLEMS: Record<PasswordProblem, string> = {
   special: '"Password" must have at least one special character.',
 };
 
-/** Whether a new password may be one (specification 2, section 5); graphql-input about the field newPassword where not. */
-export async function checkNewPassword(password: string): Promise<Result<null>> {
+/** Read with the first new password. */
+let common: ReadonlySet<string> | undefined;
+
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('#')),
+  );
+  return guessesOf(password).some((guess) => common?.has(guess));
+}
+
+/**
+ * Whether a new password may be one (specification 2, section 5; and not among those that are guessed first); graphql-input
+ * about the field newPassword where not.
+ */
+export function checkNewPassword(password: string): Result<null> {
   const problem = passwordProblem(password);
   if (problem) return badInput(`password_${problem}`, PROBLEMS[problem], 'newPassword');
+  if (isCommon(password)) return badInput('password_common', '"Password" is too common.', 'newPassword');
   return ok(null);
 }

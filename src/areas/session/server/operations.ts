@@ -1,5 +1,6 @@
 import type { Operations } from '../../../kit/server/operation.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { changePassword } from './change-password.ts';
 import { currentSession } from './current.ts';
 import { legalTexts } from './legal-texts.ts';
 import { requestReset, resetPassword } from './reset.ts';
@@ -15,6 +16,8 @@ export const operations: Operations = {
     generateCustomerToken: { allow: { to: 'anyone' }, run: signIn },
     acceptTerms: { allow: { to: 'session', beforeTerms: true, changes: true }, run: acceptTerms },
     revokeCustomerToken: { allow: { to: 'session', beforeTerms: true }, run: revoke },
+    changeCustomerPassword: { allow: { to: 'session', changes: true }, run: changePassword },
+    changePassword: { allow: { to: 'session', changes: true }, run: changePassword },
     requestPasswordReset: { allow: { to: 'anyone' }, run: requestReset },
     resetPassword: { allow: { to: 'anyone' }, run: resetPassword },
   },

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../../../kit/any/constants.ts';
 
+import type { Viewer } from '../../../kit/server/viewer.ts';
+
 /** How long a session lasts at most (specification 3, Cookies: 7 days), in milliseconds. */
 export const SESSION_LIFE = SESSION_MS;
 
@@ -20,4 +22,9 @@ export function newToken(clientId: number): string {
 export function readToken(token: string): { clientId: number; sha256: Buffer } | null {
   const clientId = parseInt(SHAPE.exec(token)?.[1] ?? '', 36);
   return Number.isSafeInteger(clientId) ? { clientId, sha256: sha256(token) } : null;
+}
+
+/** The hash under which the session that asks is kept. */
+export function tokenHash({ viewer }: { readonly viewer: Viewer }): Buffer {
+  return Buffer.from(viewer.sessionKey, 'base64url');
 }

@@ -1,0 +1,33 @@
+import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { beginLogin } from './limits.ts';
+import { verifyPassword } from './password.ts';
+import { type UserRow, userById } from './store.ts';
+
+/**
+ * Whether who acts in a session is its user: by their password, before what would lock the user out. A wrong one is
+ * graphql-authentication and counts as a failed sign-in; too many are graphql-rate-limit. `field` is the argument's name.
+ */
+export async function confirmPassword(
+  context: ViewerContext,
+  password: string,
+  field: string,
+): Promise<Result<UserRow>> {
+  const { db, viewer } = context;
+  if (password === '') return badInput('password_missing', `Specify the "${field}" value.`, field);
+  if (password.length > 256) return badInput('too_long', 'The password is too long.', field);
+  const user = await userById(db, viewer.clientId, viewer.userId);
+  if (!user) throw new Error('The user of a live session does not exist.');
+  const login = await beginLogin(context, user.email);
+  if (!login.ok) return login;
+  if (!user.password_hash || !(await verifyPassword(user.password_hash, password))) {
+    return refuse({
+      category: 'graphql-authentication',
+      code: 'password_wrong',
+      message: "The password doesn't match this account. Verify the password and try again.",
+      field,
+    });
+  }
+  await login.value.succeeded();
+  return ok(user);
+}
