@@ -1,5 +1,5 @@
 import type { ChatConfig } from '../kit/any/portal-config.ts';
-import { STORES, type Store, type StoreCode } from '../kit/any/store.ts';
+import { STORES, type Store, type StoreCode, isStoreCode } from '../kit/any/store.ts';
 import { THEMES, type Theme } from '../kit/any/theme.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
 
@@ -86,6 +86,18 @@ function theme(env: Env, name: string, usual: Theme): Theme {
   const text = env[name] ?? usual;
   const known = THEMES.find((one) => one === text);
   return known ?? wrong(name, `must be one of ${THEMES.join(', ')}, not '${text}'`, usual);
+}
+
+/** Codes of stores, comma-separated; none where nothing is said. */
+function storeCodes(env: Env, name: string): readonly StoreCode[] {
+  const codes = (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
+  const unknown = codes.find((code) => !isStoreCode(code));
+  const all = Object.keys(STORES).join(',');
+  if (unknown !== undefined) wrong(name, `must name stores (${all}), not '${unknown}'`, all);
+  return codes.filter(isStoreCode);
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -222,6 +234,7 @@ export function readEnvironment(env: Env): Settings {
       },
     },
     smtp: smtp(env),
+    secondFactorStores: storeCodes(env, 'SECOND_FACTOR_STORES'),
     maximumPayment: {
       COP: integer(env, 'MAXIMUM_PAYMENT_COP', 340_000_000, 1600, 9_999_999_999_999) * 100,
       USD: integer(env, 'MAXIMUM_PAYMENT_USD', 100_000, 1, 9_999_999_999_999) * 100,

@@ -114,7 +114,7 @@ function input(code: string, message: string): Refusal {
 }
 
 async function contextOf(app: App, request: FastifyRequest, token: string | null, store: Store): Promise<Context> {
-  const viewer = await authenticate(app.db, app.clock, token);
+  const viewer = await authenticate(app, token);
   return {
     ...app,
     viewer,

@@ -92,6 +92,7 @@ export type Query = {
   readonly OrderTimelineTracking?: Maybe<OrderTimelineTracking>;
   readonly Remissions?: Maybe<DeliveryDocument>;
   readonly OrderLoad?: Maybe<DeliveryDocument>;
+  readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
   readonly legalTexts?: Maybe<ReadonlyArray<LegalText>>;
@@ -268,6 +269,12 @@ export type Mutation = {
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
   readonly continuarTransaccion?: Maybe<TransaccionOnline>;
   readonly abandonarTransaccion?: Maybe<TransactionResult>;
+  readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
+  readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
+  readonly beginSecondFactor?: Maybe<SecondFactorSetup>;
+  readonly confirmSecondFactor?: Maybe<RecoveryCodes>;
+  readonly endSecondFactor?: Maybe<SecondFactor>;
+  readonly renewRecoveryCodes?: Maybe<RecoveryCodes>;
   readonly generateCustomerToken?: Maybe<CustomerToken>;
   readonly generateSupportCustomerToken?: Maybe<CustomerToken>;
   readonly revokeCustomerToken?: Maybe<RevokeCustomerTokenOutput>;
@@ -347,6 +354,31 @@ export type MutationContinuarTransaccionArgs = {
 
 export type MutationAbandonarTransaccionArgs = {
   uuid: Scalars['ID']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBeginSecondFactorArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmSecondFactorArgs = {
+  otp: Scalars['String']['input'];
+};
+
+
+export type MutationEndSecondFactorArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationRenewRecoveryCodesArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -1178,6 +1210,39 @@ export type DeliveryDocument = {
   readonly download?: Maybe<PdfDownload>;
 };
 
+/** extension: a live session of the logged user */
+export type UserSession = {
+  readonly id: Scalars['ID']['output'];
+  /** the one that asks */
+  readonly current: Scalars['Boolean']['output'];
+  /** such as Chrome and Windows; null where the device did not tell in words that are known */
+  readonly browser?: Maybe<Scalars['String']['output']>;
+  readonly system?: Maybe<Scalars['String']['output']>;
+  /** a member of the company's staff who entered the account to help */
+  readonly isSupport: Scalars['Boolean']['output'];
+  readonly created_at: Scalars['String']['output'];
+  readonly last_used_at: Scalars['String']['output'];
+};
+
+/** extension: the second factor of the logged user: a code of an authenticator app (TOTP), or a recovery code */
+export type SecondFactor = {
+  readonly enabled: Scalars['Boolean']['output'];
+  /** the store's configuration asks it of the user's role: it cannot be switched off, and nothing else works until it is on */
+  readonly required: Scalars['Boolean']['output'];
+  readonly recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+/** what an authenticator app is told: the secret in base32, for typing, and as an otpauth: address, for a QR */
+export type SecondFactorSetup = {
+  readonly secret: Scalars['String']['output'];
+  readonly uri: Scalars['String']['output'];
+};
+
+/** shown once; each works once in place of a code of the app */
+export type RecoveryCodes = {
+  readonly codes: ReadonlyArray<Scalars['String']['output']>;
+};
+
 export type CustomerToken = {
   readonly token: Scalars['String']['output'];
   readonly role: Scalars['String']['output'];
@@ -1238,6 +1303,7 @@ export type CurrentSession = {
   readonly acl: ReadonlyArray<AclEntry>;
   readonly client: Client;
   readonly user: AssociateUser;
+  readonly secondFactor: SecondFactor;
 };
 
 /** extension: a text that users accept, as it is published for the store */
@@ -1347,6 +1413,7 @@ export type QueryArguments = {
   OrderTimelineTracking: QueryOrderTimelineTrackingArgs;
   Remissions: QueryRemissionsArgs;
   OrderLoad: QueryOrderLoadArgs;
+  userSessions: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;
   getBonosSurtidorConfig: Record<string, never>;
@@ -1367,6 +1434,12 @@ export type MutationArguments = {
   consultarUuidYDesbloquearDocumentos: MutationConsultarUuidYDesbloquearDocumentosArgs;
   continuarTransaccion: MutationContinuarTransaccionArgs;
   abandonarTransaccion: MutationAbandonarTransaccionArgs;
+  endSession: MutationEndSessionArgs;
+  endOtherSessions: Record<string, never>;
+  beginSecondFactor: MutationBeginSecondFactorArgs;
+  confirmSecondFactor: MutationConfirmSecondFactorArgs;
+  endSecondFactor: MutationEndSecondFactorArgs;
+  renewRecoveryCodes: MutationRenewRecoveryCodesArgs;
   generateCustomerToken: MutationGenerateCustomerTokenArgs;
   generateSupportCustomerToken: MutationGenerateSupportCustomerTokenArgs;
   revokeCustomerToken: Record<string, never>;

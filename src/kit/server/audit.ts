@@ -14,6 +14,7 @@ export type AuditAction =
   | 'password.reset'
   | 'second_factor.on'
   | 'second_factor.off'
+  | 'second_factor.recovery_codes'
   | 'terms.accept'
   | 'payment.create'
   | 'payment.continue'

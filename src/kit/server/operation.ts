@@ -6,12 +6,12 @@ import type { Viewer } from './viewer.ts';
 
 /**
  * Who may call an operation. `anyone`: also without a session. `session`: whoever is signed in, and with
- * `beforeTerms` also who has not accepted the terms yet. `permission`: one of these is needed; `changes` marks what a
+ * `beforeTerms` also who has not accepted the terms yet, with `beforeFactor` also who has to set up a second factor first. `permission`: one of these is needed; `changes` marks what a
  * support session is refused (product.md, Session and safety).
  */
 export type Allow =
   | { readonly to: 'anyone' }
-  | { readonly to: 'session'; readonly beforeTerms?: true; readonly changes?: true }
+  | { readonly to: 'session'; readonly beforeTerms?: true; readonly beforeFactor?: true; readonly changes?: true }
   | { readonly to: 'permission'; readonly anyOf: readonly Permission[]; readonly changes?: true };
 
 /** Whether the caller selected a field of the operation's answer, so that what is dear is made only where it is wanted. */
@@ -59,6 +59,12 @@ const TERMS_REQUIRED: Refusal = {
   message: 'Update your terms and conditions and data usage policies to continue.',
 };
 
+const SECOND_FACTOR_REQUIRED: Refusal = {
+  category: 'graphql-authorization',
+  code: 'second_factor_required',
+  message: 'Set up your second factor to continue.',
+};
+
 const SUPPORT_REFUSED: Refusal = {
   category: 'graphql-authorization',
   code: 'support_session',
@@ -72,6 +78,8 @@ export function whyNot(allow: Allow, viewer: Viewer | null): Refusal | null {
   if (allow.changes && viewer.isSupport) return SUPPORT_REFUSED;
   const beforeTerms = allow.to === 'session' && allow.beforeTerms === true;
   if (!viewer.termsAccepted && !viewer.isSupport && !beforeTerms) return TERMS_REQUIRED;
+  const beforeFactor = allow.to === 'session' && allow.beforeFactor === true;
+  if (viewer.secondFactorDue && !beforeFactor) return SECOND_FACTOR_REQUIRED;
   if (allow.to === 'permission' && !allow.anyOf.some((permission) => hasOne(viewer.permissions, permission)))
     return FORBIDDEN;
   return null;

@@ -55,6 +55,8 @@ export type Settings = {
     readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
   };
   readonly smtp: SmtpSettings;
+  /** The stores that require a second factor of who represents a client in law. */
+  readonly secondFactorStores: readonly StoreCode[];
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */
   readonly maximumPayment: { readonly COP: number; readonly USD: number };
 };

@@ -14,6 +14,8 @@ export type Viewer = {
   /** The member of staff whose support session it is; null: the user's own. */
   readonly agent: string | null;
   readonly termsAccepted: boolean;
+  /** The store requires a second factor of the role, and it is not set up yet. */
+  readonly secondFactorDue: boolean;
   /** Identifies the session in signed links; not the token. */
   readonly sessionKey: string;
 };

@@ -61,7 +61,7 @@ onBothDatabases('the payments made', (database) => {
     const whole = await pays(4);
 
     const { db } = server.database;
-    const viewer = await authenticate(db, { now: server.now }, token);
+    const viewer = await authenticate({ db, clock: { now: server.now }, settings: server.settings }, token);
     if (!viewer) throw new Error('The session is not known.');
     const everything = { states: null, uuids: null, created: { from: null, to: null } };
     const seen = async (destinations: readonly number[] | null) => {

@@ -1,17 +1,29 @@
 import { STORES, isStoreCode } from '../../../kit/any/store.ts';
-import type { Clock } from '../../../kit/server/clock.ts';
-import type { Db } from '../../../kit/server/database.ts';
+import type { App } from '../../../kit/server/context.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
+import { requiresSecondFactor } from '../rules/second-factor.ts';
+import { touchSession } from './devices-store.ts';
 import { liveSession } from './store.ts';
 import { readToken } from './token.ts';
 
+/** When a session was last used is known to the minute, so that not every request writes. */
+const PRECISION = 60_000;
+
 /** The viewer of a token; null where it is missing, unknown, expired, revoked, or its user was switched off. */
-export async function authenticate(db: Db, clock: Clock, token: string | null): Promise<Viewer | null> {
+export async function authenticate(
+  { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
+  token: string | null,
+): Promise<Viewer | null> {
   const read = token === null ? null : readToken(token);
   if (!read) return null;
-  const session = await liveSession(db, read.clientId, read.sha256, clock.now());
+  const now = clock.now();
+  const session = await liveSession(db, read.clientId, read.sha256, now);
   if (!session || !isStoreCode(session.store)) return null;
+  if (now.getTime() - session.last_used_at.getTime() > PRECISION) {
+    await touchSession(db, read.clientId, read.sha256, now);
+  }
+  const required = requiresSecondFactor(session.role_name, settings.secondFactorStores.includes(session.store));
   return {
     clientId: read.clientId,
     userId: session.user_id,
@@ -22,6 +34,7 @@ export async function authenticate(db: Db, clock: Clock, token: string | null): 
     isSupport: session.agent !== null,
     agent: session.agent,
     termsAccepted: session.terms_accepted,
+    secondFactorDue: required && !session.second_factor && session.agent === null,
     sessionKey: read.sha256.toString('base64url'),
   };
 }

@@ -2,15 +2,18 @@ import type { CurrentSession } from '../../../kit/any/contract.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { roleId } from '../rules/roles.ts';
+import { secondFactorOf } from './second-factor.ts';
 import { aclOf, clientOf } from './sign-in.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 
 /** The logged user with client and permissions, for a session that starts from the cookie alone. */
-export async function currentSession(_args: object, { db, viewer }: ViewerContext): Promise<Result<CurrentSession>> {
-  const [user, client, destinations] = await Promise.all([
+export async function currentSession(_args: object, context: ViewerContext): Promise<Result<CurrentSession>> {
+  const { db, viewer } = context;
+  const [user, client, destinations, secondFactor] = await Promise.all([
     userById(db, viewer.clientId, viewer.userId),
     clientById(db, viewer.clientId),
     destinationsOfUser(db, viewer.clientId, viewer.userId),
+    secondFactorOf(context, viewer),
   ]);
   if (!user) throw new Error('The user of a live session does not exist.');
   return ok({
@@ -19,6 +22,7 @@ export async function currentSession(_args: object, { db, viewer }: ViewerContex
     hasTermsAndConditions: viewer.termsAccepted,
     acl: aclOf(viewer.role),
     client: clientOf(client),
+    secondFactor,
     user: {
       id: String(user.user_id),
       role_id: roleId(user.role_name),

@@ -13,7 +13,7 @@ import { TOKEN_COOKIE } from './routes.ts';
  */
 export async function viewerOfLink(app: App, request: FastifyRequest, allow: Allow): Promise<Viewer | null> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const viewer = await authenticate(app.db, app.clock, bearer ?? request.cookies[TOKEN_COOKIE] ?? null);
+  const viewer = await authenticate(app, bearer ?? request.cookies[TOKEN_COOKIE] ?? null);
   const [path = ''] = request.url.split('?');
   const query = request.query as Record<string, unknown>;
   return viewer && linkHolds(app, viewer, path, query) && whyNot(allow, viewer) === null ? viewer : null;

@@ -36,7 +36,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
     const token = request.body?.token;
-    const viewer = typeof token === 'string' ? await authenticate(app.db, app.clock, token) : null;
+    const viewer = typeof token === 'string' ? await authenticate(app, token) : null;
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
     const elsewhere = addressElsewhere(request.host, viewer.store, app.settings.publicUrls);
     if (elsewhere !== null) return reply.send({ ok: true, arrive: `${elsewhere}${ARRIVE}` });
@@ -53,9 +53,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     scope.post<{ Body: { token?: unknown; next?: unknown } | null }>(ARRIVE, async (request, reply) => {
       const { token, next } = request.body ?? {};
       const viewer =
-        typeof token === 'string' && fromOurStores(request, app.settings)
-          ? await authenticate(app.db, app.clock, token)
-          : null;
+        typeof token === 'string' && fromOurStores(request, app.settings) ? await authenticate(app, token) : null;
       if (typeof token !== 'string' || !viewer) return reply.redirect('/login', 303);
       await putDevice(app, request, reply, viewer);
       putCookies(app, reply, viewer, token);
@@ -82,7 +80,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
   const session = { ...shared, maxAge: SESSION_LIFE / 1000 };
   reply.setCookie(TOKEN_COOKIE, token, { ...session, httpOnly: true });
   const readable: Record<(typeof READABLE)[number], unknown> = {
-    user: { role: viewer.role, authenticated: true },
+    user: { role: viewer.role, authenticated: true, ...(viewer.secondFactorDue && { secondFactorDue: true }) },
     permissions: viewer.permissions,
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,

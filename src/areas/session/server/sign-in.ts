@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AclEntry, Client, CustomerToken } from '../../../kit/any/contract.ts';
-import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { permissionsOf } from '../rules/roles.ts';
 import { beginLogin } from './limits.ts';
+import { useCode } from './second-factor.ts';
+import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type ClientRow, clientById, insertSession, userByEmail } from './store.ts';
 import { SESSION_LIFE, newToken, sha256 } from './token.ts';
@@ -15,10 +17,11 @@ let nobodysHash: Promise<string> | undefined;
 
 /**
  * Signs in with e-mail and password (specification 7, generateCustomerToken). A wrong password, an unknown e-mail and
- * an inactive user get one answer in one time; too many failures are refused before the password is looked at.
+ * an inactive user get one answer in one time; too many failures are refused before the password is looked at. Who has a
+ * second factor gives its code with them (otp_required, otp_wrong).
  */
 export async function signIn(
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, otp }: { readonly email: string; readonly password: string; readonly otp?: string | null },
   context: Context,
 ): Promise<Result<CustomerToken>> {
   const address = email.trim().toLowerCase();
@@ -42,6 +45,17 @@ export async function signIn(
       message:
         'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     });
+  }
+  // what is counted are wrong passwords and wrong codes; a code that is not given yet is neither
+  const factor = await factorOf(context.db, user.client_id, user.user_id);
+  if (factor?.secret) {
+    const clientUser = { clientId: user.client_id, userId: user.user_id };
+    if (!otp) await login.value.succeeded();
+    if (!otp || !(await useCode(context, clientUser, factor.secret, otp))) {
+      const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
+      await record(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
+      return refuse(refusal);
+    }
   }
   await login.value.succeeded();
 
@@ -67,6 +81,20 @@ export async function signIn(
     client: clientOf(await clientById(context.db, user.client_id)),
   });
 }
+
+const OTP_REQUIRED: Refusal = {
+  category: 'graphql-authentication',
+  code: 'otp_required',
+  message: 'Specify the "otp" value: a code of your authenticator app, or a recovery code.',
+  field: 'otp',
+};
+
+const OTP_WRONG: Refusal = {
+  category: 'graphql-authentication',
+  code: 'otp_wrong',
+  message: 'The code is wrong or was used already.',
+  field: 'otp',
+};
 
 /** A role's permissions as the contract lists them; the portal keeps those of its brand whose permission is 'allow'. */
 export function aclOf(role: string): readonly AclEntry[] {

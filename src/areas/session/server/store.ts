@@ -79,6 +79,8 @@ export type SessionRow = {
   readonly role_name: string;
   readonly store: string;
   readonly terms_accepted: boolean;
+  readonly second_factor: boolean;
+  readonly last_used_at: Date;
   readonly destinations: readonly number[];
 };
 
@@ -91,6 +93,9 @@ export async function liveSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${prepared}
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
+           coalesce(s.last_used_at, s.created_at) as last_used_at,
+           exists (select from second_factor f
+                   where f.client_id = s.client_id and f.user_id = s.user_id and f.secret is not null) as second_factor,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}

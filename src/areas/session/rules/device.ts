@@ -1,0 +1,27 @@
+type Named = readonly (readonly [name: string, of: RegExp])[];
+
+/** The first that a user agent names counts: most browsers also name those that came before them. */
+const BROWSERS: Named = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+];
+const SYSTEMS: Named = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const nameIn = (list: Named, text: string) => list.find(([, of]) => of.test(text))?.[0] ?? null;
+
+/** A device in words that its user knows it by, as far as its user agent tells; null: in none that we know. */
+export function deviceOf(userAgent: string): { readonly browser: string | null; readonly system: string | null } {
+  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
+}

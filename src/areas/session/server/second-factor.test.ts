@@ -1,0 +1,200 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, user } from '../../../server/testing/people.ts';
+import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { LOGIN_LIMITS } from './limits.ts';
+
+const STATE = '{ currentSession { secondFactor { enabled required recoveryCodesLeft } } }';
+
+onBothDatabases('the second factor', (database) => {
+  let server: ServerUnderTest;
+  let count = 0;
+  let email = '';
+
+  beforeAll(async () => {
+    server = await serve(database, { SECOND_FACTOR_STORES: 'ecuador' });
+    await server.importLines([client('C1'), client('E1', { store: 'ecuador' })]);
+  });
+  beforeEach(async () => {
+    count += 1;
+    email = `legal${count}@uno.example`;
+    await server.importLines([user(email, 'C1')]);
+  });
+
+  const ask = async <T>(token: string | null, query: string, variables: object = {}) => {
+    const { data, errors } = await server.graphql<Record<string, T | null>>(query, variables, token);
+    return { value: Object.values(data ?? {})[0] ?? null, error: errors[0] };
+  };
+  const begin = (token: string, password = PASSWORD) =>
+    ask<{ secret: string; uri: string }>(
+      token,
+      'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }',
+      { password },
+    );
+  const confirm = (token: string, otp: string) =>
+    ask<{ codes: string[] }>(token, 'mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }', { otp });
+  const end = (token: string, password = PASSWORD) =>
+    ask(token, 'mutation ($password: String!) { endSecondFactor(password: $password) { enabled } }', { password });
+  const renew = (token: string, password = PASSWORD) =>
+    ask<{ codes: string[] }>(
+      token,
+      'mutation ($password: String!) { renewRecoveryCodes(password: $password) { codes } }',
+      { password },
+    );
+  const signIn = (otp?: string, password = PASSWORD) =>
+    ask<{ token: string }>(
+      null,
+      'mutation ($email: String!, $password: String!, $otp: String) { generateCustomerToken(email: $email, password: $password, otp: $otp) { token } }',
+      { email, password, otp },
+    );
+  /** The app's code, so many lives from now. */
+  const codeOf = (secret: string, lives = 0) =>
+    new TOTP({ secret }).generate({ timestamp: server.now().getTime() + lives * 30_000 });
+  /** Switches it on for a new session; the code that did is used up, so the clock goes on by one. */
+  const switchOn = async () => {
+    const token = await server.signIn(email);
+    const { value } = await begin(token);
+    const secret = value?.secret ?? '';
+    const { value: codes } = await confirm(token, codeOf(secret));
+    server.advance(60_000);
+    return { token, secret, codes: codes?.codes ?? [] };
+  };
+
+  it('is off until it is begun with the password and confirmed by a code; then it ends the other sessions', async () => {
+    const other = await server.signIn(email);
+    const token = await server.signIn(email);
+    expect((await begin(token, 'wrong')).error?.extensions).toMatchObject({
+      code: 'password_wrong',
+      field: 'password',
+    });
+    const { value } = await begin(token);
+    expect(value?.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(value?.uri).toMatch(
+      new RegExp(`^otpauth://totp/Surtidor:${encodeURIComponent(email)}\\?.*secret=${value?.secret}`),
+    );
+    expect((await ask(token, STATE)).value).toEqual({
+      secondFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+    });
+    expect((await signIn()).value).not.toBeNull();
+    expect((await confirm(token, '000000')).error?.extensions).toEqual({
+      category: 'graphql-input',
+      code: 'otp_wrong',
+      field: 'otp',
+    });
+    const confirmed = await confirm(token, codeOf(value?.secret ?? ''));
+    expect(new Set(confirmed.value?.codes).size).toBe(10);
+    for (const code of confirmed.value?.codes ?? []) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
+    expect((await ask(token, STATE)).value).toEqual({
+      secondFactor: { enabled: true, required: false, recoveryCodesLeft: 10 },
+    });
+    expect((await ask(other, STATE)).error?.extensions['code']).toBe('unauthorized');
+    expect((await confirm(token, '123456')).error?.extensions['code']).toBe('second_factor_not_begun');
+  });
+
+  it('is asked for at the login, after the password', async () => {
+    const { secret } = await switchOn();
+    expect((await signIn(undefined, 'wrong')).error?.extensions['code']).toBe('login_failed');
+    expect((await signIn(codeOf(secret), 'wrong')).error?.extensions['code']).toBe('login_failed');
+    for (const none of [undefined, '']) {
+      expect((await signIn(none)).error?.extensions).toEqual({
+        category: 'graphql-authentication',
+        code: 'otp_required',
+        field: 'otp',
+      });
+    }
+    expect((await signIn('000000')).error?.extensions).toEqual({
+      category: 'graphql-authentication',
+      code: 'otp_wrong',
+      field: 'otp',
+    });
+    expect((await signIn(` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`)).value).not.toBeNull();
+  });
+
+  it('takes a code once, also of two at the same moment, and one that is a life early or late', async () => {
+    const { secret } = await switchOn();
+    const now = codeOf(secret);
+    const both = await Promise.all([signIn(now), signIn(now)]);
+    expect(both.filter(({ value }) => value)).toHaveLength(1);
+    expect((await signIn(now)).error?.extensions['code']).toBe('otp_wrong');
+    // an older one than the last is used up with it
+    expect((await signIn(codeOf(secret, -1))).error?.extensions['code']).toBe('otp_wrong');
+    expect((await signIn(codeOf(secret, 1))).value).not.toBeNull();
+    server.advance(120_000);
+    expect((await signIn(codeOf(secret, -1))).value).not.toBeNull();
+    expect((await signIn(codeOf(secret, 3))).error?.extensions['code']).toBe('otp_wrong');
+  });
+
+  it('takes a recovery code in its place, once, however it is written', async () => {
+    const { token, codes } = await switchOn();
+    const [first = '', second = ''] = codes;
+    const both = await Promise.all([signIn(first), signIn(first)]);
+    expect(both.filter(({ value }) => value)).toHaveLength(1);
+    expect((await signIn(second.replaceAll('-', '').toLowerCase())).value).not.toBeNull();
+    expect((await signIn(second)).error?.extensions['code']).toBe('otp_wrong');
+    expect((await ask(token, STATE)).value).toMatchObject({ secondFactor: { recoveryCodesLeft: 8 } });
+    const renewed = await renew(token);
+    expect(renewed.value?.codes).toHaveLength(10);
+    expect((await signIn(codes[2])).error?.extensions['code']).toBe('otp_wrong');
+    expect((await signIn(renewed.value?.codes[0])).value).not.toBeNull();
+    expect((await renew(token, 'wrong')).error?.extensions['code']).toBe('password_wrong');
+  });
+
+  it('counts a wrong code as a failed login, and one that was not given yet as none', async () => {
+    const { secret } = await switchOn();
+    for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) {
+      expect((await signIn()).error?.extensions['code']).toBe('otp_required');
+      expect((await signIn('000000')).error?.extensions['code']).toBe('otp_wrong');
+    }
+    expect((await signIn(codeOf(secret))).error?.extensions['category']).toBe('graphql-rate-limit');
+  });
+
+  it('is switched off with the password; what was begun and not confirmed changes nothing', async () => {
+    const { token, secret } = await switchOn();
+    const next = await begin(token);
+    expect((await signIn(codeOf(next.value?.secret ?? ''))).error?.extensions['code']).toBe('otp_wrong');
+    expect((await signIn(codeOf(secret))).value).not.toBeNull();
+    expect((await end(token, 'wrong')).error?.extensions['code']).toBe('password_wrong');
+    expect((await end(token)).value).toEqual({ enabled: false });
+    expect((await signIn()).value).not.toBeNull();
+    expect((await renew(token)).error?.extensions['code']).toBe('second_factor_off');
+  });
+
+  it('goes over to another app by a code of the new one', async () => {
+    const { token, secret } = await switchOn();
+    const next = (await begin(token)).value?.secret ?? '';
+    expect((await confirm(token, codeOf(secret))).error?.extensions['code']).toBe('otp_wrong');
+    expect((await confirm(token, codeOf(next))).value?.codes).toHaveLength(10);
+    server.advance(60_000);
+    expect((await signIn(codeOf(secret))).error?.extensions['code']).toBe('otp_wrong');
+    expect((await signIn(codeOf(next))).value).not.toBeNull();
+  });
+
+  it('where the store requires it, nothing else works until it is on, and it stays on', async () => {
+    email = `legal${count}@guayas.example`;
+    await server.importLines([
+      user(email, 'E1'),
+      user(`finanzas${count}@guayas.example`, 'E1', { role: 'Financiero' }),
+      user(`nuevo${count}@guayas.example`, 'E1', { terms_accepted: false }),
+    ]);
+    const list = '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count } }';
+    expect((await ask(await server.signIn(`finanzas${count}@guayas.example`), list)).error).toBeUndefined();
+    // the terms come first
+    expect((await ask(await server.signIn(`nuevo${count}@guayas.example`), list)).error?.extensions['code']).toBe(
+      'terms_required',
+    );
+
+    const token = await server.signIn(email);
+    expect((await ask(token, STATE)).value).toMatchObject({ secondFactor: { enabled: false, required: true } });
+    for (const query of [list, '{ userSessions { id } }', 'mutation { endOtherSessions { result } }']) {
+      expect((await ask(token, query)).error).toMatchObject({
+        message: 'Set up your second factor to continue.',
+        extensions: { category: 'graphql-authorization', code: 'second_factor_required' },
+      });
+    }
+    const { value } = await begin(token);
+    expect((await confirm(token, codeOf(value?.secret ?? ''))).value?.codes).toHaveLength(10);
+    expect((await ask(token, list)).error).toBeUndefined();
+    expect((await end(token)).error?.extensions['code']).toBe('second_factor_kept');
+  });
+});

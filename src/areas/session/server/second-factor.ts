@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '../../../kit/any/contract.ts';
+import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { seal, unseal } from '../../../kit/server/sealed.ts';
+import { sign } from '../../../kit/server/signed.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { revokeSessions } from './password-store.ts';
+import {
+  confirmPending,
+  deleteFactor,
+  factorOf,
+  putPending,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+  useStep,
+} from './second-factor-store.ts';
+import { tokenHash } from './token.ts';
+import { newSecret, otpauthUri, stepOf } from './totp.ts';
+
+const RECOVERY_CODES = 10;
+
+type Who = { readonly clientId: number; readonly userId: number };
+
+/** A secret is sealed for its user: in another's row it opens nothing. */
+const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
+
+/**
+ * Whether what was typed is a second factor of the user now; it is used up by that: a code of the app for its thirty
+ * seconds, a recovery code for good.
+ */
+export async function useCode(
+  { db, clock, settings }: App,
+  who: Who,
+  secret: Uint8Array,
+  typed: string,
+): Promise<boolean> {
+  const code = readCode(typed);
+  if (!code) return false;
+  if ('recovery' in code) {
+    return useRecoveryCode(db, who.clientId, who.userId, recoveryHmac(settings.appSecret, who, code.recovery));
+  }
+  const step = stepOf(unseal(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
+  return step !== null && useStep(db, who.clientId, who.userId, step);
+}
+
+/** The second factor of the logged user. */
+export async function secondFactorOf({ db, settings }: App, viewer: Viewer): Promise<SecondFactor> {
+  const factor = await factorOf(db, viewer.clientId, viewer.userId);
+  return {
+    enabled: Boolean(factor?.secret),
+    required: requiresSecondFactor(viewer.role, settings.secondFactorStores.includes(viewer.store.code)),
+    recoveryCodesLeft: factor?.recovery_codes ?? 0,
+  };
+}
+
+/** Makes a secret for an authenticator app, which counts once a code of it was typed. Needs the password. */
+export async function beginSecondFactor(
+  { password }: { readonly password: string },
+  context: ViewerContext,
+): Promise<Result<SecondFactorSetup>> {
+  const user = await confirmPassword(context, password, 'password');
+  if (!user.ok) return user;
+  const secret = newSecret();
+  const { viewer, settings } = context;
+  await putPending(context.db, viewer.clientId, viewer.userId, seal(settings.appSecret, purposeOf(viewer), secret));
+  return ok({ secret, uri: otpauthUri(secret, user.value.email) });
+}
+
+/**
+ * Switches the second factor on, or over to another app, by a code of the secret that was begun; gives new recovery codes
+ * and ends the other sessions, which were opened without it. graphql-input: nothing was begun, or the code is wrong.
+ */
+export async function confirmSecondFactor(
+  { otp }: { readonly otp: string },
+  context: ViewerContext,
+): Promise<Result<RecoveryCodes>> {
+  const { db, clock, settings, viewer } = context;
+  const pending = (await factorOf(db, viewer.clientId, viewer.userId))?.pending_secret;
+  if (!pending) return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+  const code = readCode(otp);
+  const secret = unseal(settings.appSecret, purposeOf(viewer), pending);
+  const step = code && 'app' in code ? stepOf(secret, code.app, clock.now()) : null;
+  if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
+  return transaction(db, async (tx) => {
+    if (!(await confirmPending(tx, viewer.clientId, viewer.userId, step))) {
+      return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+    }
+    await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
+    await record(tx, context, { action: 'second_factor.on', result: 'ok' });
+    return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
+  });
+}
+
+/** Switches the second factor off. Needs the password; graphql-input where the store requires one of the user's role. */
+export async function endSecondFactor(
+  { password }: { readonly password: string },
+  context: ViewerContext,
+): Promise<Result<SecondFactor>> {
+  const { db, viewer } = context;
+  const before = await secondFactorOf(context, viewer);
+  if (before.required) return badInput('second_factor_kept', 'Your company requires a second factor of your role.');
+  const user = await confirmPassword(context, password, 'password');
+  if (!user.ok) return user;
+  await transaction(db, async (tx) => {
+    const wasOn = await deleteFactor(tx, viewer.clientId, viewer.userId);
+    if (wasOn) await record(tx, context, { action: 'second_factor.off', result: 'ok' });
+  });
+  return ok({ ...before, enabled: false, recoveryCodesLeft: 0 });
+}
+
+/** Gives new recovery codes in place of those that are left. Needs the password. */
+export async function renewRecoveryCodes(
+  { password }: { readonly password: string },
+  context: ViewerContext,
+): Promise<Result<RecoveryCodes>> {
+  const { db, settings, viewer } = context;
+  const factor = await factorOf(db, viewer.clientId, viewer.userId);
+  if (!factor?.secret) return badInput('second_factor_off', 'The second factor is not switched on.');
+  const user = await confirmPassword(context, password, 'password');
+  if (!user.ok) return user;
+  return transaction(db, async (tx) => {
+    await record(tx, context, { action: 'second_factor.recovery_codes', result: 'ok' });
+    return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
+  });
+}
+
+async function giveRecoveryCodes(tx: Tx, appSecret: string, who: Who): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));
+  const hmacs = codes.map((code) => recoveryHmac(appSecret, who, code));
+  await replaceRecoveryCodes(tx, who.clientId, who.userId, hmacs);
+  return { codes: codes.map(groupCode) };
+}
+
+/** What is kept of a recovery code: a hash that cannot be guessed at without the server's own secret. */
+function recoveryHmac(appSecret: string, { clientId, userId }: Who, code: string): string {
+  return sign(appSecret, 'recovery code', `${clientId}/${userId} ${code}`);
+}
