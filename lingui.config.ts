@@ -2,7 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const rooms = ['src/portal', 'src/kit/portal', ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`)];
+const rooms = [
+  'src/portal',
+  'src/kit/portal',
+  ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`),
+  // what the sign-in and the frame do not need of their area's words
+  'src/areas/session/portal/personal-info',
+];
 
 /** One catalogue for each area's screens, one for the kit and one for the frame: who adds a sentence opens one folder. */
 export default defineConfig({
@@ -10,7 +16,11 @@ export default defineConfig({
   locales: ['es'],
   catalogs: rooms
     .filter((room) => existsSync(room))
-    .map((room) => ({ path: `${room}/i18n/{locale}`, include: [room] })),
+    .map((room) => ({
+      path: `${room}/i18n/{locale}`,
+      include: [room],
+      exclude: rooms.filter((inner) => inner.startsWith(`${room}/`)).map((inner) => `${inner}/**`),
+    })),
   // Without line numbers a catalogue changes only when a sentence does.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -72,6 +72,7 @@ export async function openHouse({
     SMTP_URL: post.said['smtp'] ?? '',
     LOG_LEVEL: 'silent',
     ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
+    ...more,
     ...settings,
   };
   let server: Program | null = null;

@@ -5,11 +5,12 @@ import {
   followOut,
   interrupt,
   isLeaving,
+  noteFactorDue,
   putTerms,
   whenEndedElsewhere,
 } from '../areas/session/portal/public.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
-import { whenClosed, whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
+import { whenClosed, whenFactorIsDue, whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
 import { draw } from '../kit/portal/draw.tsx';
 import { guard } from './guard.ts';
@@ -28,6 +29,10 @@ whenSessionEnds(({ requestId }) => {
 });
 whenClosed(() => interrupt({ kind: 'maintenance' }));
 whenEndedElsewhere(followOut);
+whenFactorIsDue(() => {
+  noteFactorDue(true);
+  void router.invalidate();
+});
 
 draw(
   <QueryClientProvider client={queryClient}>

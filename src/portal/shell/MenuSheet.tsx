@@ -22,6 +22,12 @@ export function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[];
             </MenuLink>
           </li>
         ))}
+        <li>
+          <Link to="/allied/edit/personal-info" onClick={onClose}>
+            <Icon name="user" />
+            {t`Personal information`}
+          </Link>
+        </li>
       </ul>
       <ThemeChoice />
       <ul className={styles.menu}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
 import { signOut } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -11,6 +12,7 @@ type UserMenuProps = { user: { firstname: string; lastname: string; email: strin
 export function UserMenu({ user, role }: UserMenuProps) {
   const { t } = useLingui();
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const name = `${user.firstname} ${user.lastname}`;
   return (
@@ -23,12 +25,22 @@ export function UserMenu({ user, role }: UserMenuProps) {
         {name}
         <Icon name="down" size="s" />
       </button>
-      <div id={id} popover="auto" className={styles.menu} onToggle={(event) => setOpen(event.newState === 'open')}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         <p className={styles.who}>
           <b>{name}</b>
           <span>{user.email}</span>
           <span>{role}</span>
         </p>
+        <Link to="/allied/edit/personal-info" className={styles.entry} onClick={() => menu.current?.hidePopover()}>
+          <Icon name="user" />
+          {t`Personal information`}
+        </Link>
         <ThemeChoice />
         <button type="button" className={styles.out} onClick={() => void signOut()}>
           <Icon name="exit" />

@@ -39,6 +39,21 @@ export function readRole(): string {
   return typeof user === 'object' && user !== null && 'role' in user && typeof user.role === 'string' ? user.role : '';
 }
 
+/** Whether the user has to set up a second factor before anything else. */
+export function isFactorDue(): boolean {
+  const user = readCookie('user');
+  return typeof user === 'object' && user !== null && 'secondFactorDue' in user && user.secondFactorDue === true;
+}
+
+/** Notes in the cookie, as the server does at the sign-in, whether a second factor is to be set up. */
+export function noteFactorDue(due: boolean): void {
+  const user = readCookie('user');
+  if (typeof user !== 'object' || user === null) return;
+  const value = encodeURIComponent(JSON.stringify({ ...user, secondFactorDue: due || undefined }));
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `user=${value}; path=/; max-age=${SESSION_MS / 1000}; samesite=lax${secure}`;
+}
+
 /** The permissions of the session, for what a menu or a screen shows. */
 export function readPermissions(): readonly string[] {
   const list = readCookie('permissions');

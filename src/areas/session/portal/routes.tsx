@@ -2,9 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { queryClient } from '../../../kit/portal/graphql/queries.ts';
 import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../../../kit/portal/router/root.ts';
-import { PROFILE } from '../rules/navigate.ts';
+import { PERSONAL_INFO, PROFILE } from '../rules/navigate.ts';
 import { legalTextsQuery } from './accept-terms/query.ts';
 import { readTerms } from './cookies.ts';
+import { personalInfoQuery } from './personal-info/query.ts';
 
 const profile = createRoute({
   getParentRoute: () => rootRoute,
@@ -16,5 +17,14 @@ const profile = createRoute({
   component: lazyScreen(() => import('./profile/ProfileScreen.tsx')),
 });
 
+const personalInfo = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PERSONAL_INFO,
+  loader: ({ cause }) => {
+    if (cause === 'enter') queryClient.query(personalInfoQuery).catch(() => undefined);
+  },
+  component: lazyScreen(() => import('./personal-info/PersonalInfoScreen.tsx')),
+});
+
 /** The screens of this area behind the sign-in. */
-export const sessionRoutes = [profile] as const;
+export const sessionRoutes = [profile, personalInfo] as const;

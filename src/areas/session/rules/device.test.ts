@@ -34,6 +34,7 @@ it.each([
   ],
   [`${MOZILLA} (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0`, 'Firefox', 'Linux'],
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/156.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
+  [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/156.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
   ['curl/8.5.0', null, null],
   ['', null, null],
 ])('%s', (userAgent, browser, system) => {

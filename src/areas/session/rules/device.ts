@@ -6,7 +6,7 @@ const BROWSERS: Named = [
   ['Opera', /\b(OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ];
 const SYSTEMS: Named = [

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, nextAfterLogin, redirectOf, reloadsAfterChunkFailure, termsRedirectOf } from './navigate.ts';
+import {
+  loginAddress,
+  nextAfterLogin,
+  redirectOf,
+  redirectToFactor,
+  reloadsAfterChunkFailure,
+  termsRedirectOf,
+} from './navigate.ts';
 
 const nobody = { store: '', permissions: [] };
 const stranger = { hasUserCookie: false, authenticated: false, ...nobody };
@@ -61,6 +68,17 @@ describe('navigation rule 6', () => {
   it('is about who is signed in: nobody else is sent anywhere but to the sign-in', () => {
     expect(redirectOf('/admin/pending-invoices', { ...stranger, store: 'ecuador' })).toBe('/login');
     expect(redirectOf('/admin/pending-invoices', { ...signedOut, store: 'ecuador' })).toBe('/login');
+  });
+});
+
+describe('a second factor that is due', () => {
+  it.each([
+    ['/', true, '/allied/edit/personal-info'],
+    ['/admin/pending-invoices', true, '/allied/edit/personal-info'],
+    ['/allied/edit/personal-info', true, null],
+    ['/', false, null],
+  ])('%s, due: %s', (path, due, expected) => {
+    expect(redirectToFactor(path, due)).toBe(expected);
   });
 });
 

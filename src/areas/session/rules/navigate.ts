@@ -46,6 +46,17 @@ export type TermsAddress = {
   readonly search: { readonly mode: 'edit'; readonly id: string; readonly states: '1' };
 };
 
+/** The screen of one's own password, second factor and sessions (specification 2). */
+export const PERSONAL_INFO = '/allied/edit/personal-info';
+
+/**
+ * Where a signed-in user is sent who has to set up a second factor before anything else (the store's configuration may
+ * require it); null where they may go on. The terms come first.
+ */
+export function redirectToFactor(path: string, due: boolean): typeof PERSONAL_INFO | null {
+  return due && path !== PERSONAL_INFO ? PERSONAL_INFO : null;
+}
+
 /**
  * Rule 7: a route change that failed because a page's chunk did not load becomes a full reload, which fetches the pages
  * of the version that the server has now. Once for each path: a second failure is shown, not repeated for ever.

@@ -18,10 +18,12 @@ export async function userSessions(
   return ok(
     rows.map((row) => {
       const id = Buffer.from(row.token_sha256).toString('base64url');
+      const { browser, system } = deviceOf(row.user_agent);
       return {
         id,
         current: id === viewer.sessionKey,
-        ...deviceOf(row.user_agent),
+        browser,
+        system,
         isSupport: row.agent !== null,
         created_at: dateTimeIn(row.created_at, viewer.store.timeZone),
         last_used_at: dateTimeIn(row.last_used_at, viewer.store.timeZone),

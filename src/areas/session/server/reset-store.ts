@@ -34,7 +34,7 @@ export async function userOfReset(
 }
 
 /** Uses a link up; whether it could still be used. Of two at the same moment one can. */
-export async function useReset(tx: Tx, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
+export async function takeReset(tx: Tx, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from password_reset
     where client_id = ${clientId} and token_sha256 = ${tokenSha256} and expires_at > ${now}`.execute(tx);

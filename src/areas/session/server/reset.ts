@@ -7,7 +7,7 @@ import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { forgetFailures, revokeSessions, updatePassword } from './password-store.ts';
 import { sendResetMail } from './reset-mail.ts';
-import { countRequests, deleteResets, useReset, userOfReset } from './reset-store.ts';
+import { countRequests, deleteResets, takeReset, userOfReset } from './reset-store.ts';
 import { readToken, sha256 } from './token.ts';
 
 /** Requests for a link within the window that are still taken: for one e-mail, and from one address. */
@@ -63,7 +63,7 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword);
   const now = clock.now();
   const used = await transaction(db, async (tx) => {
-    if (!(await useReset(tx, read.clientId, read.sha256, now))) return false;
+    if (!(await takeReset(tx, read.clientId, read.sha256, now))) return false;
     await deleteResets(tx, read.clientId, user.user_id);
     await updatePassword(tx, read.clientId, user.user_id, hash);
     await revokeSessions(tx, read.clientId, user.user_id, now);

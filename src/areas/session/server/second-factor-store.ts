@@ -35,7 +35,7 @@ export async function confirmPending(tx: Tx, clientId: number, userId: number, s
 }
 
 /** Notes that a code was taken; false where this or a later one was before. Of two at the same moment one counts. */
-export async function useStep(db: Db, clientId: number, userId: number, step: number): Promise<boolean> {
+export async function takeStep(db: Db, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set last_step = ${step}
     where client_id = ${clientId} and user_id = ${userId} and (last_step is null or last_step < ${step})`.execute(db);
@@ -43,7 +43,7 @@ export async function useStep(db: Db, clientId: number, userId: number, step: nu
 }
 
 /** Uses a recovery code up; whether it was one. */
-export async function useRecoveryCode(db: Db, clientId: number, userId: number, codeHmac: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, clientId: number, userId: number, codeHmac: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recovery_code
     where client_id = ${clientId} and user_id = ${userId} and code_hmac = ${codeHmac}`.execute(db);

@@ -16,8 +16,8 @@ import {
   factorOf,
   putPending,
   replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
+  takeRecoveryCode,
+  takeStep,
 } from './second-factor-store.ts';
 import { tokenHash } from './token.ts';
 import { newSecret, otpauthUri, stepOf } from './totp.ts';
@@ -33,7 +33,7 @@ const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${us
  * Whether what was typed is a second factor of the user now; it is used up by that: a code of the app for its thirty
  * seconds, a recovery code for good.
  */
-export async function useCode(
+export async function takeCode(
   { db, clock, settings }: App,
   who: Who,
   secret: Uint8Array,
@@ -42,10 +42,10 @@ export async function useCode(
   const code = readCode(typed);
   if (!code) return false;
   if ('recovery' in code) {
-    return useRecoveryCode(db, who.clientId, who.userId, recoveryHmac(settings.appSecret, who, code.recovery));
+    return takeRecoveryCode(db, who.clientId, who.userId, recoveryHmac(settings.appSecret, who, code.recovery));
   }
   const step = stepOf(unseal(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
-  return step !== null && useStep(db, who.clientId, who.userId, step);
+  return step !== null && takeStep(db, who.clientId, who.userId, step);
 }
 
 /** The second factor of the logged user. */

@@ -6,7 +6,7 @@ import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { permissionsOf } from '../rules/roles.ts';
 import { beginLogin } from './limits.ts';
-import { useCode } from './second-factor.ts';
+import { takeCode } from './second-factor.ts';
 import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type ClientRow, clientById, insertSession, userByEmail } from './store.ts';
@@ -51,7 +51,7 @@ export async function signIn(
   if (factor?.secret) {
     const clientUser = { clientId: user.client_id, userId: user.user_id };
     if (!otp) await login.value.succeeded();
-    if (!otp || !(await useCode(context, clientUser, factor.secret, otp))) {
+    if (!otp || !(await takeCode(context, clientUser, factor.secret, otp))) {
       const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
       await record(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
       return refuse(refusal);

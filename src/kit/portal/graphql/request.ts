@@ -26,6 +26,13 @@ export function whenClosed(handler: () => void): void {
   closed = handler;
 }
 
+let factorIsDue: () => void = () => {};
+
+/** What to do when the server takes nothing more before a second factor is set up; the frame sets it once. */
+export function whenFactorIsDue(handler: () => void): void {
+  factorIsDue = handler;
+}
+
 /** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   try {
@@ -44,8 +51,8 @@ export async function post(path: string, body: unknown, signal?: AbortSignal): P
 
 /**
  * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
- * came, 'server' when it was not GraphQL's. A session that ended, terms that are due and a closed
- * server are told to the frame as well.
+ * came, 'server' when it was not GraphQL's. A session that ended, terms or a second factor that are due and a
+ * closed server are told to the frame as well.
  * `partial` is for lists whose items may be unknown to the server: those are null, and the others are given.
  */
 export async function request<Result, Variables>(
@@ -67,6 +74,7 @@ export async function request<Result, Variables>(
     if (failure.code === 'unauthorized') sessionEnded(failure);
     if (failure.code === 'terms_required') termsAreDue();
     if (response.status === 503) closed();
+    if (failure.code === 'second_factor_required') factorIsDue();
     throw failure;
   }
   return answer.data;

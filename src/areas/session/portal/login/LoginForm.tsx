@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { plural } from '@lingui/core/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { PasswordField } from '../password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
 import { signIn } from './sign-in.ts';
 import { useEmailError } from './useEmailError.ts';
+import { useLoginErrorText } from './useLoginErrorText.ts';
 import { FORGOT } from './view.ts';
 
 export function LoginForm() {
@@ -20,6 +20,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState({ email: false, password: false });
+  const [asksCode, setAsksCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const emailInput = useRef<HTMLInputElement>(null);
@@ -27,6 +28,9 @@ export function LoginForm() {
 
   const emailError = useEmailError()(email);
   const passwordError = password === '' ? t`Write your password.` : undefined;
+
+  const enter = (otp?: string) =>
+    signIn({ email: email.trim(), password, otp }, nextAfterLogin(new URLSearchParams(location.search).get('next')));
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -38,14 +42,16 @@ export function LoginForm() {
     setFailure(undefined);
     try {
       // Stays busy until the browser has left.
-      await signIn(email.trim(), password, nextAfterLogin(new URLSearchParams(location.search).get('next')));
+      await enter();
     } catch (error) {
-      setFailure(error);
       setBusy(false);
+      if (hasCode(error, 'otp_required')) return setAsksCode(true);
+      setFailure(error);
       if (error instanceof PortalError && error.category === 'graphql-authentication') passwordInput.current?.select();
     }
   }
 
+  if (asksCode) return <CodeForm signIn={enter} onBack={() => setAsksCode(false)} />;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormTitle>{t`Sign in`}</FormTitle>
@@ -87,20 +93,4 @@ export function LoginForm() {
       </a>
     </form>
   );
-}
-
-/** The sign-in's own errors; a wrong password, an unknown e-mail and an inactive user read the same. */
-function useLoginErrorText(): (error: unknown) => string {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  return (error) => {
-    if (error instanceof PortalError) {
-      if (error.category === 'graphql-authentication') return t`The email or the password is wrong.`;
-      if (error.category === 'graphql-rate-limit') {
-        const minutes = Number(error.details['minutes']) || 15;
-        return t`Too many failed attempts. Wait ${plural(minutes, { one: '# minute', other: '# minutes' })} and try again.`;
-      }
-    }
-    return errorText(error);
-  };
 }

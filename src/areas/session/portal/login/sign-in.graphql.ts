@@ -8,6 +8,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type SignInMutationVariables = Exact<{
   email: string;
   password: string;
+  otp?: string | null | undefined;
 }>;
 
 
@@ -15,5 +16,5 @@ export type SignInMutation = { readonly generateCustomerToken: { readonly token:
 
 export const SignIn: TypedDocument<SignInMutation, SignInMutationVariables> = {
   name: 'SignIn',
-  query: "mutation SignIn($email:String!$password:String!){generateCustomerToken(email:$email password:$password){token}}",
+  query: "mutation SignIn($email:String!$password:String!$otp:String){generateCustomerToken(email:$email password:$password otp:$otp){token}}",
 };

@@ -5,10 +5,13 @@ import { SignIn } from './sign-in.graphql.ts';
 /**
  * Signs in: a token for e-mail and password, and at once the cookies for the token, so that no script keeps it; then the
  * browser leaves for `next`. Whose store is another one leaves for that store's host, where the cookies will be.
- * Throws PortalError: graphql-authentication, graphql-rate-limit (details.minutes), 'network', or of the server.
+ * Throws PortalError: graphql-authentication (otp_required where a second factor is asked for), graphql-rate-limit (details.minutes), 'network', or of the server.
  */
-export async function signIn(email: string, password: string, next: string): Promise<void> {
-  const { generateCustomerToken } = await request(SignIn, { email, password });
+export async function signIn(
+  { email, password, otp }: { email: string; password: string; otp?: string | undefined },
+  next: string,
+): Promise<void> {
+  const { generateCustomerToken } = await request(SignIn, { email, password, otp: otp ?? null });
   const response = await post('/server-middleware/auth/login', { token: generateCustomerToken?.token });
   if (!response.ok) throw new PortalError({ message: `The sign-in door answered ${response.status}.` });
   const { arrive } = (await response.json()) as { arrive?: string };

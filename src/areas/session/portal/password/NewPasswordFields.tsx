@@ -20,7 +20,7 @@ export function NewPasswordFields({ password, size = 'm' }: { password: NewPassw
     length: t`8 to 32 characters`,
     letter: t`One letter`,
     number: t`One number`,
-    special: t`One special character, such as * - ! or .`,
+    special: t`One special character, such as *`,
   };
   return (
     <>

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+
+/** The sign-in's own errors; a wrong password, an unknown e-mail and an inactive user read the same. */
+export function useLoginErrorText(): (error: unknown) => string {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (error) => {
+    if (error instanceof PortalError) {
+      if (error.category === 'graphql-authentication') return t`The email or the password is wrong.`;
+      if (error.category === 'graphql-rate-limit') {
+        const minutes = Number(error.details['minutes']) || 15;
+        return t`Too many failed attempts. Wait ${plural(minutes, { one: '# minute', other: '# minutes' })} and try again.`;
+      }
+    }
+    return errorText(error);
+  };
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
+import { PasswordField } from '../password/PasswordField.tsx';
+import { useNewPassword } from '../password/useNewPassword.ts';
+import { ChangePassword as ChangePasswordDocument } from './change-password.graphql.ts';
+import styles from './PersonalInfoScreen.module.css';
+import { usePasswordErrorText } from './usePasswordErrorText.ts';
+
+/** The change-password form (specification 2, sections 2 and 5): it cannot be sent while it is invalid. */
+export function ChangePassword() {
+  const { t } = useLingui();
+  const errorText = usePasswordErrorText();
+  const queries = useQueryClient();
+  const password = useNewPassword();
+  const [current, setCurrent] = useState('');
+  const currentInput = useRef<HTMLInputElement>(null);
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => request(ChangePasswordDocument, { currentPassword: current, newPassword: password.value }),
+    onSuccess: () => {
+      showToast(t`User password was successfully changed.`);
+      setCurrent('');
+      password.clear();
+      // the other sessions have ended
+      void queries.invalidateQueries({ queryKey: ['UserSessions'] });
+    },
+    onError: (failure) => {
+      if (password.takeError(failure)) reset();
+      else if (hasCode(failure, 'password_wrong')) currentInput.current?.select();
+    },
+  });
+  const wrong = hasCode(error, 'password_wrong');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!isPending && current !== '' && password.check()) mutate();
+  }
+
+  return (
+    <Card aria-labelledby="change-password">
+      <CardHead id="change-password" title={t`Change password`} />
+      <CardBody>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          {error && !wrong && (
+            <Note tone="fail" icon="failed" role="alert">
+              {t`User password was not edited`}: {errorText(error)}
+            </Note>
+          )}
+          <PasswordField
+            ref={currentInput}
+            label={t`Current password`}
+            autoComplete="current-password"
+            maxLength={256}
+            value={current}
+            error={wrong ? errorText(error) : undefined}
+            onChange={(event) => {
+              setCurrent(event.target.value);
+              reset();
+            }}
+          />
+          <NewPasswordFields password={password} />
+          <p className={styles.lead}>{t`When you change it, we close your sessions on other devices.`}</p>
+          <div className={styles.actions}>
+            <Button
+              look="primary"
+              wide="phone"
+              type="submit"
+              busy={isPending}
+              disabled={current === '' || !password.valid}
+            >
+              {t`Change password`}
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import '../i18n/words.ts';
+import './i18n/words.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Devices } from './devices/Devices.tsx';
+import styles from './PersonalInfoScreen.module.css';
+import { type Person, personalInfoQuery } from './query.ts';
+import { SecondFactor } from './second-factor/SecondFactor.tsx';
+
+/** Información personal: who one is here, and what guards one's account. */
+export function Screen() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(personalInfoQuery);
+  const person = data?.currentSession;
+  return (
+    <Page title={t`Personal information`}>
+      {person ? (
+        <Sections person={person} />
+      ) : (
+        <Card>
+          {error ? (
+            <ErrorState
+              error={error}
+              title={t`Your information could not be loaded`}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonRows rows={5} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function Sections({ person }: { person: Person }) {
+  const { t } = useLingui();
+  const { secondFactor, isSupportUser } = person;
+  const mayChange = !isSupportUser;
+  const due = mayChange && secondFactor.required && !secondFactor.enabled;
+  return (
+    <div className={styles.sections}>
+      {due && (
+        <Note tone="overdue" icon="warning" role="alert">
+          {t`Your company asks legal representatives for a second factor. Set it up to continue.`}
+        </Note>
+      )}
+      <PersonalData person={person} />
+      {isSupportUser && (
+        <Note tone="next" icon="locked">
+          {t`In a support session the password, the second factor and the devices of the user cannot be changed.`}
+        </Note>
+      )}
+      {mayChange && !due && <ChangePassword />}
+      {mayChange && <SecondFactor factor={secondFactor} />}
+      {mayChange && !due && <Devices />}
+    </div>
+  );
+}
+
+function PersonalData({ person: { role, client, user } }: { person: Person }) {
+  const { t } = useLingui();
+  const rows: readonly (readonly [string, string | null])[] = [
+    [t`Name`, `${user.firstname} ${user.lastname}`],
+    [t`Email`, user.email],
+    [t`Role`, role],
+    [t`Company`, client.nombre],
+    [t`Document`, [user.document_type, user.document].filter(Boolean).join(' ') || null],
+    [t`Telephone`, user.telephone],
+    [t`Address`, [user.street, user.city].filter(Boolean).join(', ') || null],
+  ];
+  return (
+    <Card aria-labelledby="personal-data">
+      <CardHead id="personal-data" title={t`Your data`} />
+      <CardBody>
+        <dl className={styles.data}>
+          {rows
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+// Written by tools/generate.ts; do not edit.
+import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type UserSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UserSessionsQuery = { readonly userSessions: ReadonlyArray<{ readonly id: string, readonly current: boolean, readonly browser: string | null, readonly system: string | null, readonly isSupport: boolean, readonly created_at: string, readonly last_used_at: string }> | null };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndSessionMutation = { readonly endSession: { readonly result: boolean } | null };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { readonly endOtherSessions: { readonly result: boolean } | null };
+
+export const UserSessions: TypedDocument<UserSessionsQuery, UserSessionsQueryVariables> = {
+  name: 'UserSessions',
+  query: "query UserSessions{userSessions{id current browser system isSupport created_at last_used_at}}",
+};
+
+export const EndSession: TypedDocument<EndSessionMutation, EndSessionMutationVariables> = {
+  name: 'EndSession',
+  query: "mutation EndSession($id:ID!){endSession(id:$id){result}}",
+};
+
+export const EndOtherSessions: TypedDocument<EndOtherSessionsMutation, EndOtherSessionsMutationVariables> = {
+  name: 'EndOtherSessions',
+  query: "mutation EndOtherSessions{endOtherSessions{result}}",
+};

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../../kit/portal/design/Button.tsx';
+import { showToast } from '../../../../../kit/portal/design/toasts.ts';
+import styles from '../PersonalInfoScreen.module.css';
+import own from './SecondFactor.module.css';
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.stack}>
+      <h3 ref={title} tabIndex={-1} className={own.step}>{t`Keep your recovery codes`}</h3>
+      <p className={styles.lead}>
+        {t`The second factor is on. If you lose your phone, each of these codes lets you in once. We will not show them again.`}
+      </p>
+      <ul className={own.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={onDone}>{t`I have kept them`}</Button>
+        <Button
+          icon="copy"
+          onClick={() =>
+            void navigator.clipboard.writeText(codes.join('\n')).then(() => showToast(t`The codes are copied.`))
+          }
+        >
+          {t`Copy`}
+        </Button>
+      </div>
+    </div>
+  );
+}

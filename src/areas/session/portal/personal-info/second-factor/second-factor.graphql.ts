@@ -1,0 +1,54 @@
+// Written by tools/generate.ts; do not edit.
+import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
+
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type BeginSecondFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type BeginSecondFactorMutation = { readonly beginSecondFactor: { readonly secret: string, readonly uri: string } | null };
+
+export type ConfirmSecondFactorMutationVariables = Exact<{
+  otp: string;
+}>;
+
+
+export type ConfirmSecondFactorMutation = { readonly confirmSecondFactor: { readonly codes: ReadonlyArray<string> } | null };
+
+export type EndSecondFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type EndSecondFactorMutation = { readonly endSecondFactor: { readonly enabled: boolean } | null };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type RenewRecoveryCodesMutation = { readonly renewRecoveryCodes: { readonly codes: ReadonlyArray<string> } | null };
+
+export const BeginSecondFactor: TypedDocument<BeginSecondFactorMutation, BeginSecondFactorMutationVariables> = {
+  name: 'BeginSecondFactor',
+  query: "mutation BeginSecondFactor($password:String!){beginSecondFactor(password:$password){secret uri}}",
+};
+
+export const ConfirmSecondFactor: TypedDocument<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables> = {
+  name: 'ConfirmSecondFactor',
+  query: "mutation ConfirmSecondFactor($otp:String!){confirmSecondFactor(otp:$otp){codes}}",
+};
+
+export const EndSecondFactor: TypedDocument<EndSecondFactorMutation, EndSecondFactorMutationVariables> = {
+  name: 'EndSecondFactor',
+  query: "mutation EndSecondFactor($password:String!){endSecondFactor(password:$password){enabled}}",
+};
+
+export const RenewRecoveryCodes: TypedDocument<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables> = {
+  name: 'RenewRecoveryCodes',
+  query: "mutation RenewRecoveryCodes($password:String!){renewRecoveryCodes(password:$password){codes}}",
+};
