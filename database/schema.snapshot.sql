@@ -316,6 +316,13 @@ table portfolio
   open_count bigint not null
   portfolio_pkey PRIMARY KEY (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
 
+table recovery_code
+  client_id bigint not null
+  user_id bigint not null
+  code_hmac text not null
+  recovery_code_pkey PRIMARY KEY (client_id, user_id, code_hmac)
+  recovery_code_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
 table reset_request
   request_id bigint not null identity
   email_sha256 bytea not null
@@ -325,6 +332,15 @@ table reset_request
   CREATE INDEX reset_request_by_address ON public.reset_request USING btree (address, at)
   CREATE INDEX reset_request_by_email ON public.reset_request USING btree (email_sha256, at)
 
+table second_factor
+  client_id bigint not null
+  user_id bigint not null
+  secret bytea
+  pending_secret bytea
+  last_step bigint
+  second_factor_pkey PRIMARY KEY (client_id, user_id)
+  second_factor_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
 table session
   client_id bigint not null
   token_sha256 bytea not null
@@ -333,6 +349,7 @@ table session
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
   user_agent text
+  last_used_at timestamp with time zone
   agent text
   session_pkey PRIMARY KEY (client_id, token_sha256)
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)

@@ -9,7 +9,7 @@ test(
   'a second factor that the store requires is set up before anything else, and only by who represents in law',
   { tag: '@once' },
   async ({ browser }) => {
-    const house = await openHouse({ env: { SECOND_FACTOR_STORES: 'combustibles' } });
+    const house = await openHouse({ settings: { SECOND_FACTOR_STORES: 'combustibles' } });
     const context = await browser.newContext({ baseURL: house.url });
     const page = await context.newPage();
     try {

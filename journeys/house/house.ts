@@ -72,7 +72,6 @@ export async function openHouse({
     SMTP_URL: post.said['smtp'] ?? '',
     LOG_LEVEL: 'silent',
     ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
-    ...more,
     ...settings,
   };
   let server: Program | null = null;

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { storeScenes } from './store-scenes.ts';
+import { PASSWORD } from '../../journeys/house/company.ts';
 import type { PaymentName, Viewer, World } from './world.ts';
 
 /** A screen in a state, and how to get there. */
@@ -21,6 +22,7 @@ const retry = see('Intentar de nuevo');
 
 /** A mailed link that is over. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
+const ACCOUNT = '/allied/edit/personal-info';
 const HOME = '/';
 const INVOICES = '/admin/pending-invoices';
 const PAYMENTS = '/admin/pending-invoices/pagos';
@@ -81,6 +83,36 @@ const signIn: readonly Scene[] = [
       await see(/Este enlace ya se usó/)(page);
     },
   },
+];
+
+const account: readonly Scene[] = [
+  { name: 'account-full', title: 'Información personal', as: 'treasurer', path: () => ACCOUNT, until: see('Este dispositivo') },
+  {
+    name: 'account-wrong',
+    title: 'Información personal: la contraseña no cumple',
+    as: 'treasurer',
+    path: () => ACCOUNT,
+    until: async (page) => {
+      await page.getByLabel('Nueva contraseña', { exact: true }).fill('sinsigno1');
+      await page.getByLabel('Repite la nueva contraseña').fill('otra');
+      await page.getByLabel('Contraseña actual').focus();
+      await see('Las contraseñas deben ser iguales.')(page);
+    },
+  },
+  {
+    name: 'account-factor',
+    title: 'Información personal: segundo factor',
+    as: 'treasurer',
+    path: () => ACCOUNT,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
+      await page.getByLabel('Tu contraseña').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
+    },
+  },
+  { name: 'account-loading', title: 'Información personal: cargando', as: 'treasurer', path: () => ACCOUNT, data: 'loading', until: loading },
+  { name: 'account-failed', title: 'Información personal: sin conexión', as: 'treasurer', path: () => ACCOUNT, data: 'failed', until: retry },
 ];
 
 const home: readonly Scene[] = [
@@ -254,6 +286,7 @@ const terms: readonly Scene[] = [
 /** Every screen in every state, in the order in which the gallery shows them. */
 export const scenes: readonly Scene[] = [
   ...signIn,
+  ...account,
   ...terms,
   ...home,
   ...invoices,
