@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
-import { PASSWORD, foundCompany } from './house/company.ts';
+import { PASSWORD } from '../src/server/testing/people.ts';
+import { foundCompany } from './house/company.ts';
 import { openHouse } from './house/house.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { signIn } from './steps/session.ts';

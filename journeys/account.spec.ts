@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { PASSWORD } from './house/company.ts';
+import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { storeScenes } from './store-scenes.ts';
-import { PASSWORD } from '../../journeys/house/company.ts';
+import { PASSWORD } from '../../src/server/testing/people.ts';
 import type { PaymentName, Viewer, World } from './world.ts';
 
 /** A screen in a state, and how to get there. */

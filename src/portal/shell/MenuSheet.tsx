@@ -23,13 +23,13 @@ export function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[];
             </MenuLink>
           </li>
         ))}
-        <li>
-          <Link to="/allied/edit/personal-info" onClick={onClose}>
-            <Icon name="user" />
-            {t`Personal information`}
-          </Link>
-        </li>
       </ul>
+      <div className={styles.menu}>
+        <Link to="/allied/edit/personal-info" onClick={onClose}>
+          <Icon name="user" />
+          {t`Personal information`}
+        </Link>
+      </div>
       <ThemeChoice />
       <ul className={styles.menu}>
         <li>

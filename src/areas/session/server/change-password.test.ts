@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { PASSWORD, client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const NEW = 'Otra-clave*27';

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
-import { PASSWORD, type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { PASSWORD, client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const STATE = '{ currentSession { secondFactor { enabled required recoveryCodesLeft } } }';
