@@ -72,6 +72,50 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
     expect((await run('audit', env, '--since', '2099-01-01')).out).toBe('');
   });
 
+  test('npm run support-link: prints a link that enters the user’s account once', async () => {
+    const { code, out } = await run('support-link', env, '--user', 'otro@uno.example', '--agent', 'Ana Prieto');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/localhost:\d+\/login-as-customer\/login#secret=\S+\n$/),
+    ]);
+    const enter = () =>
+      said.graphql<{ generateSupportCustomerToken: { role: string } | null }>(
+        'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { role } }',
+        { secret: out.trim().split('#secret=')[1] },
+      );
+    expect((await enter()).data?.generateSupportCustomerToken?.role).toBe('Representante Legal');
+    expect((await enter()).data?.generateSupportCustomerToken).toBeNull();
+    const audit = await run('audit', env, '--user', 'otro@uno.example', '--json');
+    expect((JSON.parse(audit.out) as object[]).map((entry) => Object.entries(entry))).toEqual([
+      expect.arrayContaining([
+        ['action', 'support.link'],
+        ['agent', 'Ana Prieto'],
+      ]),
+      expect.arrayContaining([
+        ['action', 'support.sign_in'],
+        ['result', 'ok'],
+      ]),
+      expect.arrayContaining([
+        ['action', 'support.sign_in'],
+        ['result', 'link_used'],
+      ]),
+    ]);
+  });
+
+  test.each([
+    ['no agent', ['--user', 'otro@uno.example'], 'Usage'],
+    [
+      'an unknown user',
+      ['--user', 'nobody@uno.example', '--agent', 'Ana'],
+      'An active user with this e-mail was not found.',
+    ],
+    ['an agent without a name', ['--user', 'otro@uno.example', '--agent', ' '], 'The agent must have a name'],
+  ])('npm run support-link refuses %s in one line', async (_, args, why) => {
+    const { code, out, err } = await run('support-link', env, ...args);
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(why)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
   test.each([
     ['a since that is none', ['--since', 'yesterday'], '--since must be'],
     ['an unknown option', ['--when', 'now'], 'Usage'],

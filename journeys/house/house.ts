@@ -28,6 +28,8 @@ export type House = {
   readonly load: (records: readonly object[]) => Promise<void>;
   /** Turns the server's maintenance switch, as its operator does. */
   readonly maintenance: (to: 'on' | 'off') => Promise<void>;
+  /** Makes a support link for a user, as `npm run support-link` does. */
+  readonly supportLink: (user: string, agent: string) => Promise<string>;
   /** Ends the server as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Starts the server on the data that it had. */
@@ -86,7 +88,9 @@ export async function openHouse({
     gateway: gatewayAt(bank.url),
     mailbox: mailboxAt(post.url),
     load: (records) => load(url, erpKey, records),
-    maintenance: (to) => finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url }),
+    maintenance: async (to) => void (await finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url })),
+    supportLink: async (user, agent) =>
+      (await finish(['tools/support-link.ts', '--user', user, '--agent', agent], { ...env, SURTIDOR_URL: url })).trim(),
     kill: async () => server?.end('SIGKILL'),
     start,
     tamper: async (work) => {
@@ -106,10 +110,11 @@ export async function openHouse({
 }
 
 /** Runs a command to its end; throws what it said where it did not succeed. */
-async function finish(command: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+async function finish(command: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
   const child = launch(process.execPath, [...command], env);
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${said}`);
+  return said;
 }
 
 async function load(url: string, key: string, records: readonly object[]): Promise<void> {

@@ -183,6 +183,14 @@ function styleHashes(env: Env): string[] {
   return hashes;
 }
 
+/** By store, the portal's public address: PUBLIC_URL_{CODE}, else the local one at PORT. Throws EnvironmentError. */
+export function readPublicUrls(env: Env): Settings['publicUrls'] {
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  return storeAddresses(env, 'PUBLIC_URL', ({ hostLabel }) =>
+    hostLabel === 'localhost' ? `http://localhost:${port}` : `http://${hostLabel}.localhost:${port}`,
+  );
+}
+
 /**
  * Everything that the server is told by its environment, checked. Durations are read in seconds and kept in
  * milliseconds. Throws EnvironmentError with the variable's name, what is wrong and an example.
@@ -191,13 +199,12 @@ export function readEnvironment(env: Env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const gatewayUrl = address(env, 'GATEWAY_URL', undefined, HTTP, GATEWAY_EXAMPLE);
   const seconds = (name: string, usual: number) => integer(env, name, usual, 1, 86_400 * 7) * 1000;
-  const local = (label: string) => `http://${label === 'localhost' ? '' : `${label}.`}localhost:${port}`;
   const marker = (name: string, usual: string) => {
     const text = env[name] ?? usual;
     if (!/^[A-Za-z0-9]{4,32}$/.test(text)) wrong(name, `must be 4 to 32 letters and digits, not '${text}'`, usual);
     return text;
   };
-  const publicUrls = storeAddresses(env, 'PUBLIC_URL', (store) => local(store.hostLabel));
+  const publicUrls = readPublicUrls(env);
   return {
     production: env['NODE_ENV'] === 'production',
     port,

@@ -17,6 +17,9 @@ import { serveLegalPages } from './legal-pages.ts';
 const BUILT = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
 
+/** What the sign-in's own page is for: signing in, and support's two addresses (specification 2). */
+const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascustomer/login']);
+
 /** The portal's files and its pages: any address that no file and no door has is a page, which the portal draws or calls unknown. */
 export async function servePortal(fastify: FastifyInstance, app: App): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
@@ -29,10 +32,8 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     immutable: true,
     maxAge: '1y',
   });
-  const pages = {
-    '/login': readFileSync(`${BUILT}login.html`, 'utf8'),
-    other: readFileSync(`${BUILT}index.html`, 'utf8'),
-  };
+  const signIn = readFileSync(`${BUILT}login.html`, 'utf8');
+  const portal = readFileSync(`${BUILT}index.html`, 'utf8');
 
   const legal = readFileSync(`${BUILT}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
@@ -49,9 +50,10 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
       return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
     }
     // its form leads to another store's host, which must hear where it comes from
-    if (path === '/login') reply.header('referrer-policy', 'strict-origin');
+    const signsIn = SIGN_IN_PATHS.has(path);
+    if (signsIn) reply.header('referrer-policy', 'strict-origin');
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
-    return sendPage(reply, path === '/login' ? pages['/login'] : pages.other, config);
+    return sendPage(reply, signsIn ? signIn : portal, config);
   });
 }
 

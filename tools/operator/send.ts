@@ -7,9 +7,11 @@ import {
   carryOut,
   signOrder,
 } from '../../src/areas/session/server/public.ts';
+import { systemClock } from '../../src/kit/server/clock.ts';
 import { openDatabase } from '../../src/kit/server/database.ts';
 import { FolderInUse } from '../../src/kit/server/folder-lock.ts';
 import { migrate } from '../../src/kit/server/migrate.ts';
+import { readPublicUrls } from '../../src/server/environment.ts';
 
 /** Why a command could not do its work; the message is the one line that the operator reads. */
 export class OrderFailed extends Error {}
@@ -29,7 +31,7 @@ export async function give(order: Order): Promise<unknown> {
   if (!database) return askServer(order, DATA_DIR);
   try {
     await migrate(database.db);
-    return await carryOut(database, order);
+    return await carryOut({ db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env) }, order);
   } finally {
     await database.close();
   }

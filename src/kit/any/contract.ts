@@ -1299,6 +1299,8 @@ export type ChangePasswordOutput = {
 export type CurrentSession = {
   readonly role: Scalars['String']['output'];
   readonly isSupportUser: Scalars['Boolean']['output'];
+  /** the member of staff, in a support session */
+  readonly supportAgent?: Maybe<Scalars['String']['output']>;
   readonly hasTermsAndConditions: Scalars['Boolean']['output'];
   readonly acl: ReadonlyArray<AclEntry>;
   readonly client: Client;

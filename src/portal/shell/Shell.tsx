@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { HomeContent } from '../../areas/content/portal/public.ts';
+import { SupportBanner } from '../../areas/session/portal/public.ts';
 import { type Layout, isLubricants } from '../../kit/any/theme.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { classes } from '../../kit/portal/design/classes.ts';
@@ -36,6 +37,7 @@ export function Shell() {
       <div className={classes(styles.frame, !beside && styles.alone)}>
         {beside && <SideMenu entries={entries} />}
         <div className={styles.page}>
+          <SupportBanner />
           {beside ? <Header /> : <LubricantsHeader entries={entries} />}
           <div className={styles.container}>
             <main id="content" className={styles.content} tabIndex={-1}>

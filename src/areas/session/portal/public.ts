@@ -12,5 +12,6 @@ export {
 } from '../rules/navigate.ts';
 export { sessionRoutes } from './routes.tsx';
 export { followOut, isLeaving, signOut, whenLeaving } from './sign-out.ts';
+export { SupportBanner } from './support/SupportBanner.tsx';
 export { UnauthorizedPage } from './unauthorized/UnauthorizedPage.tsx';
-export { askSessionAgain, useSession, useTermsDue } from './useSession.ts';
+export { askSessionAgain, useMayChange, useSession, useTermsDue } from './useSession.ts';

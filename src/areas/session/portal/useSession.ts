@@ -21,6 +21,11 @@ export function useSession() {
   };
 }
 
+/** Whether what changes something may be offered: not in a support session, nor before it is known that this is none. */
+export function useMayChange(): boolean {
+  return useSession().session?.isSupportUser === false;
+}
+
 /** Whether the terms come before everything else; a component that asks is drawn again once they are accepted. */
 export function useTermsDue(): boolean {
   useSession();

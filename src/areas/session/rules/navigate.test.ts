@@ -19,6 +19,7 @@ describe('navigation rules 1 to 3', () => {
     ['1: no user cookie', '/admin/pending-invoices', stranger, '/login'],
     ['1: no user cookie, already there', '/login', stranger, null],
     ['1: no user cookie, support login', '/loginascustomer/login', stranger, null],
+    ['1: no user cookie, support login', '/login-as-customer/login', stranger, null],
     ['1: no user cookie, something like the support login', '/loginascustomer/login/x', stranger, '/login'],
     ['2: not authenticated', '/', signedOut, '/login'],
     ['2: not authenticated, support login', '/loginascustomer/login', signedOut, '/login'],

@@ -13,7 +13,8 @@ export type Visitor = {
 export type TermsState = { readonly due: boolean; readonly id: string };
 
 const LOGIN = '/login';
-const SUPPORT_LOGIN = '/loginascustomer/login';
+/** One screen under two addresses, reachable without a user cookie (specification 2). */
+const SUPPORT_LOGINS = new Set(['/loginascustomer/login', '/login-as-customer/login']);
 const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
 
 /**
@@ -21,7 +22,7 @@ const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
  * 5 and 7 are not about who the visitor is.
  */
 export function redirectOf(path: string, visitor: Visitor): string | null {
-  if (!visitor.hasUserCookie) return path === LOGIN || path === SUPPORT_LOGIN ? null : LOGIN;
+  if (!visitor.hasUserCookie) return path === LOGIN || SUPPORT_LOGINS.has(path) ? null : LOGIN;
   if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
   if (path === LOGIN) return '/';
   const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';

@@ -2,8 +2,8 @@ import type { CurrentSession } from '../../../kit/any/contract.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { roleId } from '../rules/roles.ts';
+import { aclOf, clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';
-import { aclOf, clientOf } from './sign-in.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 
 /** The logged user with client and permissions, for a session that starts from the cookie alone. */
@@ -19,6 +19,7 @@ export async function currentSession(_args: object, context: ViewerContext): Pro
   return ok({
     role: viewer.role,
     isSupportUser: viewer.isSupport,
+    supportAgent: viewer.agent,
     hasTermsAndConditions: viewer.termsAccepted,
     acl: aclOf(viewer.role),
     client: clientOf(client),

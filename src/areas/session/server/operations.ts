@@ -8,6 +8,7 @@ import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryC
 import { requestReset, resetPassword } from './reset.ts';
 import { signIn } from './sign-in.ts';
 import { revoke } from './sign-out.ts';
+import { supportSignIn } from './support-sign-in.ts';
 
 export const operations: Operations = {
   Query: {
@@ -17,6 +18,7 @@ export const operations: Operations = {
   },
   Mutation: {
     generateCustomerToken: { allow: { to: 'anyone' }, run: signIn },
+    generateSupportCustomerToken: { allow: { to: 'anyone' }, run: supportSignIn },
     acceptTerms: { allow: { to: 'session', beforeTerms: true, beforeFactor: true, changes: true }, run: acceptTerms },
     revokeCustomerToken: { allow: { to: 'session', beforeTerms: true, beforeFactor: true }, run: revoke },
     beginSecondFactor: { allow: { to: 'session', beforeFactor: true, changes: true }, run: beginSecondFactor },

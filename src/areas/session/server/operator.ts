@@ -3,11 +3,13 @@ import type { App } from '../../../kit/server/context.ts';
 import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
 import { switchMaintenance } from './maintenance.ts';
+import { type LinkMaker, makeSupportLink } from './support-link.ts';
 
 /** What a command of who runs the server asks for. */
 export type Order =
   | ({ readonly command: 'audit' } & AuditQuestion)
-  | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined };
+  | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined }
+  | { readonly command: 'support-link'; readonly user: string; readonly agent: string };
 
 /** An order on its way to a running server. */
 export type SentOrder = {
@@ -24,8 +26,15 @@ const LIFE = 60_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Does what an order asks for; the answer can be written as JSON. */
-export function carryOut({ db }: Pick<App, 'db'>, order: Order): Promise<unknown> {
-  return order.command === 'audit' ? auditEntries(db, order) : switchMaintenance(db, order.to);
+export function carryOut(on: LinkMaker, order: Order): Promise<unknown> {
+  switch (order.command) {
+    case 'audit':
+      return auditEntries(on.db, order);
+    case 'maintenance':
+      return switchMaintenance(on.db, order.to);
+    case 'support-link':
+      return makeSupportLink(on, order);
+  }
 }
 
 /** The signature of an order, which only who has the server's own secret can make. */
@@ -48,6 +57,7 @@ export function serveOperator(fastify: FastifyInstance, app: App): void {
       equalInConstantTime(signature, signOrder(app.settings.appSecret, sent));
     const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
     if (!fresh || !LOOPBACK.has(request.ip)) return reply.code(404).send({ error: 'not_found' });
-    return reply.send(JSON.stringify((await carryOut(app, sent.order)) ?? null));
+    const { db, clock, settings } = app;
+    return reply.send(await carryOut({ db, clock, publicUrls: settings.publicUrls }, sent.order));
   });
 }

@@ -9,6 +9,7 @@ export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, holdClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
+export type { makeSupportLink } from './support-link.ts';
 export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
 export { publishedTexts } from './terms-store.ts';
 

@@ -40,6 +40,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
     const elsewhere = addressElsewhere(request.host, viewer.store, app.settings.publicUrls);
     if (elsewhere !== null) return reply.send({ ok: true, arrive: `${elsewhere}${ARRIVE}` });
+    await endSessionBefore(app, request, token);
     await putDevice(app, request, reply, viewer);
     putCookies(app, reply, viewer, token);
     return reply.send({ ok: true });
@@ -74,6 +75,12 @@ export function routes(fastify: FastifyInstance, app: App): void {
 const crossSite = { error: 'cross_site', message: 'This door is open to the portal itself only.' };
 const unauthorized = { error: 'unauthorized', message: "The current customer isn't authorized." };
 
+/** Ends the session that this browser had, so that none is left behind where nobody can sign out of it. */
+async function endSessionBefore(app: App, request: FastifyRequest, token: string): Promise<void> {
+  const before = request.cookies[TOKEN_COOKIE];
+  if (before !== undefined && before !== token) await signOut(app, { id: request.id, address: request.ip }, before);
+}
+
 function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string): void {
   const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
   const shared = { path: '/', sameSite: 'lax', secure } as const;
@@ -82,6 +89,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
   const readable: Record<(typeof READABLE)[number], unknown> = {
     user: { role: viewer.role, authenticated: true, ...(viewer.secondFactorDue && { secondFactorDue: true }) },
     permissions: viewer.permissions,
+    // nothing is asked of a support session: navigation rule 4 does not apply to it (product.md, Session and safety)
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,
   };
@@ -93,6 +101,8 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
 }
 
 async function putDevice(app: App, request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<void> {
+  // a member of staff's browser is no device of the user
+  if (viewer.isSupport) return;
   const sent = request.cookies[DEVICE_COOKIE] ?? '';
   const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
   await rememberDevice(app.db, viewer.clientId, viewer.userId, sha256(device), app.clock.now());

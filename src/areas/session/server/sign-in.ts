@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { AclEntry, Client, CustomerToken } from '../../../kit/any/contract.ts';
+import type { CustomerToken } from '../../../kit/any/contract.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
-import { permissionsOf } from '../rules/roles.ts';
 import { beginLogin } from './limits.ts';
+import { openSession } from './open-session.ts';
 import { takeCode } from './second-factor.ts';
 import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { type ClientRow, clientById, insertSession, userByEmail } from './store.ts';
-import { SESSION_LIFE, newToken, sha256 } from './token.ts';
+import { userByEmail } from './store.ts';
+import { SESSION_LIFE } from './token.ts';
 
 /** What an unknown e-mail's password is compared with, so that it takes the time that a known one takes. */
 let nobodysHash: Promise<string> | undefined;
@@ -59,27 +59,11 @@ export async function signIn(
   }
   await login.value.succeeded();
 
-  const now = context.clock.now();
-  const token = newToken(user.client_id);
-  await transaction(context.db, async (tx) => {
-    await insertSession(tx, {
-      clientId: user.client_id,
-      userId: user.user_id,
-      agent: null,
-      tokenSha256: sha256(token),
-      now,
-      expiresAt: new Date(now.getTime() + SESSION_LIFE),
-      userAgent: context.request.userAgent.slice(0, 300),
-    });
-    await record(tx, context, { action: 'session.sign_in', result: 'ok', who });
-  });
-  return ok({
-    token,
-    role: user.role_name,
-    hasTermsAndConditions: user.terms_accepted,
-    acl: aclOf(user.role_name),
-    client: clientOf(await clientById(context.db, user.client_id)),
-  });
+  return ok(
+    await transaction(context.db, (tx) =>
+      openSession(tx, context, user, { agent: null, life: SESSION_LIFE, action: 'session.sign_in' }),
+    ),
+  );
 }
 
 const OTP_REQUIRED: Refusal = {
@@ -95,19 +79,3 @@ const OTP_WRONG: Refusal = {
   message: 'The code is wrong or was used already.',
   field: 'otp',
 };
-
-/** A role's permissions as the contract lists them; the portal keeps those of its brand whose permission is 'allow'. */
-export function aclOf(role: string): readonly AclEntry[] {
-  return permissionsOf(role).map((type) => ({ type, permission: 'allow' }));
-}
-
-/** The contract's Client of a row. */
-export function clientOf(row: ClientRow): Client {
-  return {
-    ...row.ficha,
-    id: String(row.client_id),
-    cliente: row.codigo_cliente,
-    nombre: row.nombre,
-    clienteNit: row.cliente_nit,
-  };
-}

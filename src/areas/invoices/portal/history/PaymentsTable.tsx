@@ -9,6 +9,7 @@ import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { useMayChange } from '../../../session/portal/public.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { resultOf } from '../address.ts';
@@ -61,6 +62,7 @@ type PaymentRowProps = { payment: Payment; onAbandon: () => void; onChanged: () 
 
 function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const { t } = useLingui();
+  const mayChange = useMayChange();
   const { uuid, items } = payment;
   const state = paymentState(payment.estado);
   const receipt = payment.download?.pdf?.url;
@@ -87,18 +89,18 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
         <Amount cents={centsOf(payment.total)} />
       </Cell>
       <Cell area="action" align="end">
-        {isUnfinished(state) ? (
-          <span className={styles.actions}>
-            <ContinueButton uuid={uuid} onFailed={onChanged} />
-            <Button onClick={onAbandon}>{t`Abandon`}</Button>
-          </span>
-        ) : (
-          receipt && (
-            <DownloadLink href={receipt} look="link">
-              {t`Receipt`}
-            </DownloadLink>
-          )
-        )}
+        {isUnfinished(state)
+          ? mayChange && (
+              <span className={styles.actions}>
+                <ContinueButton uuid={uuid} onFailed={onChanged} />
+                <Button onClick={onAbandon}>{t`Abandon`}</Button>
+              </span>
+            )
+          : receipt && (
+              <DownloadLink href={receipt} look="link">
+                {t`Receipt`}
+              </DownloadLink>
+            )}
       </Cell>
     </Row>
   );

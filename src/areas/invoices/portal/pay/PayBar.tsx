@@ -6,7 +6,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { useSession } from '../../../session/portal/public.ts';
+import { useMayChange } from '../../../session/portal/public.ts';
 import { type SelectionProblem, nameOf, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from './kept.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -19,7 +19,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const selection = useSelection();
-  const { session } = useSession();
+  const mayPay = useMayChange();
   const payment = usePayment(onChanged);
   const problemText = useProblemText();
   const { currency, maximumPaymentCents } = portalConfig();
@@ -51,7 +51,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
               {t`Remove all`}
             </Button>
           </div>
-          {session?.isSupportUser === false && (
+          {mayPay && (
             <Button
               look="primary"
               size="l"

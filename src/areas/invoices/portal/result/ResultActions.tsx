@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { useMayChange } from '../../../session/portal/public.ts';
 import { allPending } from '../address.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { paymentState } from '../payment.ts';
@@ -22,6 +23,7 @@ export function ResultActions({ outcome, onChanged }: { outcome: PaymentOutcome;
 
 function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
   const { t } = useLingui();
+  const mayPay = useMayChange();
   const receipt = outcome.download?.pdf?.url;
   switch (paymentState(outcome.estado)) {
     case 'approved':
@@ -33,7 +35,7 @@ function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () =
         )
       );
     case 'created':
-      return <ContinueButton uuid={outcome.uuid} onFailed={onChanged} look="primary" size="l" />;
+      return mayPay && <ContinueButton uuid={outcome.uuid} onFailed={onChanged} look="primary" size="l" />;
     case 'pending':
       return null;
     default:

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { LayoutFooter } from '../../../../kit/portal/design/Footer.tsx';
 import { Slot } from '../../../../kit/portal/design/Figure.tsx';
 import { Logo } from '../../../../kit/portal/design/Logo.tsx';
@@ -22,7 +23,8 @@ function Form() {
   }
 }
 
-export function LoginScreen() {
+/** The frame of what comes before the portal; signing in, where it is given nothing else. */
+export function LoginScreen({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className={styles.screen}>
@@ -55,7 +57,7 @@ export function LoginScreen() {
           <div className={styles.logo}>
             <Logo />
           </div>
-          <Form />
+          {children ?? <Form />}
         </main>
         <LayoutFooter layout="signed-out" />
       </div>

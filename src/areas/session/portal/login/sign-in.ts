@@ -12,11 +12,16 @@ export async function signIn(
   next: string,
 ): Promise<void> {
   const { generateCustomerToken } = await request(SignIn, { email, password, otp: otp ?? null });
-  const response = await post('/server-middleware/auth/login', { token: generateCustomerToken?.token });
+  await enter(generateCustomerToken?.token ?? '', next);
+}
+
+/** Has the session's cookies set for a token, and leaves for `next` where they hold. Throws as signIn does. */
+export async function enter(token: string, next: string): Promise<void> {
+  const response = await post('/server-middleware/auth/login', { token });
   if (!response.ok) throw new PortalError({ message: `The sign-in door answered ${response.status}.` });
   const { arrive } = (await response.json()) as { arrive?: string };
   if (arrive === undefined) location.assign(next);
-  else sendForm(arrive, { token: generateCustomerToken?.token ?? '', next });
+  else sendForm(arrive, { token, next });
 }
 
 /** Leaves the page by a form, whose fields stand in no address and in no history. */

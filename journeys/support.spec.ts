@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { choose, INVOICES, payBar } from './steps/invoices.ts';
+import { openPayment } from './steps/payments.ts';
+import { expect, test } from './test.ts';
+
+const AGENT = 'Ana Prieto';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Sesión de soporte' });
+const badLink = (page: Page) => page.getByRole('alert').filter({ hasText: 'Este enlace de soporte ya no sirve' });
+
+for (const path of ['/login-as-customer/login', '/loginascustomer/login']) {
+  test(`a support link signs in on ${path}, and its secret is gone from the address at once`, async ({
+    page,
+    house,
+    company,
+  }) => {
+    const link = new URL(await house.supportLink(company.treasurer, AGENT));
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await page.goto(path + link.hash);
+    await expect(page).toHaveURL(`${house.url}/`);
+    await expect(banner(page)).toContainText(`${AGENT} ve el portal como Marcela Ríos`);
+    const secret = link.hash.slice('#secret='.length);
+    const kept = await page.evaluate(() =>
+      [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie].join(),
+    );
+    expect(addresses.concat(kept).join()).not.toContain(secret);
+    await page.goBack();
+    expect(page.url()).not.toContain('secret');
+  });
+}
+
+test('a used link, a wrong one and one without a secret say so, and the next one enters from the same page', async ({
+  page,
+  house,
+  company,
+}) => {
+  const link = await house.supportLink(company.treasurer, AGENT);
+  await page.goto(link);
+  await expect(banner(page)).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(badLink(page)).toBeVisible();
+  await expect(page).toHaveTitle('Acceso de soporte · Surtidor');
+  await expect(page).toHaveURL(`${house.url}/login-as-customer/login`);
+  await expectNoViolationInAnyTheme(page);
+  await page.goto('/loginascustomer/login');
+  await expect(badLink(page)).toBeVisible();
+  await page.goto('/loginascustomer/login#secret=1.wrong');
+  await expect(badLink(page)).toBeVisible();
+  await page.goto(`/loginascustomer/login${new URL(await house.supportLink(company.treasurer, AGENT)).hash}`);
+  await expect(banner(page)).toBeVisible();
+});
+
+test('a link that could not be sent is tried again', async ({ page, house, company }) => {
+  await page.route('**/graphql', (route) => route.abort());
+  await page.goto(await house.supportLink(company.treasurer, AGENT));
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/graphql');
+  await again.click();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('support sees who it is on every screen, is offered no payment, and ends its session', async ({
+  page,
+  browser,
+  house,
+  company,
+  treasurer,
+}) => {
+  const uuid = await openPayment(treasurer, { 'FE-1003': 'all' });
+  const context = await browser.newContext({ baseURL: house.url });
+  const support = await context.newPage();
+  await support.goto(await house.supportLink(company.treasurer, AGENT));
+  await expect(banner(support)).toBeVisible();
+  await expectNoViolation(support);
+
+  await support.goto(INVOICES);
+  await expect(banner(support)).toContainText(AGENT);
+  await choose(support, 'FE-1001');
+  await expect(payBar(support).getByRole('status')).toContainText('1 factura');
+  await expect(payBar(support).getByRole('button', { name: 'Pagar' })).toHaveCount(0);
+  await expectNoViolationInAnyTheme(support);
+
+  await support.goto(`${INVOICES}/pagos`);
+  await expect(banner(support)).toBeVisible();
+  await expect(support.getByRole('row').filter({ hasText: 'Marcela Ríos' })).toBeVisible();
+  await expect(support.getByRole('button', { name: /^(Continuar|Abandonar)$/ })).toHaveCount(0);
+  await support.goto(`/admin/resultado-transaccion?uuid=${uuid}`);
+  await expect(banner(support)).toBeVisible();
+  await expect(support.getByRole('link', { name: 'Volver a facturas' })).toBeVisible();
+  await expect(support.getByRole('button', { name: 'Continuar' })).toHaveCount(0);
+  // the user's own session, beside it, has them
+  await page.goto(`/admin/resultado-transaccion?uuid=${uuid}`);
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+
+  await banner(support).getByRole('button', { name: 'Terminar' }).click();
+  await expect(support).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  await context.close();
+});
+
+test('support is asked for no terms', async ({ page, house, company }) => {
+  const email = `nuevo@${company.code.toLowerCase()}.example`;
+  await house.load([
+    {
+      kind: 'user',
+      version: 1,
+      email,
+      codigo_cliente: company.code,
+      role: 'Financiero',
+      firstname: 'Iván',
+      lastname: 'Nieto',
+      terms_accepted: false,
+    },
+  ]);
+  await page.goto(await house.supportLink(email, AGENT));
+  await expect(banner(page)).toContainText('Iván Nieto');
+  await page.goto(INVOICES);
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+  await expect(page).toHaveURL(`${house.url}${INVOICES}`);
+});
+
+test('a link opened where somebody is signed in ends that session', async ({ treasurer, house, company }) => {
+  const old = (await treasurer.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
+  await treasurer.goto(await house.supportLink(company.legal, AGENT));
+  await expect(banner(treasurer)).toContainText('Hernán Mejía');
+  const answer = await fetch(`${house.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${old}` },
+    body: JSON.stringify({ query: '{ currentSession { role } }' }),
+  });
+  expect(await answer.text()).toContain('"code":"unauthorized"');
+});

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Spinner } from '../../../../kit/portal/design/Spinner.tsx';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FormTitle } from '../login/FormTitle.tsx';
+import styles from '../login/LoginForm.module.css';
+import { enter } from '../login/sign-in.ts';
+import { SupportSignIn as Operation } from './support-sign-in.graphql.ts';
+
+/** Enters a user's account with a link's secret. Throws PortalError: graphql-authentication, 'network', or of the server. */
+export async function enterAsSupport(secret: string): Promise<void> {
+  const { generateSupportCustomerToken } = await request(Operation, { secret });
+  await enter(generateSupportCustomerToken?.token ?? '', '/');
+}
+
+type SupportSignInProps = {
+  /** What began as the page was loaded: a link works once, so it must not depend on how often a screen is drawn. */
+  entering: Promise<void>;
+  onRetry: () => Promise<void>;
+};
+
+/** The page of a support link: it signs in by itself, or says why not. */
+export function SupportSignIn({ entering, onRetry }: SupportSignInProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [under, setUnder] = useState(entering);
+  const [failure, setFailure] = useState<unknown>();
+  const title = t`Support access`;
+
+  useEffect(() => {
+    document.title = `${title} · Surtidor`;
+  }, [title]);
+  useEffect(() => {
+    under.catch(setFailure);
+  }, [under]);
+
+  function retry() {
+    setFailure(undefined);
+    setUnder(onRetry());
+  }
+
+  const isLinkBad = failure instanceof PortalError && failure.category === 'graphql-authentication';
+  return (
+    <div className={styles.form}>
+      <FormTitle>{title}</FormTitle>
+      {failure === undefined ? (
+        <p role="status">
+          <Spinner /> {t`Entering the customer's account…`}
+        </p>
+      ) : (
+        <Note tone="fail" icon="failed" role="alert">
+          {isLinkBad
+            ? t`This support link no longer works: it was used, it expired or it is incomplete. Ask for a new one.`
+            : errorText(failure)}
+        </Note>
+      )}
+      {failure !== undefined && !isLinkBad && <Button size="l" wide onClick={retry}>{t`Try again`}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
+import { isStoreCode } from '../../../kit/any/store.ts';
+import { record } from '../../../kit/server/audit.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { clientById, userByEmail } from './store.ts';
+import { insertSupportLink } from './support-store.ts';
+import { newToken, sha256 } from './token.ts';
+
+/** How long a support link can be used (product.md, Session and safety: 10 minutes), in milliseconds. */
+const SUPPORT_LINK_LIFE = 10 * 60_000;
+
+const AGENT = /^[^\p{Cc}]{2,80}$/u;
+
+/** What making a link needs; the addresses are the stores' public ones. */
+export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['settings']['publicUrls'] };
+
+/**
+ * Makes the link by which a member of staff enters a user's account, once and within ten minutes (product.md, Session and
+ * safety): `user` is the user's e-mail, `agent` the name that banner and audit log show. The secret stands in the fragment,
+ * which no server is sent, and only its hash is kept. Refuses an e-mail that nobody active has and an agent without a name.
+ */
+export async function makeSupportLink(
+  { db, clock, publicUrls }: LinkMaker,
+  asked: { readonly user: string; readonly agent: string },
+): Promise<Result<{ url: string; expires: string }>> {
+  const agent = asked.agent.trim();
+  if (!AGENT.test(agent)) return badInput('agent', 'The agent must have a name of 2 to 80 characters.', 'agent');
+  const user = await userByEmail(db, asked.user.trim().toLowerCase());
+  if (user?.status !== '1') return notFound('An active user with this e-mail', 'user');
+  const { store } = await clientById(db, user.client_id);
+  if (!isStoreCode(store)) throw new Error(`Client ${user.client_id} has no store.`);
+
+  const [secret, now] = [newToken(user.client_id), clock.now()];
+  const expiresAt = new Date(now.getTime() + SUPPORT_LINK_LIFE);
+  await transaction(db, async (tx) => {
+    const link = {
+      clientId: user.client_id,
+      secretSha256: sha256(secret),
+      userId: user.user_id,
+      agent,
+      now,
+      expiresAt,
+    };
+    await insertSupportLink(tx, link);
+    const who = { clientId: user.client_id, userId: user.user_id, agent };
+    await record(tx, { clock, viewer: null, request: null }, { action: 'support.link', result: 'ok', who });
+  });
+  return ok({ url: `${publicUrls[store]}/login-as-customer/login#secret=${secret}`, expires: expiresAt.toISOString() });
+}

@@ -1,0 +1,45 @@
+import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '../../../kit/any/contract.ts';
+import { type Refusal, type Result, ok, refuse } from '../../../kit/any/result.ts';
+import { record } from '../../../kit/server/audit.ts';
+import type { Context } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { openSession } from './open-session.ts';
+import { userByEmail, userById } from './store.ts';
+import { useSupportLink } from './support-store.ts';
+import { readToken } from './token.ts';
+
+/** A support session lasts a working day at most, in milliseconds; left alone it ends like any other. */
+const SUPPORT_SESSION_LIFE = 8 * 3_600_000;
+
+/** One answer for every link that does not serve, so that nothing can be learned by trying. */
+const NO_LINK: Refusal = {
+  category: 'graphql-authentication',
+  code: 'support_link',
+  message: 'The support link is wrong, was used already or has expired. Ask for a new one.',
+};
+
+/**
+ * `generateSupportCustomerToken`: a member of staff enters a user's account with the secret of a link, once (product.md,
+ * Session and safety). The session is marked, and may look but not change anything.
+ */
+export async function supportSignIn(
+  { secret }: MutationGenerateSupportCustomerTokenArgs,
+  context: Context,
+): Promise<Result<CustomerToken>> {
+  const read = readToken(secret);
+  if (!read) return refuse(NO_LINK);
+  return transaction(context.db, async (tx) => {
+    const link = await useSupportLink(tx, read.clientId, read.sha256, context.clock.now());
+    if (!link) return refuse(NO_LINK);
+    const known = await userById(tx, read.clientId, link.user_id);
+    const user = known && (await userByEmail(tx, known.email));
+    if (link.state === 'open' && user?.status === '1') {
+      const { agent } = link;
+      return ok(await openSession(tx, context, user, { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in' }));
+    }
+    const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };
+    const result = link.state === 'open' ? 'user_inactive' : `link_${link.state}`;
+    await record(tx, context, { action: 'support.sign_in', result, who });
+    return refuse(NO_LINK);
+  });
+}
