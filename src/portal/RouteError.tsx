@@ -6,7 +6,8 @@ import { Card } from '../kit/portal/design/Card.tsx';
 import { ErrorState } from '../kit/portal/design/Nothing.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
 import { PortalError } from '../kit/portal/graphql/error.ts';
-import { ChunkError } from '../kit/portal/router/lazyScreen.ts';
+import { report } from '../kit/portal/errors/report.ts';
+import { ChunkError } from '../kit/portal/router/chunk-error.ts';
 import { AssetsFailed } from './AssetsFailed.tsx';
 import { NotFound } from './NotFound.tsx';
 import { noteReload, reloadedPaths } from './reloaded.ts';
@@ -14,7 +15,6 @@ import { statusOf } from './status-of.ts';
 
 /** A route change that failed (specification 2, error page): by the error's status, or its files did not load. */
 export function RouteError({ error }: ErrorComponentProps) {
-  const { t } = useLingui();
   if (error instanceof ChunkError) return <ChunkFailed />;
   switch (statusOf(error)) {
     case 401:
@@ -24,19 +24,26 @@ export function RouteError({ error }: ErrorComponentProps) {
     case 404:
       return <NotFound />;
     case 500:
-      return (
-        <Page title={t`Something went wrong`}>
-          <Card>
-            <ErrorState
-              error={error}
-              title={t`This page could not be shown`}
-              message={t`Nothing of what you did is lost. Reload the page; if it happens again, tell us.`}
-              onRetry={() => location.reload()}
-            />
-          </Card>
-        </Page>
-      );
+      return <Broken error={error} />;
   }
+}
+
+/** An error that nobody expected: told, and reported. */
+function Broken({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  useEffect(() => report(error), [error]);
+  return (
+    <Page title={t`Something went wrong`}>
+      <Card>
+        <ErrorState
+          error={error}
+          title={t`This page could not be shown`}
+          message={t`Nothing of what you did is lost. Reload the page; if it happens again, tell us.`}
+          onRetry={() => location.reload()}
+        />
+      </Card>
+    </Page>
+  );
 }
 
 function Interrupted({ kind, requestId }: { kind: 'unauthorized' | 'maintenance'; requestId: string | undefined }) {

@@ -7,8 +7,10 @@ import {
   isLeaving,
   noteFactorDue,
   putTerms,
+  readTerms,
   whenEndedElsewhere,
 } from '../areas/session/portal/public.ts';
+import { reportAs } from '../kit/portal/errors/report.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
 import { whenClosed, whenFactorIsDue, whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
@@ -17,6 +19,7 @@ import { guard } from './guard.ts';
 import { router } from './router.tsx';
 import './i18n/words.ts';
 
+reportAs(() => readTerms().id);
 guardRoutes(guard);
 whenTermsAreDue(() => {
   putTerms(false);

@@ -13,6 +13,7 @@ import { startJobs } from '../kit/server/jobs.ts';
 import { openMailer } from '../kit/server/mail.ts';
 import { migrate } from '../kit/server/migrate.ts';
 import type { Settings } from '../kit/server/settings.ts';
+import { openErrorReports } from './error-reports.ts';
 import { serveGraphql } from './graphql.ts';
 import { addHeaders } from './headers.ts';
 import { serveOperating } from './operating.ts';
@@ -41,11 +42,17 @@ export async function startServer(parts: {
   await migrate(database.db);
   const server = listener(settings, parts.log);
   const log: FastifyBaseLogger = server.log;
-  const jobs = await startJobs(database, settings.databaseUrl, (error) =>
-    log.error({ err: error }, 'the job queue failed'),
-  );
+  const errorReports = await openErrorReports(settings);
+  const { report } = errorReports;
+  const jobs = await startJobs(database, settings.databaseUrl, (error) => {
+    log.error({ err: error }, 'the job queue failed');
+    report(error);
+  });
   const mail = openMailer(settings.smtp);
-  const app: App = { db: database.db, clock, settings, jobs, mail, log };
+  const app: App = { db: database.db, clock, settings, jobs, mail, log, report };
+  server.addHook('onError', async (request, _reply, error) => {
+    if ((error.statusCode ?? 500) >= 500) report(error, { requestId: request.id });
+  });
 
   await addHeaders(server, settings);
   await server.register(fastifyCookie);
@@ -64,6 +71,7 @@ export async function startServer(parts: {
       await server.close();
       await jobs.stop();
       mail.close();
+      await errorReports.close();
       await database.close();
     },
   };

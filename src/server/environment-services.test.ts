@@ -23,6 +23,8 @@ describe('services of elsewhere', () => {
   it('are none unless they are configured; the terms and policies stand at the portal itself', () => {
     const settings = read({ PUBLIC_URL_ECUADOR: 'https://ecuador.example.com' });
     expect(settings).toMatchObject({ chat: undefined, chatStyleHashes: [], ipServiceUrl: undefined });
+    expect(settings.errorReports).toEqual({ serverDsn: undefined, portalDsn: undefined });
+    expect(settings.release).toMatch(/^surtidor@\d+\.\d+\.\d+$/);
     expect(settings.storeUrls.ecuador).toBe('https://ecuador.example.com');
   });
 
@@ -49,6 +51,9 @@ describe('services of elsewhere', () => {
     [{ ...SALESFORCE, CHAT_ORGANIZATION: '1' }, /^CHAT_ORGANIZATION must be the organization's id/],
     [{ ...SALESFORCE, CHAT_DEPLOYMENT: '' }, /^CHAT_DEPLOYMENT must be the deployment's developer name/],
     [{ ...SALESFORCE, CHAT_MESSAGING_URL: '' }, /^CHAT_MESSAGING_URL must be an address/],
+    [{ SENTRY_DSN: 'https://errors.example.com/1' }, /^SENTRY_DSN must be a DSN with a public key and a project/],
+    [{ SENTRY_PORTAL_DSN: 'https://key:secret@errors.example.com/1' }, /^SENTRY_PORTAL_DSN must be a DSN/],
+    [{ RELEASE: 'a b' }, /^RELEASE must be a name/],
     [{ ...CHATWOOT, CHAT_STYLE_HASHES: "'unsafe-inline'" }, /^CHAT_STYLE_HASHES must be hashes/],
   ])('%j stops the start with its name', (env, message) => {
     const start = () => read(env);

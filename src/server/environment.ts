@@ -1,10 +1,14 @@
 import type { ChatConfig } from '../kit/any/portal-config.ts';
 import { STORES, type Store, type StoreCode, isStoreCode } from '../kit/any/store.ts';
 import { THEMES, type Theme } from '../kit/any/theme.ts';
+import { version } from './release.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
 
 /** An environment variable is missing or wrong; the message is the one line that the operator reads. */
 export class EnvironmentError extends Error {}
+
+/** The version of this program, unless the operator names it otherwise. */
+const RELEASE = `surtidor@${version}`;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -175,6 +179,16 @@ function chat(env: Env): ChatConfig | undefined {
   }
 }
 
+/** A DSN as Sentry gives it out; one that carries a secret key, as they did long ago, is refused. */
+function dsn(env: Env, name: string): string | undefined {
+  const text = env[name] || undefined;
+  if (text !== undefined && !/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/.test(text)) {
+    // not shown: it may carry a secret
+    wrong(name, 'must be a DSN with a public key and a project', 'https://key@errors.example.com/1');
+  }
+  return text;
+}
+
 function styleHashes(env: Env): string[] {
   const hashes = (env['CHAT_STYLE_HASHES'] ?? '').split(',').filter(Boolean);
   const bad = hashes.find((hash) => !/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/.test(hash));
@@ -216,6 +230,14 @@ export function readEnvironment(env: Env): Settings {
     publicUrls,
     storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),
     themes: byStore('THEME', (name, store) => theme(env, name, store.theme)),
+    release: matching(
+      { RELEASE: env['RELEASE'] ?? RELEASE },
+      'RELEASE',
+      /^[\w.@+-]{1,200}$/,
+      'a name',
+      'surtidor@1.2.0',
+    ),
+    errorReports: { serverDsn: dsn(env, 'SENTRY_DSN'), portalDsn: dsn(env, 'SENTRY_PORTAL_DSN') },
     chat: chat(env),
     chatStyleHashes: styleHashes(env),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),

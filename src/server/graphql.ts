@@ -10,7 +10,7 @@ import { errorOf } from '../kit/server/refusal-error.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { documentRefusal, variablesRefusal } from './limits.ts';
-import { buildContract } from './schema.ts';
+import { buildContract, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
@@ -152,20 +152,13 @@ function refuseRequest(reply: FastifyReply, refusal: Refusal, status = 400): Fas
   return reply.code(status).send({ data: null, errors: [{ message, extensions }] });
 }
 
-/** The contract's error. What nobody expected is logged with the request's id and told to nobody else. */
-function format(error: GraphQLError, { log, request }: Context): GraphQLFormattedError {
+/** The contract's error: what an operation ended with, or what is wrong with what was asked. An answer that breaks the contract is ours. */
+function format(error: GraphQLError, context: Context): GraphQLFormattedError {
   const path = error.path && { path: error.path };
   // the compiled query gives bare objects for wrong variables
   const extensions: GraphQLError['extensions'] | undefined = error.extensions;
   if (extensions?.['category'] !== undefined) return { message: error.message, ...path, extensions };
-  const cause = error.originalError;
-  if (!cause || cause instanceof GraphQLError) {
-    return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
-  }
-  log.error({ err: cause, requestId: request.id, path: error.path }, 'an operation failed');
-  return {
-    message: 'Internal server error.',
-    ...path,
-    extensions: { category: 'internal', code: 'internal', requestId: request.id },
-  };
+  if (!path) return { message: error.message, extensions: { category: 'graphql-input', code: 'validation' } };
+  const internal = unexpected(error.originalError ?? error, context, path.path.join('.'));
+  return { message: internal.message, ...path, extensions: internal.extensions };
 }

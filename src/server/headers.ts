@@ -4,7 +4,7 @@ import type { Settings } from '../kit/server/settings.ts';
 
 /** The security headers of every answer (quality.md, Security): no script but our own files, no frames, nothing from elsewhere but what is configured. */
 export async function addHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
-  const { ipServiceUrl, chat, chatStyleHashes } = settings;
+  const { ipServiceUrl, chat, chatStyleHashes, errorReports } = settings;
   const chatOrigins = chat
     ? originsOf(chat.scriptUrl, ...(chat.provider === 'salesforce' ? [chat.siteUrl, chat.messagingUrl] : []))
     : [];
@@ -19,7 +19,7 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
         // content has its images there
         imgSrc: ["'self'", 'data:', ...originsOf(...Object.values(settings.storeUrls)), ...chatOrigins],
         fontSrc: ["'self'", ...chatOrigins],
-        connectSrc: ["'self'", ...originsOf(ipServiceUrl), ...chatOrigins],
+        connectSrc: ["'self'", ...originsOf(ipServiceUrl, errorReports.portalDsn), ...chatOrigins],
         frameSrc: chat ? chatOrigins : ["'none'"],
         mediaSrc: chat ? chatOrigins : ["'none'"],
         // who signs in on another store's host is sent to their own by a form

@@ -79,7 +79,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
 }
 
 function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
-  const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl, chat } = app.settings;
+  const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl, chat, errorReports, release } = app.settings;
   const base = storeUrls[store.code];
   return {
     store: store.code,
@@ -95,6 +95,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],
     maximumPaymentCents: maximumPayment[store.currency],
     chat: isLubricants(themes[store.code]) ? null : (chat ?? null),
+    errorReports: errorReports.portalDsn === undefined ? null : { dsn: errorReports.portalDsn, release },
     today: today(app.clock, store),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  type GraphQLError,
   type GraphQLField,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -22,6 +23,18 @@ const NOT_AVAILABLE: Refusal = {
   code: 'not_available',
   message: 'This operation is not available.',
 };
+
+/** What nobody expected: logged with the request's id, reported, and told to nobody else. */
+export function unexpected(error: unknown, { log, report, request, viewer }: Context, operation: string): GraphQLError {
+  log.error({ err: error, requestId: request.id, operation }, 'an operation failed');
+  report(error, { requestId: request.id, userId: viewer?.userId });
+  return errorOf({
+    category: 'internal',
+    code: 'internal',
+    message: 'Internal server error.',
+    details: { requestId: request.id },
+  });
+}
 
 type AnyOperation = Operation<object, unknown>;
 
@@ -51,11 +64,12 @@ function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | 
     if (refusal) throw errorOf(refusal);
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name, info));
     // whyNot let it through, so that there is a viewer wherever the operation declares that it needs one
-    const result = await operation.run(
-      args as object,
-      context as Context & { viewer: NonNullable<Context['viewer']> },
-      wants,
-    );
+    const result = await operation
+      .run(args as object, context as Context & { viewer: NonNullable<Context['viewer']> }, wants)
+      // here, because the compiled query keeps only an error's message
+      .catch((error: unknown) => {
+        throw unexpected(error, context, info.fieldName);
+      });
     if (!result.ok) throw errorOf(result.refusal);
     return result.value;
   };

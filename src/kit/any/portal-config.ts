@@ -39,6 +39,8 @@ export type PortalConfig = {
   readonly maximumPaymentCents: number;
   /** null: none is configured, or the store has none, as the lubricants stores do. */
   readonly chat: ChatConfig | null;
+  /** Where the portal reports its errors, as Sentry's DSN, and as which release; null: nowhere. */
+  readonly errorReports: { readonly dsn: string; readonly release: string } | null;
   /** The day in the store's time zone when the page was given out. */
   readonly today: string;
   /** Whether the portal was in maintenance then. */

@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import './design/tokens.css';
 import './design/tokens-lubricants.css';
 import './design/base.css';
+import { startReports } from './errors/report.ts';
 import { i18n } from './i18n/words.ts';
 import { showTheme } from './theme.ts';
 
+startReports();
 showTheme();
 
 /** Draws a page of the portal into its place, with what every page needs: the tokens and the words. */

@@ -7,6 +7,15 @@ import type { Mailer } from './mail.ts';
 import type { Settings } from './settings.ts';
 import type { Viewer } from './viewer.ts';
 
+/**
+ * Tells who runs the server of an error that nobody expected, where that is configured; never throws and never waits. The ids are
+ * all that is told of who asked.
+ */
+export type Report = (
+  error: unknown,
+  about?: { readonly requestId?: string; readonly userId?: number | undefined; readonly job?: string },
+) => void;
+
 /** What the whole server works with. */
 export type App = {
   readonly db: Db;
@@ -16,6 +25,7 @@ export type App = {
   /** Only jobs send mails: whoever asks must not wait for the SMTP server. */
   readonly mail: Mailer;
   readonly log: FastifyBaseLogger;
+  readonly report: Report;
 };
 
 /** What one request to an operation works with, beside its arguments. */

@@ -75,7 +75,14 @@ export async function startJobs(
         } as const;
         await boss.work<object, void, typeof options>(job.name, options, async (batch) => {
           const results: JobResult[] = [];
-          for (const { id, data } of batch) results.push(await outcome(id, () => job.run(app, data)));
+          for (const { id, data } of batch)
+            results.push(
+              await outcome(
+                id,
+                () => job.run(app, data),
+                (error) => app.report(error, { job: job.name }),
+              ),
+            );
           return results;
         });
       }
@@ -84,12 +91,13 @@ export async function startJobs(
   };
 }
 
-/** How one job of several ended; what it threw is kept with it. */
-async function outcome(id: string, run: () => Promise<void>): Promise<JobResult> {
+/** How one job of several ended; what it threw is kept with it, and told. */
+async function outcome(id: string, run: () => Promise<void>, failed: (error: unknown) => void): Promise<JobResult> {
   try {
     await run();
     return { id, status: 'completed' };
   } catch (error) {
+    failed(error);
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

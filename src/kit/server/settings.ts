@@ -38,6 +38,10 @@ export type Settings = {
   readonly chat: ChatConfig | undefined;
   /** Hashes of the style elements that the chat's script writes into the page, as a content security policy names them. */
   readonly chatStyleHashes: readonly string[];
+  /** Names the running version in error reports. */
+  readonly release: string;
+  /** Where errors are reported, as Sentry's DSNs; absent: nowhere. */
+  readonly errorReports: { readonly serverDsn: string | undefined; readonly portalDsn: string | undefined };
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly gateway: {

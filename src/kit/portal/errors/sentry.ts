@@ -1,0 +1,28 @@
+import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
+import { type ErrorEvent, allowedOf } from '../../any/error-event.ts';
+import type { PortalConfig } from '../../any/portal-config.ts';
+import { PortalError } from '../graphql/error.ts';
+
+/** Sentry's client with no integration: it makes events of errors, watches nothing, and sends what kit/any/error-event.ts lets out. */
+export function openSentry(
+  { dsn, release }: NonNullable<PortalConfig['errorReports']>,
+  userId: () => string,
+): (error: unknown) => void {
+  const client = new BrowserClient({
+    dsn,
+    release,
+    integrations: [],
+    stackParser: defaultStackParser,
+    transport: makeFetchTransport,
+    beforeSend: (event) => ({ ...(allowedOf(event as ErrorEvent) as object), type: undefined }),
+  });
+  client.init();
+  return (error) => {
+    const scope = new Scope();
+    const requestId = error instanceof PortalError ? error.requestId : undefined;
+    if (requestId !== undefined) scope.setTag('request_id', requestId);
+    const id = userId();
+    if (id) scope.setUser({ id });
+    client.captureException(error, undefined, scope);
+  };
+}
