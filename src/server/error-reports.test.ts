@@ -99,7 +99,11 @@ onBothDatabases('error reports', (database) => {
       body: 'no json',
       headers: { 'content-type': 'application/json' },
     });
+    // what was to come before this one would have come
     await without('terms_acceptance', async () => void (await server.graphql(ACCEPT, {}, token)));
     await arrived();
+    expect(sink.received.map(({ event }) => JSON.stringify(event))).toEqual([
+      expect.stringContaining('terms_acceptance'),
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type ErrorEvent, allowedOf } from '../kit/any/error-event.ts';
+import { allowedOf } from '../kit/any/error-event.ts';
 import type { Report } from '../kit/server/context.ts';
 import type { Settings } from '../kit/server/settings.ts';
 
@@ -43,7 +43,7 @@ export async function openErrorReports({ errorReports, release, production }: Se
           },
         };
       }),
-    beforeSend: (event) => ({ ...(allowedOf(event as ErrorEvent) as object), type: undefined }),
+    beforeSend: (event) => ({ ...(allowedOf(event) as object), type: undefined }),
   });
   client.init();
   return {

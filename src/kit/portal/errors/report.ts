@@ -1,3 +1,4 @@
+import type { PortalConfig } from '../../any/portal-config.ts';
 import { portalConfig } from '../config.ts';
 import { PortalError } from '../graphql/error.ts';
 import { ChunkError } from '../router/chunk-error.ts';
@@ -33,11 +34,12 @@ export function startReports(): void {
   if (!errorReports) return;
   addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  import('./sentry.ts')
-    .then(({ openSentry }) => {
-      send = openSentry(errorReports, () => userId());
-      for (const error of early.splice(0)) send(error);
-    })
-    // the portal works without its reports
-    .catch(() => undefined);
+  // the portal works without its reports
+  load(errorReports).catch(() => undefined);
+}
+
+async function load(errorReports: NonNullable<PortalConfig['errorReports']>): Promise<void> {
+  const { openSentry } = await import('./sentry.ts');
+  send = openSentry(errorReports, () => userId());
+  for (const error of early.splice(0)) send(error);
 }

@@ -1,5 +1,5 @@
 import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { type ErrorEvent, allowedOf } from '../../any/error-event.ts';
+import { allowedOf } from '../../any/error-event.ts';
 import type { PortalConfig } from '../../any/portal-config.ts';
 import { PortalError } from '../graphql/error.ts';
 
@@ -14,7 +14,7 @@ export function openSentry(
     integrations: [],
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
-    beforeSend: (event) => ({ ...(allowedOf(event as ErrorEvent) as object), type: undefined }),
+    beforeSend: (event) => ({ ...(allowedOf(event) as object), type: undefined }),
   });
   client.init();
   return (error) => {
