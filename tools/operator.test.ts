@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
-import { client, user } from '../src/server/testing/people.ts';
+import { PASSWORD, client, user } from '../src/server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
 import { type Program, start } from './start/program.ts';
 
@@ -114,6 +115,39 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
     const { code, out, err } = await run('support-link', env, ...args);
     expect([code, out, err]).toEqual([1, '', expect.stringContaining(why)]);
     expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('npm run second-factor-off: lets a user in again, ends their sessions, and is in the audit log', async () => {
+    const email = 'perdida@uno.example';
+    await said.importLines([user(email, 'C1')]);
+    const token = await said.signIn(email);
+    const off = () => run('second-factor-off', env, '--user', email, '--agent', 'Ana Soporte');
+    expect((await off()).out).toBe('The user has no second factor.\n');
+    const begun = await said.graphql<{ beginSecondFactor: { secret: string } }>(
+      'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',
+      { password: PASSWORD },
+      token,
+    );
+    const secret = begun.data?.beginSecondFactor.secret ?? '';
+    await said.graphql(
+      'mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }',
+      { otp: new TOTP({ secret }).generate() },
+      token,
+    );
+    await expect(said.signIn(email)).rejects.toThrow('otp_required');
+    expect(await off()).toMatchObject({ code: 0, out: expect.stringMatching(/^The second factor is off/) as string });
+    expect((await said.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe(
+      'unauthorized',
+    );
+    await said.signIn(email);
+    const log = await run('audit', env, '--user', email, '--json');
+    expect(JSON.parse(log.out)).toContainEqual(
+      expect.objectContaining({ action: 'second_factor.off', agent: 'Ana Soporte', result: 'ok' }),
+    );
+    expect(await run('second-factor-off', env, '--user', 'nobody@uno.example', '--agent', 'Ana')).toMatchObject({
+      code: 1,
+    });
+    expect(await run('second-factor-off', env, '--user', email)).toMatchObject({ code: 1 });
   });
 
   test.each([

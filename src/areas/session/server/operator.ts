@@ -3,13 +3,15 @@ import type { App } from '../../../kit/server/context.ts';
 import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
 import { switchMaintenance } from './maintenance.ts';
+import { switchFactorOff } from './second-factor-off.ts';
 import { type LinkMaker, makeSupportLink } from './support-link.ts';
 
 /** What a command of who runs the server asks for. */
 export type Order =
   | ({ readonly command: 'audit' } & AuditQuestion)
   | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined }
-  | { readonly command: 'support-link'; readonly user: string; readonly agent: string };
+  | { readonly command: 'support-link'; readonly user: string; readonly agent: string }
+  | { readonly command: 'second-factor-off'; readonly user: string; readonly agent: string };
 
 /** An order on its way to a running server. */
 export type SentOrder = {
@@ -34,6 +36,8 @@ export function carryOut(on: LinkMaker, order: Order): Promise<unknown> {
       return switchMaintenance(on.db, order.to);
     case 'support-link':
       return makeSupportLink(on, order);
+    case 'second-factor-off':
+      return switchFactorOff(on.db, order);
   }
 }
 
