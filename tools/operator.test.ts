@@ -122,7 +122,7 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
     await said.importLines([user(email, 'C1')]);
     const token = await said.signIn(email);
     const off = () => run('second-factor-off', env, '--user', email, '--agent', 'Ana Soporte');
-    expect((await off()).out).toBe('The user has no second factor.\n');
+    expect(await off()).toMatchObject({ code: 0, out: 'The user has no second factor.\n', err: '' });
     const begun = await said.graphql<{ beginSecondFactor: { secret: string } }>(
       'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',
       { password: PASSWORD },

@@ -29,7 +29,7 @@ const SAID: Readonly<Record<string, string>> = {
 
 const asked = readArguments();
 try {
-  const ending = String(await give({ command: 'second-factor-off', ...asked }));
+  const { ending } = (await give({ command: 'second-factor-off', ...asked })) as { ending: string };
   console.log(SAID[ending] ?? giveUp(`There is no user ${asked.user}.`));
 } catch (error) {
   if (error instanceof OrderFailed) giveUp(error.message);

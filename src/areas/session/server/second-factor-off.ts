@@ -12,15 +12,15 @@ import { userByEmail } from './store.ts';
 export async function switchFactorOff(
   db: Db,
   { user: email, agent }: { readonly user: string; readonly agent: string },
-): Promise<'off' | 'was_off' | 'unknown'> {
+): Promise<{ ending: 'off' | 'was_off' | 'unknown' }> {
   const user = await userByEmail(db, email.trim().toLowerCase());
-  if (!user) return 'unknown';
+  if (!user) return { ending: 'unknown' };
   const who = { clientId: user.client_id, userId: user.user_id, agent };
   return transaction(db, async (tx) => {
-    if (!(await deleteFactor(tx, who.clientId, who.userId))) return 'was_off';
+    if (!(await deleteFactor(tx, who.clientId, who.userId))) return { ending: 'was_off' };
     await revokeSessions(tx, who.clientId, who.userId, systemClock.now());
     const origin = { clock: systemClock, viewer: null, request: null };
     await record(tx, origin, { action: 'second_factor.off', result: 'ok', who });
-    return 'off';
+    return { ending: 'off' };
   });
 }
