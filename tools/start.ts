@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole product with demo data, on this machine only: builds the portal where its sources changed,
- * starts the stand-ins (payment gateway, mailbox) and the server, loads the demo's data the first time, and says where everything is.
+ * starts the stand-ins (payment gateway, mailbox, external store) and the server, loads the demo's data the first time, and says where everything is.
  * Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
 import { join, resolve } from 'node:path';
@@ -19,8 +19,9 @@ async function startAll(): Promise<void> {
   const databaseUrl = await usableData(process.env, dataDir);
   await buildPortalWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
 
-  const { appSecret, erpKey, gatewaySecret } = demoSecrets(dataDir);
+  const { appSecret, erpKey, gatewaySecret, storeSecret } = demoSecrets(dataDir);
   const gatewayUrl = `http://localhost:${ports.gateway}`;
+  const storeUrl = `http://localhost:${ports.store}`;
   say('Starting the server and the database…');
   const standIns = [
     await start('stand-ins/gateway/main.ts', {
@@ -35,6 +36,12 @@ async function startAll(): Promise<void> {
       SMTP_PORT: String(ports.smtp),
       HOST: '127.0.0.1',
     }),
+    await start('stand-ins/store/main.ts', {
+      PORT: String(ports.store),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: storeUrl,
+      STORE_SECRET: storeSecret,
+    }),
   ];
   const server = await start('src/server/main.ts', {
     // production refuses the demo's secrets and passwords
@@ -46,6 +53,14 @@ async function startAll(): Promise<void> {
     ERP_KEY: erpKey,
     GATEWAY_URL: gatewayUrl,
     GATEWAY_SECRET: gatewaySecret,
+    EXTERNAL_STORE_URL_COMBUSTIBLES: storeUrl,
+    EXTERNAL_STORE_URL_ECUADOR: storeUrl,
+    EXTERNAL_STORE_URL_LUBRICANTES_ECUADOR: storeUrl,
+    EXTERNAL_STORE_SECRET: storeSecret,
+    ROUTE_PLANNER_URL_COMBUSTIBLES: `${storeUrl}/rutas`,
+    ROUTE_PLANNER_URL_LUBRICANTES: `${storeUrl}/rutas`,
+    ROUTE_PLANNER_URL_ECUADOR: `${storeUrl}/rutas`,
+    ROUTE_PLANNER_URL_LUBRICANTES_ECUADOR: `${storeUrl}/rutas`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
@@ -56,7 +71,7 @@ async function startAll(): Promise<void> {
   }
 }
 
-function welcome({ portal, gateway, mailbox }: DemoPorts): string {
+function welcome({ portal, gateway, mailbox, store }: DemoPorts): string {
   return `
 Surtidor is ready.
 
@@ -64,6 +79,7 @@ Surtidor is ready.
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
   Payment gateway  http://localhost:${gateway}   (a stand-in: decide here how a payment ends)
   Mailbox          http://localhost:${mailbox}   (a stand-in: what the portal mails arrives here)
+  External store   http://localhost:${store}   (a stand-in: who comes by the menu's 'Tienda' is checked here)
 
   Accounts, all with the password Surtidor*2026
     legal@valle.example       finanzas@valle.example   admin@valle.example

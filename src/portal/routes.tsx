@@ -21,7 +21,16 @@ const errorAssets = createRoute({
   component: AssetsFailedScreen,
 });
 
+/** The store's page is the home page (specification 2); in the menu the same address leaves for the external store. */
+const [home] = invoicesRoutes;
+const store = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/store',
+  loader: home.options.loader,
+  component: home.options.component,
+});
+
 /** Every screen behind the sign-in, area by area, in the frame and behind the guard. */
 export const routeTree = rootRoute
   .update({ component: Frame, errorComponent: RouteError, notFoundComponent: NotFound })
-  .addChildren([...invoicesRoutes, ...sessionRoutes, maintenance, errorAssets]);
+  .addChildren([...invoicesRoutes, store, ...sessionRoutes, maintenance, errorAssets]);

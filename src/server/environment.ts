@@ -104,6 +104,15 @@ function storeCodes(env: Env, name: string): readonly StoreCode[] {
   return codes.filter(isStoreCode);
 }
 
+/** EXTERNAL_STORE_URL_{STORE}, and the secret that all share, which must be there where any of them is. */
+function externalStore(env: Env): Settings['externalStore'] {
+  const urls = byStore('EXTERNAL_STORE_URL', (name) =>
+    optionalAddress(env, name, 'https://tienda.example.com')?.replace(/\/+$/, ''),
+  );
+  const any = Object.values(urls).some((url) => url !== undefined);
+  return { urls, secret: any ? secret(env, 'EXTERNAL_STORE_SECRET') : undefined };
+}
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -229,6 +238,10 @@ export function readEnvironment(env: Env): Settings {
     erpKey: secret(env, 'ERP_KEY'),
     publicUrls,
     storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),
+    externalStore: externalStore(env),
+    routePlannerUrls: byStore('ROUTE_PLANNER_URL', (name) =>
+      optionalAddress(env, name, 'https://rutas.example.com/planear'),
+    ),
     themes: byStore('THEME', (name, store) => theme(env, name, store.theme)),
     release: matching(
       { RELEASE: env['RELEASE'] ?? RELEASE },

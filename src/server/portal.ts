@@ -79,8 +79,11 @@ function storeOf(app: App, request: FastifyRequest): Store {
 }
 
 function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
-  const { gateway, storeUrls, themes, maximumPayment, ipServiceUrl, chat, errorReports, release } = app.settings;
+  const { gateway, storeUrls, themes, externalStore, routePlannerUrls, maximumPayment, ipServiceUrl, chat } =
+    app.settings;
+  const { errorReports, release } = app.settings;
   const base = storeUrls[store.code];
+  const shop = externalStore.urls[store.code];
   return {
     store: store.code,
     country: store.country,
@@ -90,6 +93,8 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     termsUrl: base + LEGAL_PATHS.terms,
     dataPolicyUrl: base + LEGAL_PATHS.data_policy,
     ipServiceUrl: ipServiceUrl ?? IP_DOOR,
+    externalStoreOrigin: shop === undefined ? null : new URL(shop).origin,
+    routePlannerUrl: routePlannerUrls[store.code] ?? null,
     gatewayOrigins: gateway.origins,
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],

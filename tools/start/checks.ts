@@ -3,7 +3,7 @@ import { openNamed, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 
 /** Where the demo's processes listen; the mailbox has a page and an SMTP server. */
-export type DemoPorts = Readonly<Record<'portal' | 'gateway' | 'mailbox' | 'smtp', number>>;
+export type DemoPorts = Readonly<Record<'portal' | 'gateway' | 'mailbox' | 'smtp' | 'store', number>>;
 
 /** The port that was asked for, and the stand-ins' after it; all must be free on this machine. */
 export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
@@ -11,12 +11,19 @@ export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   if (!Number.isInteger(portal) || portal < 1 || portal > 65_530) {
     throw new EnvironmentError(`PORT must be a whole number from 1 to 65530, not '${asked}', for example PORT=3000`);
   }
-  const ports: DemoPorts = { portal, gateway: portal + 1, mailbox: portal + 2, smtp: portal + 3 };
+  // the second is the ERP's
+  const ports: DemoPorts = {
+    portal,
+    gateway: portal + 1,
+    mailbox: portal + 3,
+    smtp: portal + 4,
+    store: portal + 5,
+  };
   for (const port of Object.values(ports)) {
     if (!(await isFree(port))) {
       const another = portal + (portal < 65_000 ? 100 : -100);
       throw new EnvironmentError(
-        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.smtp}), for example PORT=${another}`,
+        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.store}), for example PORT=${another}`,
       );
     }
   }

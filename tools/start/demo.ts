@@ -9,6 +9,7 @@ type Kept = {
   readonly appSecret: string;
   readonly erpKey: string;
   readonly gatewaySecret: string;
+  readonly storeSecret: string;
   readonly loadedInto?: string;
 };
 
@@ -16,9 +17,11 @@ const path = (dataDir: string) => join(dataDir, 'demo.json');
 
 /** The demo's own secrets. They begin with "demo", which a server in production refuses. */
 export function demoSecrets(dataDir: string): Kept {
-  if (existsSync(path(dataDir))) return JSON.parse(readFileSync(path(dataDir), 'utf8')) as Kept;
   const secret = () => `demo-${randomBytes(24).toString('hex')}`;
-  const kept: Kept = { appSecret: secret(), erpKey: secret(), gatewaySecret: secret() };
+  const fresh = { appSecret: secret(), erpKey: secret(), gatewaySecret: secret(), storeSecret: secret() };
+  // what an older demo kept lacks the secrets of newer stand-ins
+  const before = existsSync(path(dataDir)) ? (JSON.parse(readFileSync(path(dataDir), 'utf8')) as Partial<Kept>) : {};
+  const kept: Kept = { ...fresh, ...before };
   writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
   return kept;
 }

@@ -31,6 +31,10 @@ export type PortalConfig = {
   readonly dataPolicyUrl: string;
   /** Tells the browser its own address, as JSON: {"ip": …}. */
   readonly ipServiceUrl: string;
+  /** Where the link to the external store may lead; null where the store has none. */
+  readonly externalStoreOrigin: string | null;
+  /** The route-planning tool; null where the store has none. */
+  readonly routePlannerUrl: string | null;
   /** Where a payment may send the browser: anything else is refused (product.md, The payment redirect). */
   readonly gatewayOrigins: readonly string[];
   /** What stands for '+', '/' and '=' in the encrypted token of the redirect. */

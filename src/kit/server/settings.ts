@@ -42,6 +42,13 @@ export type Settings = {
   readonly release: string;
   /** Where errors are reported, as Sentry's DSNs; absent: nowhere. */
   readonly errorReports: { readonly serverDsn: string | undefined; readonly portalDsn: string | undefined };
+  /** The company's shop, by store; absent: that store has none. The secret signs the links into it. */
+  readonly externalStore: {
+    readonly urls: Readonly<Record<StoreCode, string | undefined>>;
+    readonly secret: string | undefined;
+  };
+  /** The route-planning tool, by store; absent: that store has none. */
+  readonly routePlannerUrls: Readonly<Record<StoreCode, string | undefined>>;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly gateway: {

@@ -1,6 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { type BlockLink, MENU_PATHS, type MenuPath, type MenuViewer, menuOf } from '../../areas/content/rules/menu.ts';
+import {
+  type BlockLink,
+  MENU_PATHS,
+  type MenuPath,
+  type MenuTarget,
+  type MenuViewer,
+  mayPlanRoutes,
+  menuOf,
+} from '../../areas/content/rules/menu.ts';
+import type { PortalConfig } from '../../kit/any/portal-config.ts';
 import type { IconName } from '../../kit/portal/design/Icon.tsx';
 import { i18n } from '../../kit/portal/i18n/words.ts';
 
@@ -13,6 +22,9 @@ export type MenuEntry = {
   /** Entries that belong together stand under one heading. */
   readonly group?: string | undefined;
 } & ({ readonly to: string } | { readonly href: string });
+
+/** The entry that leaves the portal by a link made for it; its address is the home page's other one. */
+export const ENTER_STORE: MenuPath = '/admin/store';
 
 type Drawn = {
   readonly label: MessageDescriptor;
@@ -32,6 +44,7 @@ const DRAWN: Readonly<Partial<Record<MenuPath, Drawn>>> = {
     icon: 'invoice',
     group: portfolio,
   },
+  '/admin/store': { label: msg`Store`, icon: 'store' },
 };
 
 /** What stands in the menu where the company has published none: everything, in the specification's order. */
@@ -42,14 +55,34 @@ function everything(): readonly BlockLink[] {
   });
 }
 
-/** The menu for somebody: as the company publishes it, less what is not shown to them. 'Cerrar Sesión' stands last, and is no entry. */
-export function entriesFor(published: readonly BlockLink[] | undefined, viewer: MenuViewer): readonly MenuEntry[] {
-  return menuOf(published ?? everything(), viewer).flatMap((target): MenuEntry[] => {
+/** What the deployment has beside the portal (kit/any/portal-config.ts). */
+type Elsewhere = Pick<PortalConfig, 'externalStoreOrigin' | 'routePlannerUrl'>;
+
+/**
+ * The menu for somebody: as the company publishes it, less what is not shown to them, and the route planner after it. 'Cerrar
+ * Sesión' stands last, and is no entry.
+ */
+export function entriesFor(
+  published: readonly BlockLink[] | undefined,
+  viewer: MenuViewer,
+  { externalStoreOrigin, routePlannerUrl }: Elsewhere,
+): readonly MenuEntry[] {
+  const targets = menuOf(published ?? everything(), viewer).filter(
+    (target) => externalStoreOrigin !== null || !('path' in target && target.path === ENTER_STORE),
+  );
+  const entries = drawn(targets);
+  if (routePlannerUrl === null || !mayPlanRoutes(viewer)) return entries;
+  const label = i18n._(msg`Plan routes`);
+  return [...entries, { label, shortLabel: label, icon: 'route', href: routePlannerUrl }];
+}
+
+function drawn(targets: readonly MenuTarget[]): readonly MenuEntry[] {
+  return targets.flatMap((target): MenuEntry[] => {
     const { label } = target;
     if ('elsewhere' in target) return [{ label, shortLabel: label, icon: 'external', href: target.elsewhere }];
-    const drawn = DRAWN[target.path];
-    if (!drawn) return [];
-    const { icon, group, shortLabel } = drawn;
+    const known = DRAWN[target.path];
+    if (!known) return [];
+    const { icon, group, shortLabel } = known;
     return [
       {
         label,

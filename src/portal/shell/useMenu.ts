@@ -5,8 +5,9 @@ import { type MenuEntry, entriesFor } from './entries.ts';
 
 /** The menu of who is signed in; empty before the terms are accepted, because every entry would lead back to them. */
 export function useMenu(): readonly MenuEntry[] {
-  const { store } = portalConfig();
+  const config = portalConfig();
   const published = useMenuLinks();
   const termsDue = useTermsDue();
-  return termsDue ? [] : entriesFor(published, { store, role: readRole(), permissions: readPermissions() });
+  if (termsDue) return [];
+  return entriesFor(published, { store: config.store, role: readRole(), permissions: readPermissions() }, config);
 }

@@ -1,2 +1,3 @@
+export { enterStore } from './enter-store.ts';
 export { HomeContent } from './home/HomeContent.tsx';
 export { useMenuLinks } from './useMenuLinks.ts';

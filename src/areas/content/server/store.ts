@@ -51,3 +51,11 @@ export async function upsertBlocks(tx: Tx, rows: readonly BlockRow[]): Promise<v
     tx,
   );
 }
+
+/** The code by which the ERP and the external store know a client. */
+export async function clientCode(db: Db, clientId: number): Promise<string> {
+  const { rows } = await sql<{ codigo_cliente: string }>`
+    select codigo_cliente from client where client_id = ${clientId}`.execute(db);
+  if (!rows[0]) throw new Error(`Client ${clientId} of a session does not exist.`);
+  return rows[0].codigo_cliente;
+}

@@ -10,6 +10,7 @@ export { codeKey, destinationsByCode, holdClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
 export type { makeSupportLink } from './support-link.ts';
+export { viewerOfRequest } from './viewer-of-request.ts';
 export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
 export { publishedTexts } from './terms-store.ts';
 

@@ -21,6 +21,12 @@ const shapes = {
   waiting: <path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9" />,
   reversed: <path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />,
   locked: <path d="M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zM8 11V8a4 4 0 0 1 8 0v3" />,
+  store: (
+    <path d="M5 10v9a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-9M3 8.5 5 4h14l2 4.5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zM10 20v-5h4v5" />
+  ),
+  route: (
+    <path d="M6 15a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM18 3a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM9 18h6a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h6" />
+  ),
   plus: <path d="M12 6v12M6 12h12" />,
   minus: <path d="M6 12h12" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,

@@ -35,14 +35,18 @@ export function whenFactorIsDue(handler: () => void): void {
 
 /** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return send(path, { method: 'POST', body: JSON.stringify(body), signal: signal ?? null });
+}
+
+/** Asks one of the server's doors. Throws PortalError 'network' when no answer comes. */
+export async function get(path: string): Promise<Response> {
+  return send(path, { method: 'GET', signal: null });
+}
+
+async function send(path: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Response> {
+  const { signal } = init;
   try {
-    return await fetch(path, {
-      method: 'POST',
-      headers: OURS,
-      credentials: 'include',
-      body: JSON.stringify(body),
-      signal: signal ?? null,
-    });
+    return await fetch(path, { ...init, headers: OURS, credentials: 'include' });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new PortalError({ network: true });

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StoreCode } from '../../../kit/any/store.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ExternalStore, startExternalStore } from '../../../server/testing/external-store.ts';
+import { client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { ROLES } from '../../session/rules/roles.ts';
+
+const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'];
+const emailOf = (store: StoreCode, role: string) => `r${ROLES.findIndex(({ name }) => name === role)}@${store}.example`;
+
+onBothDatabases('the link to the external store', (database) => {
+  let server: ServerUnderTest;
+  let shop: ExternalStore;
+  beforeAll(async () => {
+    shop = await startExternalStore();
+    server = await serve(database, {
+      EXTERNAL_STORE_SECRET: shop.secret,
+      EXTERNAL_STORE_URL_COMBUSTIBLES: shop.url,
+      EXTERNAL_STORE_URL_LUBRICANTES: shop.url,
+      EXTERNAL_STORE_URL_LUBRICANTES_ECUADOR: `${shop.url}/`,
+    });
+    const people = STORES.flatMap((store) => ROLES.map(({ name }) => ({ store, role: name })));
+    const { report } = await server.importLines([
+      ...STORES.map((store) => client(`C-${store}`, { store, clienteNit: '1790016919001' })),
+      ...people.map(({ store, role }) => user(emailOf(store, role), `C-${store}`, { role })),
+      user('nuevo@combustibles.example', 'C-combustibles', { terms_accepted: false }),
+    ]);
+    if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+  });
+
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${server.url}/server-middleware/generate-link-to-store`, { headers });
+    return { status: answer.status, body: (await answer.json()) as { url?: string; error?: string } };
+  };
+  const askAs = async (email: string) => ask({ authorization: `Bearer ${await server.signIn(email)}` });
+
+  it('lets the user in once, as the user, client and store that it is for', async () => {
+    const { status, body } = await askAs(emailOf('combustibles', 'Compras'));
+    expect(status).toBe(200);
+    const link = new URL(body.url ?? '');
+    expect([link.origin, link.pathname, link.search]).toEqual([shop.url, '/entrar', '']);
+    const first = await shop.follow(link.href);
+    expect(first).toMatchObject({
+      ok: true,
+      claims: {
+        iss: server.url,
+        aud: shop.url,
+        sub: expect.stringMatching(/^\d+\.\d+$/) as string,
+        client: 'C-combustibles',
+        store: 'combustibles',
+      },
+    });
+    expect(JSON.stringify(first)).not.toContain('@');
+    expect(await shop.follow(link.href)).toEqual({ ok: false, reason: 'used' });
+    expect(await shop.follow(`${link.href.slice(0, -4)}AAAA`)).toEqual({ ok: false, reason: 'signature' });
+  });
+
+  it('is made anew each time, and for each user', async () => {
+    const links = [
+      await askAs(emailOf('combustibles', 'Compras')),
+      await askAs(emailOf('combustibles', 'Compras')),
+      await askAs(emailOf('combustibles', 'Financiero')),
+    ];
+    const told = await Promise.all(links.map(async ({ body }) => shop.follow(body.url ?? '')));
+    const [one, again, other] = told.map((judged) => (judged.ok ? judged.claims['sub'] : judged.reason));
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('holds for a minute', async () => {
+    server.advance(-70_000);
+    const { body } = await askAs(emailOf('combustibles', 'Compras'));
+    server.advance(70_000);
+    expect(await shop.follow(body.url ?? '')).toEqual({ ok: false, reason: 'expired' });
+  });
+
+  it('is for nobody without a session, nor for a page that is not ours, nor before the terms', async () => {
+    expect(await ask()).toMatchObject({ status: 401, body: { error: 'unauthorized' } });
+    expect(await ask({ authorization: 'Bearer no' })).toMatchObject({ status: 401 });
+    const cookie = `apollo-token=${await server.signIn(emailOf('combustibles', 'Compras'))}`;
+    expect(await ask({ cookie })).toMatchObject({ status: 401 });
+    expect(await ask({ cookie, 'x-surtidor': 'portal', 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 401,
+    });
+    const ours = { cookie, 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
+    expect(await ask(ours)).toMatchObject({ status: 200 });
+    expect(await askAs('nuevo@combustibles.example')).toMatchObject({ status: 403, body: { error: 'terms_required' } });
+  });
+
+  describe.each(ROLES.map(({ name }) => name))('%s', (role) => {
+    const forLubricants = ['Representante Legal', 'Administrativo', 'Compras', 'Ingeniero Planificación'].includes(
+      role,
+    );
+    it.each([
+      ['combustibles', 200],
+      ['lubricantes', 403],
+      // this one has no external store
+      ['ecuador', 404],
+      ['lubricantes_ecuador', forLubricants ? 200 : 403],
+    ] as const)('in %s: %i', async (store, status) => {
+      expect((await askAs(emailOf(store, role))).status).toBe(status);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { start } from '../../../tools/start/program.ts';
+import { whenDone } from '../../kit/server/testing/database.ts';
+
+/** What the stand-in says of an authorization (stand-ins/store/README.md). */
+export type Judgement =
+  | { readonly ok: true; readonly claims: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly reason: string };
+
+export type ExternalStore = {
+  readonly url: string;
+  readonly secret: string;
+  /** Enters by a link, as the browser does that follows it. */
+  readonly follow: (link: string) => Promise<Judgement>;
+};
+
+/** Starts the external store's stand-in as the process that it is; it ends with the test file. */
+export async function startExternalStore(): Promise<ExternalStore> {
+  const secret = randomBytes(32).toString('hex');
+  const { url, end } = await start('stand-ins/store/main.ts', { PORT: '0', STORE_SECRET: secret });
+  whenDone(() => end());
+  return {
+    url,
+    secret,
+    follow: async (link) => {
+      const authorization = new URLSearchParams(new URL(link).hash.slice(1)).get('autorizacion');
+      const answer = await fetch(`${url}/api/authorize`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ authorization }),
+      });
+      return (await answer.json()) as Judgement;
+    },
+  };
+}
