@@ -200,8 +200,9 @@ describe('npm start is refused in one line', () => {
   test.each([
     ['the portal’s', 0],
     ['the gateway’s', 1],
-    ['the mailbox’s', 2],
-    ['the mail server’s', 3],
+    ['the mailbox’s', 3],
+    ['the mail server’s', 4],
+    ['the external store’s', 5],
   ])('%s port is taken', async (_whose, after) => {
     const other = createServer().listen(port + after, '127.0.0.1');
     await once(other, 'listening');

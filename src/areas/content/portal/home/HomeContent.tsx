@@ -1,50 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { Carousel } from '../../../../kit/portal/design/Carousel.tsx';
-import { Html } from '../Html.tsx';
-import '../i18n/words.ts';
+import { lazy, Suspense } from 'react';
 import { homeBlocksQuery } from '../query.ts';
-import styles from './HomeContent.module.css';
 
-/** The outermost elements of a block, each the HTML of a slide. */
-function slidesOf(html: string): readonly string[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').body.children].map((element) => element.outerHTML);
-}
+/** Loaded beside what the user came for; where that fails the page is whole without it. */
+const HomeBlocks = lazy(() =>
+  import('./HomeBlocks.tsx').then(
+    (module) => ({ default: module.HomeBlocks }),
+    () => ({ default: () => null }),
+  ),
+);
 
-/**
- * What the company publishes on the home page (specification 1): a banner and a carousel. Beside what the user came for, so
- * it stands below, and is left out where there is none or it does not come.
- */
+/** The home page's content, which is asked for while its files are on their way. */
 export function HomeContent() {
-  const { t } = useLingui();
-  const { data } = useQuery(homeBlocksQuery);
-  const [banner, carousel] = data?.cmsBlocks?.items ?? [];
-  const slides = slidesOf(carousel?.content ?? '');
-  if (!banner && slides.length === 0) return null;
+  useQuery(homeBlocksQuery);
   return (
-    <div className={styles.content}>
-      {banner && (
-        <section className={styles.banner} aria-label={banner.title ?? t`Notice`}>
-          {banner.title && <h2>{banner.title}</h2>}
-          <Html html={banner.content} />
-        </section>
-      )}
-      {slides.length > 0 && (
-        <Carousel
-          label={carousel?.title ?? t`News for you`}
-          slides={slides.map((html) => ({
-            id: html,
-            content: (
-              <Card className={styles.slide}>
-                <CardBody>
-                  <Html html={html} />
-                </CardBody>
-              </Card>
-            ),
-          }))}
-        />
-      )}
-    </div>
+    <Suspense>
+      <HomeBlocks />
+    </Suspense>
   );
 }
