@@ -10,6 +10,7 @@ import { routes as sessionRoutes } from '../areas/session/server/routes.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import type { OpenDatabase } from '../kit/server/database.ts';
+import { requireDeclaredFiles } from '../kit/server/file-link.ts';
 import { startJobs } from '../kit/server/jobs.ts';
 import { openMailer } from '../kit/server/mail.ts';
 import { migrate } from '../kit/server/migrate.ts';
@@ -56,6 +57,7 @@ export async function startServer(parts: {
   });
 
   await addHeaders(server, settings);
+  requireDeclaredFiles(server);
   await server.register(fastifyCookie);
   serveOperating(server, app);
   await serveGraphql(server, app);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type GraphQLError,
   type GraphQLField,
@@ -11,6 +12,8 @@ import { operations as content } from '../areas/content/server/operations.ts';
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
 import { operations as session } from '../areas/session/server/operations.ts';
+import { OPERATIONS } from '../areas/session/rules/operations.ts';
+import type { Allow } from '../kit/any/allow.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import type { Context } from '../kit/server/context.ts';
 import { errorOf } from '../kit/server/refusal-error.ts';
@@ -57,11 +60,25 @@ function selects(set: SelectionSetNode | undefined, field: string, info: GraphQL
   );
 }
 
+/** What product.md's table says of an operation. Throws where it says nothing, or where the operation declares something else. */
+function declared(name: string, operation: AnyOperation | undefined): Allow {
+  const allow = (OPERATIONS as Readonly<Record<string, Allow>>)[name];
+  if (!allow) throw new Error(`${name} does not declare who may call it (session/rules/operations.ts).`);
+  if (operation && !isDeepStrictEqual(operation.allow, allow)) {
+    throw new Error(`${name} declares something else than session/rules/operations.ts.`);
+  }
+  return allow;
+}
+
 function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | undefined): void {
+  const allow = declared(field.name, operation);
   field.resolve = async (_parent, args, context, info) => {
+    const refusal = whyNot(allow, context.viewer);
+    if (refusal) {
+      tellDenied(context, field.name, refusal);
+      throw errorOf(refusal);
+    }
     if (!operation) throw errorOf(NOT_AVAILABLE);
-    const refusal = whyNot(operation.allow, context.viewer);
-    if (refusal) throw errorOf(refusal);
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name, info));
     // whyNot let it through, so that there is a viewer wherever the operation declares that it needs one
     const result = await operation
@@ -75,7 +92,14 @@ function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | 
   };
 }
 
-/** The whole contract, each operation led to the area that serves it; the rest answers `not_available`. */
+/** Notes a denial (ASVS 16.3.2): what was asked for, by which user, and why not; no names, no arguments. */
+function tellDenied({ log, viewer, request }: Context, operation: string, { code }: Refusal): void {
+  if (!viewer) return;
+  const { clientId, userId, isSupport } = viewer;
+  log.warn({ requestId: request.id, operation, code, clientId, userId, isSupport }, 'an operation was denied');
+}
+
+/** The whole contract, each operation led to the area that serves it; the rest answers `not_available` to whom may call them. */
 export function buildContract(): { schema: GraphQLSchema; unbuilt: readonly string[] } {
   const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
   const unbuilt: string[] = [];

@@ -1,8 +1,25 @@
 import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Allow } from '../any/allow.ts';
 import type { App } from './context.ts';
 import { equalInConstantTime, sign } from './signed.ts';
 import type { Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may open the link: every route under /files/ declares it. */
+    allow?: Allow;
+  }
+}
+
+const FILES = '/files/';
+
+/** Lets no route to a file be served that does not declare who may open it: the server does not start with one. */
+export function requireDeclaredFiles(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(FILES) && !config?.allow) throw new Error(`${url} does not declare who may open it.`);
+  });
+}
 
 const LIFE_SECONDS = 600;
 

@@ -1,18 +1,9 @@
+import type { Allow } from '../any/allow.ts';
 import type { Mutation, MutationArguments, Query, QueryArguments } from '../any/contract.ts';
-import { type Permission, hasOne } from '../any/permission.ts';
+import { hasOne } from '../any/permission.ts';
 import type { Refusal, Result } from '../any/result.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
-
-/**
- * Who may call an operation. `anyone`: also without a session. `session`: whoever is signed in, and with
- * `beforeTerms` also who has not accepted the terms yet, with `beforeFactor` also who has to set up a second factor first. `permission`: one of these is needed; `changes` marks what a
- * support session is refused (product.md, Session and safety).
- */
-export type Allow =
-  | { readonly to: 'anyone' }
-  | { readonly to: 'session'; readonly beforeTerms?: true; readonly beforeFactor?: true; readonly changes?: true }
-  | { readonly to: 'permission'; readonly anyOf: readonly Permission[]; readonly changes?: true };
 
 /** Whether the caller selected a field of the operation's answer, so that what is dear is made only where it is wanted. */
 export type Wants = (field: string) => boolean;
@@ -80,7 +71,17 @@ export function whyNot(allow: Allow, viewer: Viewer | null): Refusal | null {
   if (!viewer.termsAccepted && !viewer.isSupport && !beforeTerms) return TERMS_REQUIRED;
   const beforeFactor = allow.to === 'session' && allow.beforeFactor === true;
   if (viewer.secondFactorDue && !beforeFactor) return SECOND_FACTOR_REQUIRED;
-  if (allow.to === 'permission' && !allow.anyOf.some((permission) => hasOne(viewer.permissions, permission)))
-    return FORBIDDEN;
-  return null;
+  return holds(allow, viewer) ? null : FORBIDDEN;
+}
+
+/** Whether the viewer has the permission or the role that is asked for. */
+function holds(allow: Exclude<Allow, { to: 'anyone' }>, { permissions, role, store }: Viewer): boolean {
+  switch (allow.to) {
+    case 'session':
+      return true;
+    case 'permission':
+      return allow.anyOf.some((permission) => hasOne(permissions, permission));
+    case 'role':
+      return allow.anyOf.includes(role) || (store.theme === 'lubricants' && (allow.onLubricants ?? []).includes(role));
+  }
 }

@@ -1,8 +1,9 @@
 import type { Operations } from '../../../kit/server/operation.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { cmsBlocks } from './blocks.ts';
 
 export const operations: Operations = {
   Query: {
-    cmsBlocks: { allow: { to: 'anyone' }, run: cmsBlocks },
+    cmsBlocks: { allow: OPERATIONS.cmsBlocks, run: cmsBlocks },
   },
 };

@@ -3,22 +3,18 @@ import type { InvoiceUrl, MutationGetUrlInvoiceGurusoftArgs } from '../../../kit
 import { type Result, notFound, ok } from '../../../kit/any/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
-import type { Allow, Operation } from '../../../kit/server/operation.ts';
+import type { Operation } from '../../../kit/server/operation.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import { hasPdf } from '../rules/pdf.ts';
 import { invoiceByCufe, invoiceById } from './store.ts';
 
 const LONGEST_CUFE = 200;
 
-/** Whoever sees a document in any list may have its PDF (product.md, Who may do what). */
-const ALLOW: Exclude<Allow, { to: 'anyone' }> = {
-  to: 'permission',
-  anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
-};
-
 /** `getUrlInvoiceGurusoft`: a link to an invoice's PDF by its electronic code. */
 export const getUrlInvoiceGurusoft: Operation<MutationGetUrlInvoiceGurusoftArgs, InvoiceUrl> = {
-  allow: ALLOW,
+  // whoever sees a document in any list may have its PDF
+  allow: OPERATIONS.getUrlInvoiceGurusoft,
   run: linkToInvoice,
 };
 
@@ -45,7 +41,7 @@ export function invoicePath(id: string): string {
 
 /** Answers a link to an invoice's PDF. */
 export async function sendInvoice(app: App, request: InvoiceRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const viewer = await viewerOfLink(app, request, ALLOW);
+  const viewer = await viewerOfLink(app, request);
   const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
   const invoice = viewer && (await invoiceById(app.db, viewer, id));
   if (!invoice || !hasPdf(invoice.tipo_documento)) return refuseFile(reply);

@@ -3,6 +3,7 @@ import { type Result, notFound, ok, refuse } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { askGateway } from './ask.ts';
 import { findPayment } from './history-store.ts';
@@ -14,7 +15,7 @@ import { resultOf } from './transaction.ts';
  * the bank cannot be cancelled; and where the gateway does not answer, nothing is let go.
  */
 export const abandonarTransaccion: Operation<MutationAbandonarTransaccionArgs, TransactionResult> = {
-  allow: { to: 'permission', anyOf: ['Facturas::pendientes'], changes: true },
+  allow: OPERATIONS.abandonarTransaccion,
   run: abandon,
 };
 

@@ -3,13 +3,14 @@ import { type Result, badInput, notFound } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { openPayment } from './open.ts';
 import { presentPayment } from './result.ts';
 
 /** `continuarTransaccion`: the way to the bank again, for a payment that was left in the middle. */
 export const continuarTransaccion: Operation<MutationContinuarTransaccionArgs, TransaccionOnline> = {
-  allow: { to: 'permission', anyOf: ['Facturas::pendientes'], changes: true },
+  allow: OPERATIONS.continuarTransaccion,
   run: continuePayment,
 };
 

@@ -4,13 +4,14 @@ import { type Result, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { countPayments, listPayments } from './history-store.ts';
 import { transactionOf } from './transaction.ts';
 
 /** `listarTransacciones`: the client's payments, the newest first. */
 export const listarTransacciones: Operation<QueryListarTransaccionesArgs, Transactions> = {
-  allow: { to: 'permission', anyOf: ['Facturas::pendientes'] },
+  allow: OPERATIONS.listarTransacciones,
   run: list,
 };
 

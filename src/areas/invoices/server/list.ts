@@ -8,6 +8,7 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import { listKey, readCursor, writeCursor } from '../../../kit/server/cursor.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { DUE_STATES, type DueState, daysOverdue, dueState } from '../rules/due.ts';
 import { type DocumentFilter, type SortBy, type SortField, readFilter, readSort } from '../rules/list.ts';
 import { type DocumentRow, type ListAnswer, type ListPlace, type ListQuery, readList } from './list-store.ts';
@@ -25,7 +26,7 @@ const PORTFOLIO_FIELDS = [
 
 /** `documentos`: what a client has open, or had; with the whole portfolio's sums beside it (product.md, Money). */
 export const documentos: Operation<QueryDocumentosArgs, Documentos> = {
-  allow: { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] },
+  allow: OPERATIONS.documentos,
   run: listDocuments,
 };
 

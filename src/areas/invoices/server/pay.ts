@@ -6,6 +6,7 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { holdLedger, lockDocuments } from '../../account/server/public.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { type AskedLine, decidePayment, readLines } from '../rules/pay.ts';
 import { GATEWAY_NAME } from './gateway/choose.ts';
 import { openPayment } from './open.ts';
@@ -16,7 +17,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** `crearTransaccionOnline`: locks the documents and opens one payment for all of them, or does neither. */
 export const crearTransaccionOnline: Operation<MutationCrearTransaccionOnlineArgs, TransaccionOnline> = {
-  allow: { to: 'permission', anyOf: ['Facturas::pendientes'], changes: true },
+  allow: OPERATIONS.crearTransaccionOnline,
   run: pay,
 };
 

@@ -2,6 +2,7 @@ import type { MutationConsultarUuidYDesbloquearDocumentosArgs, TransactionResult
 import { type Result, notFound, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { askGateway } from './ask.ts';
 import { type ShownPayment, findPayment } from './history-store.ts';
@@ -19,7 +20,7 @@ export const consultarUuidYDesbloquearDocumentos: Operation<
   MutationConsultarUuidYDesbloquearDocumentosArgs,
   TransactionResult
 > = {
-  allow: { to: 'permission', anyOf: ['Facturas::pendientes'] },
+  allow: OPERATIONS.consultarUuidYDesbloquearDocumentos,
   run: consult,
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
+import { FILES } from '../../session/rules/operations.ts';
 import { takeNotification } from './notification.ts';
 import { NOTIFICATIONS } from './open.ts';
 import { type ReceiptRequest, receiptPath, sendReceipt } from './receipt.ts';
@@ -8,7 +9,9 @@ const LONGEST_NOTIFICATION = 65_536;
 
 /** The doors of payments beside GraphQL: the gateway's notifications and the receipts. */
 export function routes(fastify: FastifyInstance, app: App): void {
-  fastify.get(receiptPath(':uuid'), (request: ReceiptRequest, reply) => sendReceipt(app, request, reply));
+  fastify.get(receiptPath(':uuid'), { config: { allow: FILES.receipt } }, (request: ReceiptRequest, reply) =>
+    sendReceipt(app, request, reply),
+  );
   fastify.register((scope, _options, done) => {
     // the signature covers the bytes as they were sent
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,5 @@
 import type { Operations } from '../../../kit/server/operation.ts';
+import { OPERATIONS } from '../rules/operations.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { changePassword } from './change-password.ts';
 import { currentSession } from './current.ts';
@@ -12,24 +13,24 @@ import { supportSignIn } from './support-sign-in.ts';
 
 export const operations: Operations = {
   Query: {
-    currentSession: { allow: { to: 'session', beforeTerms: true, beforeFactor: true }, run: currentSession },
-    legalTexts: { allow: { to: 'anyone' }, run: legalTexts },
-    userSessions: { allow: { to: 'session' }, run: userSessions },
+    currentSession: { allow: OPERATIONS.currentSession, run: currentSession },
+    legalTexts: { allow: OPERATIONS.legalTexts, run: legalTexts },
+    userSessions: { allow: OPERATIONS.userSessions, run: userSessions },
   },
   Mutation: {
-    generateCustomerToken: { allow: { to: 'anyone' }, run: signIn },
-    generateSupportCustomerToken: { allow: { to: 'anyone' }, run: supportSignIn },
-    acceptTerms: { allow: { to: 'session', beforeTerms: true, beforeFactor: true, changes: true }, run: acceptTerms },
-    revokeCustomerToken: { allow: { to: 'session', beforeTerms: true, beforeFactor: true }, run: revoke },
-    beginSecondFactor: { allow: { to: 'session', beforeFactor: true, changes: true }, run: beginSecondFactor },
-    confirmSecondFactor: { allow: { to: 'session', beforeFactor: true, changes: true }, run: confirmSecondFactor },
-    endSecondFactor: { allow: { to: 'session', changes: true }, run: endSecondFactor },
-    renewRecoveryCodes: { allow: { to: 'session', changes: true }, run: renewRecoveryCodes },
-    endSession: { allow: { to: 'session', changes: true }, run: endSession },
-    endOtherSessions: { allow: { to: 'session', changes: true }, run: endOtherSessions },
-    changeCustomerPassword: { allow: { to: 'session', changes: true }, run: changePassword },
-    changePassword: { allow: { to: 'session', changes: true }, run: changePassword },
-    requestPasswordReset: { allow: { to: 'anyone' }, run: requestReset },
-    resetPassword: { allow: { to: 'anyone' }, run: resetPassword },
+    generateCustomerToken: { allow: OPERATIONS.generateCustomerToken, run: signIn },
+    generateSupportCustomerToken: { allow: OPERATIONS.generateSupportCustomerToken, run: supportSignIn },
+    acceptTerms: { allow: OPERATIONS.acceptTerms, run: acceptTerms },
+    revokeCustomerToken: { allow: OPERATIONS.revokeCustomerToken, run: revoke },
+    beginSecondFactor: { allow: OPERATIONS.beginSecondFactor, run: beginSecondFactor },
+    confirmSecondFactor: { allow: OPERATIONS.confirmSecondFactor, run: confirmSecondFactor },
+    endSecondFactor: { allow: OPERATIONS.endSecondFactor, run: endSecondFactor },
+    renewRecoveryCodes: { allow: OPERATIONS.renewRecoveryCodes, run: renewRecoveryCodes },
+    endSession: { allow: OPERATIONS.endSession, run: endSession },
+    endOtherSessions: { allow: OPERATIONS.endOtherSessions, run: endOtherSessions },
+    changeCustomerPassword: { allow: OPERATIONS.changeCustomerPassword, run: changePassword },
+    changePassword: { allow: OPERATIONS.changePassword, run: changePassword },
+    requestPasswordReset: { allow: OPERATIONS.requestPasswordReset, run: requestReset },
+    resetPassword: { allow: OPERATIONS.resetPassword, run: resetPassword },
   },
 };
