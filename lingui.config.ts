@@ -6,7 +6,8 @@ const rooms = [
   'src/portal',
   'src/kit/portal',
   ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`),
-  // what the sign-in and the frame do not need of their area's words
+  // the words of their area that not every page of it needs
+  'src/areas/session/portal/login',
   'src/areas/session/portal/personal-info',
 ];
 

@@ -5,6 +5,7 @@ import { isSupportPath, takeSecret } from '../support/secret.ts';
 import { SupportSignIn, enterAsSupport } from '../support/SupportSignIn.tsx';
 import { isResetLink } from './view.ts';
 import '../i18n/words.ts';
+import './i18n/words.ts';
 import { whenClosed } from '../../../../kit/portal/graphql/request.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
