@@ -33,9 +33,13 @@ async function menuWords(page: Page): Promise<string[]> {
   const phone = await button.isVisible();
   if (phone) await button.click();
   const menu = phone ? page.getByRole('dialog') : inPage;
+  await expect(menu.getByRole('link').first()).toBeVisible();
   const words = await menu.getByRole('link').allInnerTexts();
-  if (phone) await page.keyboard.press('Escape');
-  return words.map((word) => word.trim()).filter((word) => word !== '' && word !== 'Surtidor');
+  if (phone) {
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+  return words.map((word) => word.trim()).filter((word) => !['', 'Surtidor', 'Información personal'].includes(word));
 }
 
 test('the home page has the store’s banner and carousel below what is owed', async ({ page }) => {
