@@ -351,8 +351,12 @@ table session
   user_agent text
   last_used_at timestamp with time zone
   agent text
+  active_at timestamp with time zone
+  paying_uuid uuid
+  paying_until timestamp with time zone
   session_pkey PRIMARY KEY (client_id, token_sha256)
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
 
 table support_link

@@ -26,9 +26,7 @@ test('a role without invoices has no entry for them; who goes there is told, ask
   await page.clock.install();
   for (const screen of SCREENS) {
     await page.goto(screen);
-    await expect(
-      page.getByRole('alert').filter({ hasText: '¡No tienes permisos para estar en esta página!' }),
-    ).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' })).toBeVisible();
     await expectNoViolationInAnyTheme(page);
     await page.clock.fastForward(3500);
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();

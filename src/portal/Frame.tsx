@@ -1,5 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { MaintenancePage, UnauthorizedPage, resume, useInterruption } from '../areas/session/portal/public.ts';
+import {
+  IdleTime,
+  MaintenancePage,
+  UnauthorizedPage,
+  resume,
+  useInterruption,
+} from '../areas/session/portal/public.ts';
 import { LayoutFooter } from '../kit/portal/design/Footer.tsx';
 import { Shell } from './shell/Shell.tsx';
 import styles from './Frame.module.css';
@@ -13,7 +19,14 @@ export function Frame() {
   const bare = useRouterState({ select: (state) => BARE.has(state.location.pathname) });
   if (interruption?.kind === 'unauthorized') return <UnauthorizedPage requestId={interruption.requestId} />;
   if (interruption?.kind === 'maintenance') return <MaintenancePage onOver={resume} />;
-  if (!bare) return <Shell />;
+  if (!bare) {
+    return (
+      <>
+        <Shell />
+        <IdleTime />
+      </>
+    );
+  }
   return (
     <div className={styles.bare}>
       <div className={styles.content}>

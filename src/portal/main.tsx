@@ -8,6 +8,7 @@ import {
   noteFactorDue,
   putTerms,
   readTerms,
+  startIdleTimer,
   whenEndedElsewhere,
 } from '../areas/session/portal/public.ts';
 import { reportAs } from '../kit/portal/errors/report.ts';
@@ -37,8 +38,10 @@ whenFactorIsDue(() => {
   void router.invalidate();
 });
 
-draw(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
-);
+if (await startIdleTimer()) {
+  draw(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError, parse } from 'graphql';
 import mercurius from 'mercurius';
-import { IN_MAINTENANCE, authenticate, maintenanceSwitch } from '../areas/session/server/public.ts';
+import { IN_MAINTENANCE, authenticate, maintenanceSwitch, noteActivity } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
@@ -115,6 +115,7 @@ function input(code: string, message: string): Refusal {
 
 async function contextOf(app: App, request: FastifyRequest, token: string | null, store: Store): Promise<Context> {
   const viewer = await authenticate(app, token);
+  if (viewer && token === request.cookies[TOKEN_COOKIE]) await noteActivity(app, viewer, request);
   return {
     ...app,
     viewer,

@@ -15,6 +15,18 @@ export const UNAUTHORIZED_COUNTDOWN = 7;
 /** Ours: the maintenance page asks this often whether the portal is back. */
 export const MAINTENANCE_POLL_MS = 5000;
 
+/** 4, 9: who does nothing for so long is signed out; so much before that they are warned. */
+export const IDLE_MS = 900_000;
+export const IDLE_REMINDER_MS = 60_000;
+/** 9: the idle timer looks at the time this often. */
+export const IDLE_CHECK_MS = 1000;
+/** product.md, Session: the server ends a session by cookie after so long without activity of its user. */
+export const SERVER_IDLE_MS = 16 * 60_000;
+/** product.md, Session: an unfinished payment keeps the session that opened it for so long. */
+export const PAYING_MS = 3_600_000;
+/** Ours: the portal tells the server of its user's activity this often, where no request does. */
+export const IDLE_TELL_MS = 60_000;
+
 /** 9: the progress bar of requests: it appears after the throttle and fills up in the duration. */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;

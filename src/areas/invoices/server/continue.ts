@@ -4,6 +4,7 @@ import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
+import { keepWhilePaying } from '../../session/server/public.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { openPayment } from './open.ts';
 import { presentPayment } from './result.ts';
@@ -23,6 +24,7 @@ async function continuePayment(
   const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
   if (isUnfinished(payment.estado)) {
     await record(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
+    await keepWhilePaying(context.db, context.viewer, key.uuid, context.clock.now());
     return openPayment(context, key);
   }
   return badInput('payment_ended', `The payment has ended: ${payment.estado}.`, 'uuid', {

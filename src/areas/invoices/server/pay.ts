@@ -7,6 +7,7 @@ import { type Tx, transaction } from '../../../kit/server/database.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { holdLedger, lockDocuments } from '../../account/server/public.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
+import { keepWhilePaying } from '../../session/server/public.ts';
 import { type AskedLine, decidePayment, readLines } from '../rules/pay.ts';
 import { GATEWAY_NAME } from './gateway/choose.ts';
 import { openPayment } from './open.ts';
@@ -66,6 +67,7 @@ async function makePayment(
   );
   if (inTheWay.length > 0) throw new Error('A document was locked although the ledger is held.');
   await insertPayment(tx, viewer, { uuid, total, gateway: GATEWAY_NAME, idempotencyKey, inputSha256, lines, now });
+  await keepWhilePaying(tx, viewer, uuid, now);
   const nothing = { banco: null, autorizacion: null, causa: null, saidAt: null };
   await insertEvent(tx, { clientId, uuid }, { estado: 'created', source: 'portal', at: now, ...nothing });
   await record(tx, context, { action: 'payment.create', subject: uuid, result: 'ok' });

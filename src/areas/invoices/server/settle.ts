@@ -9,6 +9,7 @@ import {
   releaseLocks,
   reversePayment,
 } from '../../account/server/public.ts';
+import { endPaying } from '../../session/server/public.ts';
 import { isUnfinished, moveFor } from '../rules/status.ts';
 import type { Word } from './gateway/port.ts';
 import {
@@ -85,7 +86,9 @@ async function move(tx: Tx, app: App, payment: PaymentRow, event: Omit<PaymentEv
   await insertEvent(tx, key, { ...event, at: now });
   if (event.estado === 'approved') await approve(tx, payment, event, now);
   if (event.estado === 'reversed') await reverse(tx, app, payment, event, now);
-  if (!isUnfinished(event.estado)) await releaseLocks(tx, payment.client_id, payment.uuid);
+  if (isUnfinished(event.estado)) return;
+  await releaseLocks(tx, payment.client_id, payment.uuid);
+  await endPaying(tx, payment.client_id, payment.uuid, now);
 }
 
 /** Applies the money and tells the ERP of it. */

@@ -54,6 +54,12 @@ export function noteFactorDue(due: boolean): void {
   document.cookie = `user=${value}; path=/; max-age=${SESSION_MS / 1000}; samesite=lax${secure}`;
 }
 
+/** What tells this session from another; empty where there is none. */
+export function readSince(): string {
+  const user = readCookie('user');
+  return typeof user === 'object' && user !== null && 'since' in user ? String(user.since) : '';
+}
+
 /** The permissions of the session, for what a menu or a screen shows. */
 export function readPermissions(): readonly string[] {
   const list = readCookie('permissions');

@@ -2,6 +2,7 @@ import { queryClient } from '../../../kit/portal/graphql/queries.ts';
 import { post, request } from '../../../kit/portal/graphql/request.ts';
 import { loginAddress } from '../rules/navigate.ts';
 import { clearCookies } from './cookies.ts';
+import { forgetActivity } from './idle/activity.ts';
 import { tellSessionEnded } from './other-tabs.ts';
 import { RevokeToken } from './sign-out.graphql.ts';
 
@@ -51,6 +52,7 @@ function forget(): void {
   clearCookies();
   queryClient.clear();
   sessionStorage.clear();
+  forgetActivity();
 }
 
 async function leave(address: string): Promise<void> {

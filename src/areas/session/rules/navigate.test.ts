@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Visitor,
   loginAddress,
   nextAfterLogin,
-  redirectOf,
-  redirectToFactor,
   reloadsAfterChunkFailure,
-  termsRedirectOf,
+  routeChange,
 } from './navigate.ts';
+
+const accepted = { due: false, id: '7' };
+const redirectOf = (path: string, visitor: Visitor) => routeChange(path, undefined, visitor, accepted, false);
 
 const nobody = { store: '', permissions: [] };
 const stranger = { hasUserCookie: false, authenticated: false, ...nobody };
@@ -45,7 +47,7 @@ describe('navigation rule 4', () => {
     ['/', undefined, false, null],
     ['/allied/edit-profile', 'create', false, null],
   ])('%s, mode %s, due: %s', (path, mode, due, expected) => {
-    expect(termsRedirectOf(path, mode, { due, id: '7' })).toEqual(expected);
+    expect(routeChange(path, mode, signedIn, { due, id: '7' }, false)).toEqual(expected);
   });
 });
 

@@ -15,16 +15,16 @@ export type TermsState = { readonly due: boolean; readonly id: string };
 const LOGIN = '/login';
 /** One screen under two addresses, reachable without a user cookie (specification 2). */
 const SUPPORT_LOGINS = new Set(['/loginascustomer/login', '/login-as-customer/login']);
+const CERTIFICATE = /^\/admin\/sales-certificate\/?$/;
 const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
 
 /**
- * Where a route change is sent instead (specification 4, navigation rules 1 to 3 and 6); null where it may go on. Rules 4,
- * 5 and 7 are not about who the visitor is.
+ * Where a route change is sent instead (specification 4, navigation rules 1 to 3, 5 and 6); null where it may go on.
  */
 export function redirectOf(path: string, visitor: Visitor): string | null {
   if (!visitor.hasUserCookie) return path === LOGIN || SUPPORT_LOGINS.has(path) ? null : LOGIN;
   if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
-  if (path === LOGIN) return '/';
+  if (path === LOGIN || CERTIFICATE.test(path)) return '/';
   const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';
   return inEcuador && INVOICES.test(path) && !hasOne(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
 }
@@ -36,7 +36,7 @@ export const PROFILE = '/allied/edit-profile';
  * Rule 4: while the terms must be accepted, every page but the profile page in edit mode leads there. `mode` is the
  * address's own; null where the route change may go on.
  */
-export function termsRedirectOf(path: string, mode: string | undefined, terms: TermsState): TermsAddress | null {
+function termsRedirectOf(path: string, mode: string | undefined, terms: TermsState): TermsAddress | null {
   if (!terms.due || (path === PROFILE && mode === 'edit')) return null;
   return { to: PROFILE, search: { mode: 'edit', id: terms.id, states: '1' } };
 }
@@ -54,8 +54,25 @@ export const PERSONAL_INFO = '/allied/edit/personal-info';
  * Where a signed-in user is sent who has to set up a second factor before anything else (the store's configuration may
  * require it); null where they may go on. The terms come first.
  */
-export function redirectToFactor(path: string, due: boolean): typeof PERSONAL_INFO | null {
+function redirectToFactor(path: string, due: boolean): typeof PERSONAL_INFO | null {
   return due && path !== PERSONAL_INFO ? PERSONAL_INFO : null;
+}
+
+/**
+ * Rules 1 to 6 on a route change, in their order: who is not signed in goes to the sign-in, who must accept the terms to
+ * these, and only then what an address is to others counts. Null where the change may go on. `mode` is the address's own.
+ */
+export function routeChange(
+  path: string,
+  mode: string | undefined,
+  visitor: Visitor,
+  terms: TermsState,
+  factorDue: boolean,
+): string | TermsAddress | null {
+  const instead = redirectOf(path, visitor);
+  if (instead === LOGIN || !visitor.authenticated) return instead;
+  if (terms.due) return termsRedirectOf(path, mode, terms);
+  return redirectToFactor(path, factorDue) ?? instead;
 }
 
 /**

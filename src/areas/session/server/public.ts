@@ -4,6 +4,8 @@ import { legalTextKind } from './import-texts.ts';
 import { userKind } from './import-users.ts';
 
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
+export { noteActivity } from './activity.ts';
+export { endPaying, keepWhilePaying } from './activity-store.ts';
 export { authenticate } from './authenticate.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, holdClients } from './import-store.ts';

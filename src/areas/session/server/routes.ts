@@ -5,6 +5,8 @@ import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
 import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
+import { beginWatch, noteActivity } from './activity.ts';
+import { isPaying } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
 import { serveOperator } from './operator.ts';
 import { signOut } from './sign-out.ts';
@@ -27,7 +29,8 @@ const DEVICE = /^[\w-]{32,64}$/;
 const ARRIVE = '/server-middleware/auth/arrive';
 
 /**
- * The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout, and the one that
+ * The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout; …/active, which hears of
+ * the user's activity and tells whether an unfinished payment keeps the session; and the one that
  * tells a browser its own address, GET /server-middleware/ip, which stands for an external service (specification 7).
  * Cookies belong to one host: who signs in on another store's is told the way to their own (product.md, Stores).
  */
@@ -42,6 +45,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     if (elsewhere !== null) return reply.send({ ok: true, arrive: `${elsewhere}${ARRIVE}` });
     await endSessionBefore(app, request, token);
     await putDevice(app, request, reply, viewer);
+    await beginWatch(app, viewer);
     putCookies(app, reply, viewer, token);
     return reply.send({ ok: true });
   });
@@ -57,6 +61,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
         typeof token === 'string' && fromOurStores(request, app.settings) ? await authenticate(app, token) : null;
       if (typeof token !== 'string' || !viewer) return reply.redirect('/login', 303);
       await putDevice(app, request, reply, viewer);
+      await beginWatch(app, viewer);
       putCookies(app, reply, viewer, token);
       return reply.redirect(nextAfterLogin(typeof next === 'string' ? next : null), 303);
     });
@@ -67,6 +72,14 @@ export function routes(fastify: FastifyInstance, app: App): void {
     await signOut(app, { id: request.id, address: request.ip }, request.cookies[TOKEN_COOKIE] ?? null);
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
+  });
+
+  fastify.post('/server-middleware/auth/active', async (request, reply) => {
+    if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
+    const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
+    if (!viewer) return reply.code(401).send(unauthorized);
+    await noteActivity(app, viewer, request);
+    return reply.send({ kept: await isPaying(app.db, viewer, app.clock.now()) });
   });
 
   fastify.get(IP_DOOR, (request) => ({ ip: request.ip }));
@@ -87,7 +100,13 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
   const session = { ...shared, maxAge: SESSION_LIFE / 1000 };
   reply.setCookie(TOKEN_COOKIE, token, { ...session, httpOnly: true });
   const readable: Record<(typeof READABLE)[number], unknown> = {
-    user: { role: viewer.role, authenticated: true, ...(viewer.secondFactorDue && { secondFactorDue: true }) },
+    user: {
+      role: viewer.role,
+      authenticated: true,
+      // by it the portal tells one session's idle time from another's
+      since: app.clock.now().getTime(),
+      ...(viewer.secondFactorDue && { secondFactorDue: true }),
+    },
     permissions: viewer.permissions,
     // nothing is asked of a support session: navigation rule 4 does not apply to it (product.md, Session and safety)
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SERVER_IDLE_MS } from '../../../kit/any/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { prepared } from '../../../kit/server/prepared.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
@@ -99,7 +100,10 @@ export async function liveSession(
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
-      and s.revoked_at is null and s.expires_at > ${now} and u.status = '1'`.execute(db);
+      and s.revoked_at is null and s.expires_at > ${now} and u.status = '1'
+      and (s.active_at is null or s.active_at > ${new Date(now.getTime() - SERVER_IDLE_MS)} or s.paying_until > ${now})`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -6,8 +6,14 @@ type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonl
 /** Marks a request as the portal's own: the server takes the session's cookie from nobody else (product.md, Session). */
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal' };
 
+let idleFor: () => number = () => 0;
 let sessionEnded: (error: PortalError) => void = () => {};
 let closed: () => void = () => {};
+
+/** Where requests learn for how long (ms) the user has done nothing; they tell the server, which ends idle sessions. */
+export function whenIdle(read: () => number): void {
+  idleFor = read;
+}
 
 /** What to do when the server no longer knows the session; the frame sets it once. */
 export function whenSessionEnds(handler: (error: PortalError) => void): void {
@@ -46,7 +52,8 @@ export async function get(path: string): Promise<Response> {
 async function send(path: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Response> {
   const { signal } = init;
   try {
-    return await fetch(path, { ...init, headers: OURS, credentials: 'include' });
+    const headers = { ...OURS, 'x-surtidor-idle': String(Math.round(idleFor() / 1000)) };
+    return await fetch(path, { ...init, headers, credentials: 'include' });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new PortalError({ network: true });

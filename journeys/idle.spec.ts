@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './steps/axe.ts';
+import { standStill } from './steps/clock.ts';
+import { expect, test } from './test.ts';
+
+const WARNING = 'Tu sesión expirará en un minuto por inactividad';
+const MINUTE = 60_000;
+
+const warning = (page: Page) => page.getByRole('dialog', { name: WARNING });
+const isHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+
+test('a minute before the end the warning shows the time running; whoever stays has fifteen minutes more', async ({
+  treasurer: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await isHome(page);
+  await standStill(page);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(14 * MINUTE - 2000);
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(3000);
+  await expect(warning(page).getByRole('timer')).toHaveText(/^Quedan (59|60) segundos$/);
+  await page.clock.runFor(10_000);
+  await expect(warning(page).getByRole('timer')).toHaveText(/^Quedan (49|50) segundos$/);
+  // passing the mouse over the page is no answer
+  await page.mouse.move(50, 60);
+  await page.clock.runFor(2000);
+  await expect(warning(page)).toBeVisible();
+  await warning(page).getByRole('button', { name: 'Seguir en el portal' }).click();
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(13 * MINUTE);
+  await expect(warning(page)).toBeHidden();
+  await page.clock.runFor(MINUTE + 2000);
+  await expect(warning(page)).toBeVisible();
+});
+
+test('after fifteen minutes the session ends, here, at the server and in the other tab', async ({
+  treasurer: page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await isHome(page);
+  const other = await context.newPage();
+  await other.goto('/admin/pending-invoices/pagos');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === 'apollo-token')?.value;
+  await page.clock.fastForward(15 * MINUTE + 1000);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('user');
+  expect(await page.evaluate(() => localStorage.getItem('idle-last'))).toBeNull();
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: '{ currentSession { role } }' },
+  });
+  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthorized' } }] });
+});
+
+test(
+  'the clock is one for all tabs: activity in one keeps the other',
+  { tag: '@once' },
+  async ({ treasurer: page, context }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await isHome(page);
+    const other = await context.newPage();
+    await other.goto('/');
+    await isHome(other);
+    await page.clock.fastForward(14 * MINUTE + 5000);
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(other)).toBeVisible();
+    await expectNoViolation(page);
+    await warning(other).getByRole('button', { name: 'Seguir en el portal' }).click();
+    await expect(warning(page)).toBeHidden();
+    await other.clock.fastForward(10 * MINUTE);
+    await other.keyboard.press('Shift');
+    await other.clock.fastForward(10 * MINUTE);
+    await isHome(page);
+    await expect(warning(page)).toBeHidden();
+  },
+);
+
+/** As if the last activity had been so long ago. */
+async function leaveAlone(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((ms) => localStorage.setItem('idle-last', String(Date.now() - ms)), minutes * MINUTE);
+}
+
+test('a portal opened more than fifteen minutes after the last activity signs out', async ({ treasurer: page }) => {
+  await page.goto('/');
+  await isHome(page);
+  await leaveAlone(page, 14);
+  await page.reload();
+  await isHome(page);
+  await leaveAlone(page, 16);
+  await page.goto('/admin/pending-invoices/pagos');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
+});

@@ -1,0 +1,14 @@
+import { IDLE_MS, IDLE_REMINDER_MS } from '../../../kit/any/constants.ts';
+
+/**
+ * What becomes of a user who has done nothing for so long, in milliseconds (specification 4, Session): nothing, a warning with
+ * the seconds that are left, or the sign-out.
+ */
+export type Idle =
+  { readonly name: 'active' } | { readonly name: 'warning'; readonly seconds: number } | { readonly name: 'over' };
+
+export function idleAfter(ms: number): Idle {
+  if (ms >= IDLE_MS) return { name: 'over' };
+  if (ms < IDLE_MS - IDLE_REMINDER_MS) return { name: 'active' };
+  return { name: 'warning', seconds: Math.ceil((IDLE_MS - ms) / 1000) };
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { routeChange } from './navigate.ts';
+
+/**
+ * Every combination of cookie, terms, store, permission, path and mode, held against the sentences of the specification (4,
+ * navigation rules), which are said here a second time, in other words, and read from the first to the last.
+ */
+const COOKIES = ['none', 'not authenticated', 'authenticated'] as const;
+const TERMS = ['accepted', 'due'] as const;
+const STORES = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador', ''] as const;
+const PERMISSIONS = [
+  [],
+  ['Surtidor_Facturas::pendientes'],
+  ['Surtidor_Trazabilidad::pedidos', 'Otra_Facturas::pendientes'],
+] as const;
+const MODES = [undefined, 'edit', 'create'] as const;
+const PATHS = [
+  ...[
+    '/',
+    '/login',
+    '/login-as-customer/login',
+    '/loginascustomer/login',
+    '/maintenance',
+    '/error_assets',
+    '/dynamic-form',
+  ],
+  ...['/admin/account-status', '/admin/account-history', '/admin/pending-invoices', '/admin/resultado-transaccion'],
+  ...['/admin/orders-list', '/admin/order-details', '/admin/notifications', '/admin/bonos-regalo'],
+  ...['/admin/bonos-regalo-tienda', '/admin/confirmar-compra-bonos', '/admin/mis-bonos-comprados'],
+  ...['/admin/sales-certificate', '/admin/store', '/allied/edit-profile', '/allied/edit/personal-info', '/allied/news'],
+  ...['/allied/surtidor-forms', '/unknown'],
+] as const;
+
+type Case = {
+  readonly cookie: (typeof COOKIES)[number];
+  readonly terms: (typeof TERMS)[number];
+  readonly store: string;
+  readonly permissions: readonly string[];
+  readonly mode: string | undefined;
+  readonly path: string;
+};
+
+const TO_TERMS = '/allied/edit-profile?mode=edit&id=7&states=1';
+/** Also the second address of the same screen is reachable without a user cookie (specification 2). */
+const SUPPORT = ['/loginascustomer/login', '/login-as-customer/login'];
+
+/** The rules as sentences: the first whose condition holds decides. */
+const SENTENCES: readonly [string, (one: Case) => boolean, string | null][] = [
+  ['on the sign-in without being signed in', (c) => c.cookie !== 'authenticated' && c.path === '/login', null],
+  ['1: no cookie, at the support login', (c) => c.cookie === 'none' && SUPPORT.includes(c.path), null],
+  ['1: no cookie', (c) => c.cookie === 'none', '/login'],
+  ['2: not authenticated', (c) => c.cookie === 'not authenticated', '/login'],
+  ['4: where the terms are', (c) => c.terms === 'due' && c.path === '/allied/edit-profile' && c.mode === 'edit', null],
+  ['4: terms due', (c) => c.terms === 'due', TO_TERMS],
+  ['3: signed in, at the sign-in', (c) => c.path === '/login', '/'],
+  ['5: certificates', (c) => c.path === '/admin/sales-certificate', '/'],
+  [
+    '6: Ecuador, without the permission',
+    (c) =>
+      ['ecuador', 'lubricantes_ecuador'].includes(c.store) &&
+      c.path === '/admin/pending-invoices' &&
+      !c.permissions.some((held) => held === 'Surtidor_Facturas::pendientes'),
+    '/',
+  ],
+  ['goes on', () => true, null],
+];
+
+function combinations(): Case[] {
+  const all: Case[] = [];
+  for (const cookie of COOKIES)
+    for (const terms of TERMS)
+      for (const store of STORES)
+        for (const permissions of PERMISSIONS)
+          for (const mode of MODES)
+            for (const path of PATHS) all.push({ cookie, terms, store, permissions, mode, path });
+  return all;
+}
+
+/** Where our rules send a case, as an address. */
+function sentTo({ cookie, terms, store, permissions, mode, path }: Case): string | null {
+  const visitor = { hasUserCookie: cookie !== 'none', authenticated: cookie === 'authenticated', store, permissions };
+  const due = cookie === 'authenticated' && terms === 'due';
+  const to = routeChange(path, mode, visitor, { due, id: '7' }, false);
+  return to === null || typeof to === 'string' ? to : `${to.to}?${String(new URLSearchParams(to.search))}`;
+}
+
+const cases = combinations();
+
+it(`sends each of ${cases.length} combinations where the specification does`, () => {
+  const wrong = cases.filter((one) => sentTo(one) !== SENTENCES.find(([, holds]) => holds(one))?.[2]);
+  expect(wrong).toEqual([]);
+});
+
+it.each(SENTENCES.map(([sentence], place) => [sentence, place] as const))('has cases of "%s"', (_sentence, place) => {
+  const decided = cases.filter((one) => SENTENCES.findIndex(([, holds]) => holds(one)) === place);
+  expect(decided.length).toBeGreaterThan(0);
+});
+
+it('sends nobody in circles', () => {
+  for (const one of cases) {
+    let at: Case = one;
+    let steps = 0;
+    for (let to = sentTo(at); to !== null && steps < 5; to = sentTo(at), steps += 1) {
+      const url = new URL(to, 'http://portal');
+      at = { ...at, path: url.pathname, mode: url.searchParams.get('mode') ?? undefined };
+    }
+    expect(steps, JSON.stringify(one)).toBeLessThanOrEqual(2);
+  }
+});
