@@ -1,11 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import {
-  IdleTime,
-  MaintenancePage,
-  UnauthorizedPage,
-  resume,
-  useInterruption,
-} from '../areas/session/portal/public.ts';
+import { IdleTime, Interrupted, useInterruption } from '../areas/session/portal/public.ts';
 import { LayoutFooter } from '../kit/portal/design/Footer.tsx';
 import { Shell } from './shell/Shell.tsx';
 import styles from './Frame.module.css';
@@ -17,8 +11,7 @@ const BARE = new Set(['/maintenance', '/error_assets']);
 export function Frame() {
   const interruption = useInterruption();
   const bare = useRouterState({ select: (state) => BARE.has(state.location.pathname) });
-  if (interruption?.kind === 'unauthorized') return <UnauthorizedPage requestId={interruption.requestId} />;
-  if (interruption?.kind === 'maintenance') return <MaintenancePage onOver={resume} />;
+  if (interruption) return <Interrupted by={interruption} />;
   if (!bare) {
     return (
       <>

@@ -18,9 +18,11 @@ export function RouteError({ error }: ErrorComponentProps) {
   if (error instanceof ChunkError) return <ChunkFailed />;
   switch (statusOf(error)) {
     case 401:
-      return <Interrupted kind="unauthorized" requestId={error instanceof PortalError ? error.requestId : undefined} />;
+      return (
+        <Interrupting kind="unauthorized" requestId={error instanceof PortalError ? error.requestId : undefined} />
+      );
     case 503:
-      return <Interrupted kind="maintenance" requestId={undefined} />;
+      return <Interrupting kind="maintenance" requestId={undefined} />;
     case 404:
       return <NotFound />;
     case 500:
@@ -46,7 +48,7 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-function Interrupted({ kind, requestId }: { kind: 'unauthorized' | 'maintenance'; requestId: string | undefined }) {
+function Interrupting({ kind, requestId }: { kind: 'unauthorized' | 'maintenance'; requestId: string | undefined }) {
   useEffect(() => interrupt(kind === 'maintenance' ? { kind } : { kind, requestId }), [kind, requestId]);
   return null;
 }

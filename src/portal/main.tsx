@@ -38,10 +38,14 @@ whenFactorIsDue(() => {
   void router.invalidate();
 });
 
-if (await startIdleTimer()) {
+// a function, because a page that waits at its top level is built into more and heavier files
+async function start(): Promise<void> {
+  if (!(await startIdleTimer())) return;
   draw(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
+
+void start();

@@ -15,20 +15,31 @@ const PERMISSIONS = [
 ] as const;
 const MODES = [undefined, 'edit', 'create'] as const;
 const PATHS = [
-  ...[
-    '/',
-    '/login',
-    '/login-as-customer/login',
-    '/loginascustomer/login',
-    '/maintenance',
-    '/error_assets',
-    '/dynamic-form',
-  ],
-  ...['/admin/account-status', '/admin/account-history', '/admin/pending-invoices', '/admin/resultado-transaccion'],
-  ...['/admin/orders-list', '/admin/order-details', '/admin/notifications', '/admin/bonos-regalo'],
-  ...['/admin/bonos-regalo-tienda', '/admin/confirmar-compra-bonos', '/admin/mis-bonos-comprados'],
-  ...['/admin/sales-certificate', '/admin/store', '/allied/edit-profile', '/allied/edit/personal-info', '/allied/news'],
-  ...['/allied/surtidor-forms', '/unknown'],
+  '/',
+  '/login',
+  '/login-as-customer/login',
+  '/loginascustomer/login',
+  '/maintenance',
+  '/error_assets',
+  '/dynamic-form',
+  '/admin/account-status',
+  '/admin/account-history',
+  '/admin/pending-invoices',
+  '/admin/resultado-transaccion',
+  '/admin/orders-list',
+  '/admin/order-details',
+  '/admin/notifications',
+  '/admin/bonos-regalo',
+  '/admin/bonos-regalo-tienda',
+  '/admin/confirmar-compra-bonos',
+  '/admin/mis-bonos-comprados',
+  '/admin/sales-certificate',
+  '/admin/store',
+  '/allied/edit-profile',
+  '/allied/edit/personal-info',
+  '/allied/news',
+  '/allied/surtidor-forms',
+  '/unknown',
 ] as const;
 
 type Case = {
@@ -42,12 +53,12 @@ type Case = {
 
 const TO_TERMS = '/allied/edit-profile?mode=edit&id=7&states=1';
 /** Also the second address of the same screen is reachable without a user cookie (specification 2). */
-const SUPPORT = ['/loginascustomer/login', '/login-as-customer/login'];
+const SUPPORT = new Set(['/loginascustomer/login', '/login-as-customer/login']);
 
 /** The rules as sentences: the first whose condition holds decides. */
 const SENTENCES: readonly [string, (one: Case) => boolean, string | null][] = [
   ['on the sign-in without being signed in', (c) => c.cookie !== 'authenticated' && c.path === '/login', null],
-  ['1: no cookie, at the support login', (c) => c.cookie === 'none' && SUPPORT.includes(c.path), null],
+  ['1: no cookie, at the support login', (c) => c.cookie === 'none' && SUPPORT.has(c.path), null],
   ['1: no cookie', (c) => c.cookie === 'none', '/login'],
   ['2: not authenticated', (c) => c.cookie === 'not authenticated', '/login'],
   ['4: where the terms are', (c) => c.terms === 'due' && c.path === '/allied/edit-profile' && c.mode === 'edit', null],
@@ -96,14 +107,15 @@ it.each(SENTENCES.map(([sentence], place) => [sentence, place] as const))('has c
   expect(decided.length).toBeGreaterThan(0);
 });
 
+/** How often a case is sent on before it stays; five stands for always. */
+function timesSent(one: Case): number {
+  const to = sentTo(one);
+  if (to === null) return 0;
+  const url = new URL(to, 'http://portal');
+  const there = { ...one, path: url.pathname, mode: url.searchParams.get('mode') ?? undefined };
+  return sentTo(there) === to ? 5 : 1 + timesSent(there);
+}
+
 it('sends nobody in circles', () => {
-  for (const one of cases) {
-    let at: Case = one;
-    let steps = 0;
-    for (let to = sentTo(at); to !== null && steps < 5; to = sentTo(at), steps += 1) {
-      const url = new URL(to, 'http://portal');
-      at = { ...at, path: url.pathname, mode: url.searchParams.get('mode') ?? undefined };
-    }
-    expect(steps, JSON.stringify(one)).toBeLessThanOrEqual(2);
-  }
+  expect(cases.filter((one) => timesSent(one) > 2)).toEqual([]);
 });

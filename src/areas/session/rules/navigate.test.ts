@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Visitor,
-  loginAddress,
-  nextAfterLogin,
-  reloadsAfterChunkFailure,
-  routeChange,
-} from './navigate.ts';
+import { type Visitor, loginAddress, nextAfterLogin, reloadsAfterChunkFailure, routeChange } from './navigate.ts';
 
 const accepted = { due: false, id: '7' };
 const redirectOf = (path: string, visitor: Visitor) => routeChange(path, undefined, visitor, accepted, false);
@@ -81,7 +75,7 @@ describe('a second factor that is due', () => {
     ['/allied/edit/personal-info', true, null],
     ['/', false, null],
   ])('%s, due: %s', (path, due, expected) => {
-    expect(redirectToFactor(path, due)).toBe(expected);
+    expect(routeChange(path, undefined, signedIn, accepted, due)).toBe(expected);
   });
 });
 

@@ -1,14 +1,17 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { PREFETCH_IDLE_TIMEOUT_MS } from '../../../../kit/any/constants.ts';
+import type { IdleWarning as Warning } from './IdleWarning.tsx';
 import { useSecondsLeft } from './timer.ts';
 
 const load = () => import('./IdleWarning.tsx');
+
+const NoWarning: typeof Warning = () => <></>;
 
 /** A warning whose files do not come is none; the timer goes on without it. */
 const IdleWarning = lazy(() =>
   load().then(
     (file) => ({ default: file.IdleWarning }),
-    () => ({ default: () => null }),
+    () => ({ default: NoWarning }),
   ),
 );
 

@@ -1,0 +1,18 @@
+import { Suspense, lazy } from 'react';
+import { type Interruption, resume } from './interruption.ts';
+
+const MaintenancePage = lazy(async () => ({
+  default: (await import('./maintenance/MaintenancePage.tsx')).MaintenancePage,
+}));
+const UnauthorizedPage = lazy(async () => ({
+  default: (await import('./unauthorized/UnauthorizedPage.tsx')).UnauthorizedPage,
+}));
+
+/** The error page of what stands in the way of every screen. */
+export function Interrupted({ by }: { by: Interruption }) {
+  return (
+    <Suspense>
+      {by.kind === 'maintenance' ? <MaintenancePage onOver={resume} /> : <UnauthorizedPage requestId={by.requestId} />}
+    </Suspense>
+  );
+}
