@@ -32,7 +32,11 @@ test('401: the message, the countdown from 7, and at 1 the session ends everywhe
   await revoke(page);
   await standStill(page);
   await page.goto('/admin/pending-invoices/pagos');
-  await expect(page.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible();
+  // the page's files take their time, and so does what waits for them
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible({ timeout: 300 });
+  }).toPass();
   await expect(page).toHaveTitle('Sesión no autorizada · Surtidor');
   await expect(page.getByText(/^Referencia [\w-]{36}$/)).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText('Redirigiendo en 7');
