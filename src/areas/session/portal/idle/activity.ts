@@ -14,11 +14,13 @@ export function lastActivity(): number {
   return noteActivity();
 }
 
-/** The user did something, now. */
+/** The user did something, now. Without a session nothing is kept: a request on its way out leaves no trace. */
 export function noteActivity(): number {
   const now = Date.now();
+  const session = readSince();
+  if (session === '') return now;
   localStorage.setItem(LAST, String(now));
-  localStorage.setItem(OF, readSince());
+  localStorage.setItem(OF, session);
   return now;
 }
 
