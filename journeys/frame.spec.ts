@@ -92,3 +92,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test(
+  'a line along the top tells that requests are under way, not the quick ones, and ends with them, also when they fail',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    const line = page.locator('[aria-hidden="true"][style*="animation-duration"]');
+    const timing = () =>
+      line.evaluate((drawn) => {
+        const { animationDelay, animationDuration } = getComputedStyle(drawn);
+        return { animationDelay, animationDuration };
+      });
+    for (const end of ['continue', 'abort'] as const) {
+      let finish = (): void => undefined;
+      const held = new Promise<void>((go) => (finish = go));
+      await page.route('**/graphql', async (route) => {
+        await held;
+        await route[end]();
+      });
+      await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
+      await expect(line).toHaveCount(1);
+      expect(await timing()).toEqual({ animationDelay: '0.2s', animationDuration: '5s' });
+      const skeleton = page.getByRole('main').locator('[style*="animation-delay"]').first();
+      expect(await skeleton.evaluate((drawn) => getComputedStyle(drawn).animationDelay)).toBe('0.2s');
+      finish();
+      await expect(line).toHaveCount(0);
+      await page.unroute('**/graphql');
+    }
+  },
+);

@@ -30,6 +30,8 @@ export const IDLE_TELL_MS = 60_000;
 /** 9: the progress bar of requests: it appears after the throttle and fills up in the duration. */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
+/** 9: the fetch state: what is quicker than this is not seen to load. */
+export const FETCH_STATE_DELAY_MS = 200;
 /** 9: what may be needed next is fetched when the browser is idle, at the latest after this long. */
 export const PREFETCH_IDLE_TIMEOUT_MS = 2000;
 
