@@ -159,7 +159,10 @@ function format(error: GraphQLError, context: Context): GraphQLFormattedError {
   // the compiled query gives bare objects for wrong variables
   const extensions: GraphQLError['extensions'] | undefined = error.extensions;
   if (extensions?.['category'] !== undefined) return { message: error.message, ...path, extensions };
-  if (!path) return { message: error.message, extensions: { category: 'graphql-input', code: 'validation' } };
+  // an argument that is null by its variable is found only as the query runs, and then has a path
+  if (!path || error.message.startsWith('Argument "')) {
+    return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
+  }
   const internal = unexpected(error.originalError ?? error, context, path.path.join('.'));
   return { message: internal.message, ...path, extensions: internal.extensions };
 }

@@ -207,7 +207,7 @@ onBothDatabases('signing in', (database) => {
       const cookies = cookiesOf(answer);
       expect(cookies.get('apollo-token')).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(decodeURIComponent(cookies.get('user') ?? '')).toContain(
-        '{"role":"Representante Legal","authenticated":true}',
+        '{"role":"Representante Legal","authenticated":true,"since":',
       );
       expect(decodeURIComponent(cookies.get('permissions') ?? '')).toContain('"Surtidor_Facturas::pendientes"');
       expect(decodeURIComponent(cookies.get('terms-conditions') ?? '')).toContain('"hasTermsAndConditions":true');
