@@ -19,6 +19,7 @@ test('who is not signed in is asked to, and comes back to the page asked for', a
   await page.goto('/admin/pending-invoices/pagos?estado=approved');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page).toHaveTitle('Iniciar sesión · Surtidor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await expectNoViolation(page);
   await fillIn(page, company.treasurer, PASSWORD);
   await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos\?estado=approved$/);
