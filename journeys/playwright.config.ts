@@ -4,6 +4,13 @@ import { findChromium } from '../tools/chromium.ts';
 /** Looked for once: the workers are told. */
 const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 
+const full = process.env['JOURNEYS'] === 'full';
+
+/** Stories of what happens behind the screens or between them: no width changes them, and one tells them but for the full run. */
+const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'killed', 'stores'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 /** Each story at a phone's and at a desktop's width; each worker with a house (server, gateway, database) of its own. */
 export default defineConfig({
   testDir: '.',
@@ -30,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       // what no width can change is told once, but for the full run
-      ...(process.env['JOURNEYS'] !== 'full' && { grepInvert: /@once/ }),
+      ...(!full && { grepInvert: /@once/, testIgnore: OF_NO_WIDTH }),
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
