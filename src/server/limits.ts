@@ -85,6 +85,8 @@ function listRefusal(): Refusal {
 
 function textRefusal(text: string): Refusal | null {
   if (text.includes('\0')) return refusal('nul', 'A text must not contain NUL.');
+  // half of a surrogate pair is no character, and no database takes it
+  if (/\p{Surrogate}/u.test(text)) return refusal('text_broken', 'A text must be well-formed Unicode.');
   return text.length > MAX.text ? refusal('text_length', `A text has at most ${MAX.text} characters.`) : null;
 }
 

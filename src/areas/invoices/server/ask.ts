@@ -36,8 +36,10 @@ async function take(app: App, key: PaymentKey, word: Word | null, source: Paymen
   await transaction(app.db, async (tx) => {
     await holdLedger(tx, [key.clientId]);
     const payment = await paymentOf(tx, key);
-    if (payment && isUnfinished(payment.estado) && !mayBeOpening(app, payment.created_at))
-      await failUnopened(tx, app, payment);
+    if (!payment || !isUnfinished(payment.estado) || mayBeOpening(app, payment.created_at)) return;
+    // it was opened there, and whoever pays it may be on the bank's page: that the gateway has lost it is no word on its end
+    if (payment.session) throw new GatewayUnavailable('The gateway does not know a payment that it had opened.');
+    await failUnopened(tx, app, payment);
   });
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
@@ -88,6 +89,29 @@ onBothDatabases('a server that is killed', (database) => {
     const { list } = await history(server, token);
     await becomes(server, token, list?.items[0]?.uuid ?? '', 'failed');
     expect((await documents(server, token)).get('UNHEARD-1')).toMatchObject({ total: 10_000, bloqueada: false });
+  });
+
+  test('with a gateway that has lost what it opened: the payment waits, locked, for the gateway’s own word', async () => {
+    const { token, uuid, open } = await givePayment(server, 'LOST');
+    const opened = Date.now();
+    const empty = createHttpServer((_request, answer) => {
+      answer.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'unknown' }));
+    }).listen(0, '127.0.0.1');
+    await once(empty, 'listening');
+    await server.kill();
+    await server.start({ GATEWAY_URL: `http://127.0.0.1:${(empty.address() as AddressInfo).port}` });
+    // before that its opening could still be under way, and it would be left alone anyway
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    expect(await open()).toEqual([
+      [100_000, true],
+      [50_000, true],
+    ]);
+    await server.kill();
+    empty.close();
+    await server.start();
+    await decide(server, uuid, 'approved', 'now');
+    await becomes(server, token, uuid, 'approved');
   });
 
   test('again and again in the middle of everything: what the bank approved is approved once', async () => {

@@ -71,7 +71,7 @@ const lines: readonly (readonly [string, unknown, string])[] = [
   ['a pattern', [{ ...good, numero_documento: 'BAD-%' }], 'not_found input.0.numero_documento'],
   ['SQL', [{ ...good, numero_documento: "' or '1'='1" }], 'not_found input.0.numero_documento'],
   ['NUL', [{ ...good, numero_documento: 'BAD-1\0' }], 'nul'],
-  ['half a character', [{ ...good, numero_documento: '\ud800' }], 'not_found input.0.numero_documento'],
+  ['half a character', [{ ...good, numero_documento: '\ud800' }], 'text_broken'],
   ['emoji', [{ ...good, numero_documento: '⛽️🇨🇴' }], 'not_found input.0.numero_documento'],
   [
     'a number of 501 characters',
@@ -81,6 +81,7 @@ const lines: readonly (readonly [string, unknown, string])[] = [
   ['a number of a megabyte', [{ ...good, numero_documento: 'x'.repeat(1_000_000) }], 'text_length'],
   ['a number as a number', [{ ...good, numero_documento: 1 }], 'validation'],
   ['a remark of 501 characters', [{ ...good, observaciones: 'x'.repeat(501) }], 'text_invalid input.0.observaciones'],
+  ['a remark with half a character', [{ ...good, observaciones: 'a\ud800b' }], 'text_broken'],
   ['a remark with NUL', [{ ...good, observaciones: 'a\0b' }], 'nul'],
   ['a remark as a list', [{ ...good, observaciones: ['a', 'b'] }], 'validation'],
   ['an id of nothing', [{ ...good, id_edocta_detalle: '999999' }], 'not_found input.0.id_edocta_detalle'],
