@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import {
   atGateway,
@@ -249,12 +250,14 @@ onBothDatabases('paying', (database) => {
 
     test('one key and another input is refused; another user’s key is their own', async () => {
       const { token } = await giveTreasurer(server, 'KEYS', [100_000, 50_000]);
-      await paid(server, token, [line('KEYS-1', 100_000)], 'key-1');
+      const first = await paid(server, token, [line('KEYS-1', 100_000)], 'key-1');
       expect(told(await pay(server, token, [line('KEYS-2', 50_000)], 'key-1'))).toBe(
         'idempotency_conflict idempotencyKey',
       );
-      const other = await giveTreasurer(server, 'KEYS2', [100_000]);
-      await paid(server, other.token, [line('KEYS2-1', 100_000)], 'key-1');
+      const colleague = 'colega@keys.example';
+      await server.importLines([user(colleague, 'KEYS', { role: 'Financiero' })]);
+      const theirs = await paid(server, await server.signIn(colleague), [line('KEYS-2', 50_000)], 'key-1');
+      expect(theirs.uuid).not.toBe(first.uuid);
     });
   });
 });
