@@ -40,6 +40,8 @@ export function unexpected(error: unknown, { log, report, request, viewer }: Con
 }
 
 type AnyOperation = Operation<object, unknown>;
+/** Who may call each operation, by its name. */
+type Declarations = Readonly<Record<string, Allow>>;
 
 function find(kind: 'Query' | 'Mutation', name: string): AnyOperation | undefined {
   for (const area of AREAS) {
@@ -61,8 +63,8 @@ function selects(set: SelectionSetNode | undefined, field: string, info: GraphQL
 }
 
 /** What product.md's table says of an operation. Throws where it says nothing, or where the operation declares something else. */
-function declared(name: string, operation: AnyOperation | undefined): Allow {
-  const allow = (OPERATIONS as Readonly<Record<string, Allow>>)[name];
+function declared(name: string, operation: AnyOperation | undefined, table: Declarations): Allow {
+  const allow = table[name];
   if (!allow) throw new Error(`${name} does not declare who may call it (session/rules/operations.ts).`);
   if (operation && !isDeepStrictEqual(operation.allow, allow)) {
     throw new Error(`${name} declares something else than session/rules/operations.ts.`);
@@ -70,10 +72,10 @@ function declared(name: string, operation: AnyOperation | undefined): Allow {
   return allow;
 }
 
-function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | undefined): void {
-  const allow = declared(field.name, operation);
+function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | undefined, table: Declarations): void {
+  const allow = declared(field.name, operation, table);
   field.resolve = async (_parent, args, context, info) => {
-    const refusal = whyNot(allow, context.viewer);
+    const refusal = whyNot(allow, context.viewer, args as object);
     if (refusal) {
       tellDenied(context, field.name, refusal);
       throw errorOf(refusal);
@@ -99,8 +101,14 @@ function tellDenied({ log, viewer, request }: Context, operation: string, { code
   log.warn({ requestId: request.id, operation, code, clientId, userId, isSupport }, 'an operation was denied');
 }
 
-/** The whole contract, each operation led to the area that serves it; the rest answers `not_available` to whom may call them. */
-export function buildContract(): { schema: GraphQLSchema; unbuilt: readonly string[] } {
+/**
+ * The whole contract, each operation led to the area that serves it; the rest answers `not_available` to whom may call them.
+ * Throws where `table` does not declare who may call one.
+ */
+export function buildContract(table: Declarations = OPERATIONS): {
+  schema: GraphQLSchema;
+  unbuilt: readonly string[];
+} {
   const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
   const unbuilt: string[] = [];
   const roots = { Query: schema.getQueryType(), Mutation: schema.getMutationType() };
@@ -108,7 +116,7 @@ export function buildContract(): { schema: GraphQLSchema; unbuilt: readonly stri
     for (const field of Object.values(roots[kind]?.getFields() ?? {})) {
       const operation = find(kind, field.name);
       if (!operation) unbuilt.push(`${kind}.${field.name}`);
-      serve(field, operation);
+      serve(field, operation, table);
     }
   }
   return { schema, unbuilt };

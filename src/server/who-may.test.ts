@@ -1,29 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILES } from '../areas/session/rules/operations.ts';
-import { makeSupportLink } from '../areas/session/server/support-link.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { buildContract } from './schema.ts';
-import { COLUMNS, type Column, ROLES, ROWS } from './testing/matrix.ts';
-import { client, destination, invoice, user } from './testing/people.ts';
-import { OPERATIONS, requestOf } from './testing/requests.ts';
+import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
+import { client, invoice, user } from './testing/people.ts';
+import { type Asked, OPERATIONS, batchesOf, fieldNamed, requestOf } from './testing/requests.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
+import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
 
-/** How each column is refused where a role's permission is not the reason. */
-const REFUSED: Partial<Record<Column, string>> = {
-  nobody: 'unauthorized',
-  support: 'support_session',
-  'terms due': 'terms_required',
-};
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
-it('has a row for every operation of the schema, and a mark for every column', () => {
-  expect([...ROWS.keys()].toSorted()).toEqual(OPERATIONS.map(({ field }) => field.name).toSorted());
-  for (const [name, marks] of ROWS) expect([name, marks.length]).toEqual([name, COLUMNS.length]);
-});
+/** What names one thing of a client: its code, a payment, an invoice; and the links to their files. */
+type Own = { code: string; uuid: string; cufe: string };
 
-/** The operations that name one thing of a client, with the argument that does, and what a client's own is. */
-type Own = { code: string; token: string; uuid: string; cufe: string; receipt: string; pdf: string };
+/** The operations that name one thing of a client, with the argument that does. */
 const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   consultarUuidYDesbloquearDocumentos: ({ uuid }) => ({ uuid }),
   continuarTransaccion: ({ uuid }) => ({ uuid }),
@@ -34,8 +25,9 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
 /** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
 const NAMED_ELSEWHERE = new Set(['endSession']);
 
+const unbuilt = new Set(buildContract().unbuilt.map((name) => name.split('.')[1]));
+
 it('asks for another client’s by every operation and every link that names one thing', () => {
-  const unbuilt = new Set(buildContract().unbuilt.map((name) => name.split('.')[1]));
   const naming = OPERATIONS.map(({ field }) => field)
     .filter((field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unbuilt.has(field.name))
     .map((field) => field.name);
@@ -45,134 +37,195 @@ it('asks for another client’s by every operation and every link that names one
 
 onBothDatabases('who may do what', (database) => {
   let server: ServerUnderTest;
-  const tokens = new Map<Column, string | null>([['nobody', null]]);
-  const email = (column: Column) =>
-    `${column
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/[^a-z]/g, '')}@uno.example`;
+  let people: readonly Someone[];
+  let mine: Own;
+  let others: readonly Own[];
+  /** By role, the links to files of the own client that its plain session was given. */
+  const links = new Map<RoleName, readonly string[]>();
 
-  async function support(whose: string): Promise<string> {
-    const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
-    const made = await makeSupportLink(on, { user: whose, agent: 'Ana Prieto' });
-    const secret = made.ok ? made.value.url.split('#secret=')[1] : '';
-    const { data } = await server.graphql<{ generateSupportCustomerToken: { token: string } }>(
-      'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { token } }',
-      { secret },
-    );
-    return data?.generateSupportCustomerToken.token ?? '';
+  const of = (kind: Kind) => people.filter((person) => person.kind === kind);
+  const plain = (role: RoleName) => people.find((person) => person.role === role && person.kind === 'plain') as Someone;
+
+  /** What each row answers to somebody, 'may' or the code of the denial; signing out is asked for at the end. */
+  async function answersTo(token: string | null, userId: string): Promise<Record<string, string>> {
+    const rows = ROWS.filter(({ operation }) => operation !== 'revokeCustomerToken');
+    const asked = rows.map(({ operation, given }, place): Asked => ({
+      as: `a${place}`,
+      operation,
+      given: given(userId),
+    }));
+    const answers: Record<string, string> = Object.fromEntries(rows.map(({ name }) => [name, 'may']));
+    for (const { query, variables } of batchesOf(asked)) {
+      const { errors } = await server.graphql(query, variables, token);
+      for (const { path, extensions } of errors) {
+        const row = rows[Number(String((path as string[] | undefined)?.[0]).slice(1))];
+        if (!row) throw new Error(`The request itself was refused: ${JSON.stringify(errors)}`);
+        const code = String(extensions['code']);
+        answers[row.name] = DENIALS.has(code) ? code : 'may';
+      }
+    }
+    return answers;
   }
 
-  async function codeFor(name: string, token: string | null, given?: Record<string, unknown>): Promise<string> {
-    const { query, variables } = requestOf(name, given);
-    const { errors } = await server.graphql(query, variables, token);
-    const code = errors[0]?.extensions['code'];
-    return typeof code === 'string' ? code : 'ok';
+  const expected = (who: { role: RoleName; kind: Kind } | null) =>
+    Object.fromEntries(
+      ROWS.filter(({ operation }) => operation !== 'revokeCustomerToken').map((row) => [
+        row.name,
+        expectedOf(row, who),
+      ]),
+    );
+
+  /** A client with a paid invoice, an open one, and one that has its electronic PDF. */
+  async function own(code: string, over: object = {}): Promise<Own> {
+    const { token } = await giveTreasurer(server, code, [], over);
+    const at = { destino: code === OWN ? 'D1' : undefined };
+    const cufe = `cufe-of-${code}`;
+    const { report } = await server.importLines([
+      invoice(code, `${code}-1`, 100_000, at),
+      invoice(code, `${code}-2`, 50_000, at),
+      invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
+    ]);
+    expect(report.errors).toEqual([]);
+    const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)]);
+    await decide(server, uuid, 'approved', 'never');
+    await server.graphql(
+      'mutation ($uuid: ID!) { consultarUuidYDesbloquearDocumentos(uuid: $uuid) { status } }',
+      { uuid },
+      token,
+    );
+    return { code, uuid, cufe };
   }
 
   beforeAll(async () => {
-    server = await serve(database);
-    const people = ROLES.map((role) =>
-      user(email(role), 'C1', { role, destinations: role === 'Operativo' ? ['D1'] : [] }),
-    );
-    const { report } = await server.importLines([
-      client('C1'),
-      destination('C1', 'D1'),
-      client('LUB', { store: 'lubricantes' }),
-      ...people,
-      user(email('lubricants'), 'LUB', { role: 'Ingeniero Planificación' }),
-      user(email('support'), 'C1'),
-      user(email('terms due'), 'C1', { terms_accepted: false }),
-    ]);
-    if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
-    for (const column of COLUMNS) {
-      if (column === 'support') tokens.set(column, await support(email(column)));
-      else if (column !== 'nobody') tokens.set(column, await server.signIn(email(column)));
-    }
+    server = await serve(database, FACTOR_DUE);
+    people = await signEverybodyIn(server);
+    mine = await own(OWN);
+    others = [await own('AJENO1'), await own('AJENO2', { store: 'lubricantes' })];
   });
 
-  describe.each(COLUMNS.map((column, at) => ({ column, at })))('$column', ({ column, at }) => {
-    it.each([...ROWS].map(([name, marks]) => ({ name, may: marks[at] ?? false })))(
-      '$name: $may',
-      async ({ name, may }) => {
-        const code = await codeFor(name, tokens.get(column) ?? null);
-        const refused = REFUSED[column] ?? 'forbidden';
-        expect(DENIALS.has(code) ? code : 'may').toBe(may ? 'may' : refused);
-      },
-    );
+  it('nobody signed in', async () => {
+    expect(await answersTo(null, '1')).toEqual(expected(null));
   });
 
-  it('an expired session, and one that was signed out, may do no more than nobody', async () => {
-    const [old, out] = [await server.signIn(email('Financiero')), await server.signIn(email('Financiero'))];
-    await server.graphql('mutation { revokeCustomerToken { result } }', {}, out);
-    server.advance(7 * 86_400_000 + 1000);
-    const nobody = COLUMNS.indexOf('nobody');
-    for (const [name, marks] of ROWS) {
-      for (const token of [old, out, '1.nothing']) {
-        const code = await codeFor(name, token);
-        expect([name, DENIALS.has(code) ? code : 'may']).toEqual([name, marks[nobody] ? 'may' : 'unauthorized']);
+  describe.each(KINDS.filter((kind) => kind !== 'ended'))('a session: %s', (kind) => {
+    it.each(ROLES.filter((role) => kind !== 'factor due' || role === 'Representante Legal'))('%s', async (role) => {
+      for (const { token, userId } of of(kind).filter((person) => person.role === role)) {
+        expect(await answersTo(token, userId)).toEqual(expected({ role, kind }));
       }
+    });
+  });
+
+  it.each(ROLES)('what is another client’s, of this store or another, is to %s what does not exist', async (role) => {
+    const { token } = plain(role);
+    const nothing = { code: 'NADA', uuid: '00000000-0000-4000-8000-000000000000', cufe: 'cufe-of-NADA' };
+    const ask = async (of: Own) => {
+      const asked = Object.entries(NAMED).map(([operation, naming]) => ({
+        as: operation,
+        operation,
+        given: naming(of),
+      }));
+      const { query, variables } = requestOf('Mutation', asked);
+      const { data, errors } = await server.graphql<Record<string, unknown>>(query, variables, token);
+      return Object.keys(NAMED).map((name) => {
+        const told = errors.filter(({ path }) => (path as string[])[0] === name);
+        const answer = JSON.stringify([name, data?.[name], told]);
+        return answer.replaceAll(of.uuid, '…').replaceAll(of.cufe, '…').replaceAll(of.code, '…');
+      });
+    };
+    const unknown = await ask(nothing);
+    for (const other of others) expect(await ask(other)).toEqual(unknown);
+    const own = await ask(mine);
+    for (const [place, name] of Object.keys(NAMED).entries()) {
+      const row = ROWS.find(({ operation }) => operation === name);
+      expect([name, own[place] !== unknown[place]]).toEqual([name, row?.roles.has(role)]);
     }
   });
 
-  async function own(code: string, over: object = {}): Promise<Own> {
-    const { token } = await giveTreasurer(server, code, [100_000, 50_000], over);
-    const cufe = `cufe-of-${code}`;
-    await server.importLines([invoice(code, `${code}-3`, 70_000, { cufe })]);
-    const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)]);
-    await decide(server, uuid, 'approved', 'never');
-    const { data } = await server.graphql<{
-      consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } };
-      getUrlInvoiceGurusoft: { download: { pdf: { url: string } } };
-    }>(
-      `mutation ($uuid: ID!, $cufe: String!) {
+  it.each(ROLES)('no list shows %s anything of another client', async (role) => {
+    const lists = OPERATIONS.filter(({ kind, field }) => kind === 'Query' && !unbuilt.has(field.name)).map(
+      ({ field: { name } }): Asked => ({ as: name, operation: name }),
+    );
+    for (const { token } of people.filter((person) => person.role === role)) {
+      let all = '';
+      for (const { query, variables } of batchesOf(lists, true)) {
+        all += JSON.stringify(await server.graphql(query, variables, token));
+      }
+      for (const { code, uuid } of others) expect(all).not.toMatch(new RegExp(`${code}|${uuid}`, 'i'));
+    }
+    // what is looked through is there to be seen
+    const { query, variables } = requestOf(
+      fieldNamed('documentos').kind,
+      [{ as: 'own', operation: 'documentos' }],
+      true,
+    );
+    const seen = JSON.stringify(await server.graphql(query, variables, plain(role).token));
+    expect(seen.includes(`${OWN}-2`)).toBe(ROWS.find(({ name }) => name === 'documentos')?.roles.has(role));
+  });
+
+  const open = async (url: string, token: string | null) =>
+    (await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
+
+  it.each(ROLES)(
+    'a link to a file opens for the session of %s that it was given to, and for nobody else',
+    async (role) => {
+      const { token, email } = plain(role);
+      const { data } = await server.graphql<{
+        consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
+        getUrlInvoiceGurusoft: { download: { pdf: { url: string } } } | null;
+      }>(
+        `mutation ($uuid: ID!, $cufe: String!) {
         consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
         getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } } } }`,
-      { uuid, cufe },
-      token,
-    );
-    const receipt = data?.consultarUuidYDesbloquearDocumentos.transaction.download.pdf.url ?? '';
-    return { code, token, uuid, cufe, receipt, pdf: data?.getUrlInvoiceGurusoft.download.pdf.url ?? '' };
-  }
-
-  it('what is another client’s, of this store or another, answers as what does not exist', async () => {
-    const mine = await own('MINE');
-    const others = [await own('OTHER'), await own('ELSEWHERE', { store: 'lubricantes' })];
-    const nothing = { code: 'NONE', uuid: '00000000-0000-4000-8000-000000000000', cufe: 'none' };
-    for (const [name, naming] of Object.entries(NAMED)) {
-      const ask = async (of: Own) => {
-        const { query, variables } = requestOf(name, naming(of));
-        const { status, data, errors } = await server.graphql(query, variables, mine.token);
-        return JSON.stringify({ status, data, errors }).replaceAll(
-          new RegExp(`${of.code}|${of.uuid}|${of.cufe}`, 'g'),
-          '…',
-        );
-      };
-      const unknown = await ask({ ...mine, ...nothing });
-      for (const other of others) expect([name, await ask(other)]).toEqual([name, unknown]);
-      expect([name, await ask(mine)]).not.toEqual([name, unknown]);
-    }
-  });
-
-  it('every link to a file opens for the session that it was given to, and for nobody else', async () => {
-    const mine = await own('FILES');
-    const other = await own('THEIRS');
-    const lubricants = await own('OILS', { store: 'lubricantes' });
-    const late = await server.signIn('tesoreria@files.example');
-    const supporting = await support('tesoreria@files.example');
-    await server.importLines([user('basico@files.example', 'FILES', { role: 'basic' })]);
-    const basic = await server.signIn('basico@files.example');
-    const open = async (url: string, token: string | null) =>
-      (await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
-    for (const link of [mine.receipt, mine.pdf]) {
-      expect(await open(link, mine.token)).toBe(200);
-      for (const token of [null, 'nothing', other.token, lubricants.token, late, supporting, basic]) {
-        expect(await open(link, token)).toBe(404);
+        mine,
+        token,
+      );
+      const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
+      const given = [receipt?.transaction.download.pdf.url, pdf?.download.pdf.url].filter((url) => url !== undefined);
+      const rows = new Set(['consultarUuidYDesbloquearDocumentos', 'getUrlInvoiceGurusoft']);
+      expect(given.length).toBe(ROWS.filter(({ name, roles }) => rows.has(name) && roles.has(role)).length);
+      links.set(role, given);
+      const strangers = [null, 'nothing', ...people.map((person) => person.token).filter((other) => other !== token)];
+      for (const link of given) {
+        expect(await open(link, token)).toBe(200);
+        const answers = await Promise.all(strangers.map((stranger) => open(link, stranger)));
+        expect([role, new Set(answers)]).toEqual([role, new Set([404])]);
+        expect(await open(link.replace(/signature=.*/, 'signature=x'), token)).toBe(404);
+        const elsewhere = others.map(({ uuid }) => link.replace(mine.uuid, uuid)).filter((url) => url !== link);
+        for (const url of elsewhere) expect(await open(url, token)).toBe(404);
       }
-      expect(await open(link.replace(/signature=.*/, 'signature=x'), mine.token)).toBe(404);
+      // what the role loses the link loses, at once
+      await server.importLines([user(email, OWN, { version: 2, role: 'basic', password: undefined })]);
+      for (const link of given) expect(await open(link, token)).toBe(404);
+      const destinations = role === 'Operativo' ? ['D1'] : [];
+      await server.importLines([user(email, OWN, { version: 3, role, destinations, password: undefined })]);
+      for (const link of given) expect(await open(link, token)).toBe(200);
+    },
+  );
+
+  it('a session that has ended may do no more than nobody, and its links open nothing', async () => {
+    const signedOut = of('plain');
+    for (const { token } of signedOut) await server.graphql('mutation { revokeCustomerToken { result } }', {}, token);
+    const switchedOff = of('lubricants');
+    await server.importLines([
+      client('LUB', { store: 'lubricantes', version: 2 }),
+      ...switchedOff.map(({ email, role }) =>
+        user(email, 'LUB', { role, version: 2, status: '0', password: undefined }),
+      ),
+    ]);
+    const ended = async (sessions: readonly Someone[]) => {
+      for (const { role, token, userId } of sessions) {
+        expect([role, await answersTo(token, userId)]).toEqual([role, expected({ role, kind: 'ended' })]);
+      }
+    };
+    await ended([...signedOut, ...switchedOff]);
+    for (const { role, token } of signedOut) {
+      for (const link of links.get(role) ?? []) expect(await open(link, token)).toBe(404);
     }
-    expect(await open(other.receipt.replace(other.uuid, mine.uuid), mine.token)).toBe(404);
-    server.advance(601_000);
-    for (const link of [mine.receipt, mine.pdf]) expect(await open(link, mine.token)).toBe(404);
+    const role = 'Financiero';
+    const again = await server.signIn(emailOf(role, 'plain'));
+    expect(again).not.toBe('');
+    server.advance(7 * 86_400_000 + 1000);
+    await ended([...of('terms due'), ...of('support'), { ...plain(role), token: again }]);
+    expect(await answersTo('1.nothing', '1')).toEqual(expected(null));
   });
 });

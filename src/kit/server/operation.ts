@@ -1,7 +1,7 @@
-import type { Allow } from '../any/allow.ts';
+import { type Allow, type Asker, type Denial, denialOf } from '../any/allow.ts';
 import type { Mutation, MutationArguments, Query, QueryArguments } from '../any/contract.ts';
-import { hasOne } from '../any/permission.ts';
 import type { Refusal, Result } from '../any/result.ts';
+import { isLubricants } from '../any/theme.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -32,56 +32,29 @@ export type Operations = {
   };
 };
 
-const UNAUTHORIZED: Refusal = {
-  category: 'graphql-authorization',
-  code: 'unauthorized',
-  message: "The current customer isn't authorized.",
+/** What each denial tells; the messages are the specification's where it has one. */
+const MESSAGES: Readonly<Record<Denial, string>> = {
+  unauthorized: "The current customer isn't authorized.",
+  forbidden: 'You do not have permissions to be on this page!',
+  terms_required: 'Update your terms and conditions and data usage policies to continue.',
+  second_factor_required: 'Set up your second factor to continue.',
+  support_session: 'A support session may look, but not change anything.',
 };
 
-const FORBIDDEN: Refusal = {
-  category: 'graphql-authorization',
-  code: 'forbidden',
-  message: 'You do not have permissions to be on this page!',
-};
-
-const TERMS_REQUIRED: Refusal = {
-  category: 'graphql-authorization',
-  code: 'terms_required',
-  message: 'Update your terms and conditions and data usage policies to continue.',
-};
-
-const SECOND_FACTOR_REQUIRED: Refusal = {
-  category: 'graphql-authorization',
-  code: 'second_factor_required',
-  message: 'Set up your second factor to continue.',
-};
-
-const SUPPORT_REFUSED: Refusal = {
-  category: 'graphql-authorization',
-  code: 'support_session',
-  message: 'A support session may look, but not change anything.',
-};
-
-/** Why the viewer may not call an operation with this declaration; null where they may. */
-export function whyNot(allow: Allow, viewer: Viewer | null): Refusal | null {
-  if (allow.to === 'anyone') return null;
-  if (!viewer) return UNAUTHORIZED;
-  if (allow.changes && viewer.isSupport) return SUPPORT_REFUSED;
-  const beforeTerms = allow.to === 'session' && allow.beforeTerms === true;
-  if (!viewer.termsAccepted && !viewer.isSupport && !beforeTerms) return TERMS_REQUIRED;
-  const beforeFactor = allow.to === 'session' && allow.beforeFactor === true;
-  if (viewer.secondFactorDue && !beforeFactor) return SECOND_FACTOR_REQUIRED;
-  return holds(allow, viewer) ? null : FORBIDDEN;
+/** Why the viewer may not call an operation with this declaration and these arguments; null where they may. */
+export function whyNot(allow: Allow, viewer: Viewer | null, args: object): Refusal | null {
+  const denial = denialOf(allow, viewer && askerOf(viewer), args);
+  return denial && { category: 'graphql-authorization', code: denial, message: MESSAGES[denial] };
 }
 
-/** Whether the viewer has the permission or the role that is asked for. */
-function holds(allow: Exclude<Allow, { to: 'anyone' }>, { permissions, role, store }: Viewer): boolean {
-  switch (allow.to) {
-    case 'session':
-      return true;
-    case 'permission':
-      return allow.anyOf.some((permission) => hasOne(permissions, permission));
-    case 'role':
-      return allow.anyOf.includes(role) || (store.theme === 'lubricants' && (allow.onLubricants ?? []).includes(role));
-  }
+function askerOf({ userId, role, permissions, store, isSupport, termsAccepted, secondFactorDue }: Viewer): Asker {
+  return {
+    userId: String(userId),
+    role,
+    permissions,
+    onLubricants: isLubricants(store.theme),
+    isSupport,
+    termsDue: !termsAccepted,
+    secondFactorDue,
+  };
 }

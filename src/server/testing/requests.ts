@@ -36,25 +36,57 @@ function valueOf(type: GraphQLInputType): unknown {
   return type.name === 'Int' || type.name === 'Float' ? 1 : '1';
 }
 
-/** The shortest selection that a type can have. */
-function selectionOf(type: GraphQLOutputType): string {
+/** The shortest selection that a type can have; with `deep` everything that it has, lists of lists and all. */
+function selectionOf(type: GraphQLOutputType, deep: boolean): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields());
+  const fields = Object.values(named.getFields()).filter((field) => !field.args.some(isRequiredArgument));
   const leaf = fields.find((field) => isLeafType(getNamedType(field.type)));
-  const [field] = leaf ? [leaf] : fields;
-  return field ? `{ ${field.name} ${selectionOf(field.type)} }` : '';
+  const chosen = deep ? fields : [leaf ?? fields[0]].filter((field) => field !== undefined);
+  return `{ ${chosen.map((field) => `${field.name} ${selectionOf(field.type, deep)}`).join(' ')} }`;
 }
 
-/** A request of an operation with as little as it takes, or with these arguments. */
-export function requestOf(name: string, given: Record<string, unknown> = {}): { query: string; variables: object } {
-  const found = OPERATIONS.find(({ field }) => field.name === name);
-  if (!found) throw new Error(`The schema has no ${name}.`);
-  const args = found.field.args.filter((arg: GraphQLArgument) => isRequiredArgument(arg) || arg.name in given);
-  const heads = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+/** One operation of a request: what it is called in the answer, and its arguments beside the least that it takes. */
+export type Asked = { readonly as: string; readonly operation: string; readonly given?: Record<string, unknown> };
+
+type Request = { readonly query: string; readonly variables: Record<string, unknown> };
+
+/** One request of several operations, all queries or all mutations, each with as little as it takes or with these arguments. */
+export function requestOf(kind: string, asked: readonly Asked[], deep = false): Request {
+  const variables: Record<string, unknown> = {};
+  const heads: string[] = [];
+  const fields = asked.map(({ as, operation, given = {} }, place) => {
+    const field = fieldNamed(operation).field;
+    const args = field.args.filter((arg: GraphQLArgument) => isRequiredArgument(arg) || arg.name in given);
+    const passed = args.map((arg) => {
+      const variable = `v${place}_${arg.name}`;
+      variables[variable] = given[arg.name] ?? valueOf(arg.type);
+      heads.push(`$${variable}: ${String(arg.type)}`);
+      return `${arg.name}: $${variable}`;
+    });
+    return `${as}: ${operation}${passed.length > 0 ? `(${passed.join(', ')})` : ''} ${selectionOf(field.type, deep)}`;
+  });
   return {
-    query: `${found.kind.toLowerCase()}${heads && ` (${heads})`} { ${name}${passed && `(${passed})`} ${selectionOf(found.field.type)} }`,
-    variables: Object.fromEntries(args.map((arg) => [arg.name, given[arg.name] ?? valueOf(arg.type)])),
+    query: `${kind.toLowerCase()}${heads.length > 0 ? ` (${heads.join(', ')})` : ''} { ${fields.join(' ')} }`,
+    variables,
   };
+}
+
+/** 'Query' or 'Mutation', and the field. */
+export function fieldNamed(operation: string) {
+  const found = OPERATIONS.find(({ field }) => field.name === operation);
+  if (!found) throw new Error(`The schema has no ${operation}.`);
+  return found;
+}
+
+/** The contract's bound of root fields in one request. */
+const MOST = 20;
+
+/** What is asked, in as few requests as the contract's bounds allow. */
+export function batchesOf(asked: readonly Asked[], deep = false): readonly Request[] {
+  return ['Query', 'Mutation'].flatMap((kind) => {
+    const own = asked.filter(({ operation }) => fieldNamed(operation).kind === kind);
+    const count = Math.ceil(own.length / MOST);
+    return Array.from({ length: count }, (_, at) => requestOf(kind, own.slice(at * MOST, (at + 1) * MOST), deep));
+  });
 }

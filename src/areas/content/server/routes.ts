@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { whyNot } from '../../../kit/server/operation.ts';
+import { DOORS } from '../../session/rules/operations.ts';
 import { viewerOfRequest } from '../../session/server/public.ts';
 import { storeLink } from './enter-store.ts';
 
 /**
  * The door to the external store (specification 7): GET /server-middleware/generate-link-to-store answers {url}. Who may not
- * enter gets the contract's message; a support session may not, because it could buy there in the customer's name.
+ * enter gets the contract's message.
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   fastify.get('/server-middleware/generate-link-to-store', async (request, reply) => {
     const viewer = await viewerOfRequest(app, request);
-    const refusal = whyNot({ to: 'session', changes: true }, viewer);
+    const refusal = whyNot(DOORS.enterStore, viewer, {});
     if (refusal || !viewer) {
       return reply.code(viewer ? 403 : 401).send({ error: refusal?.code, message: refusal?.message });
     }

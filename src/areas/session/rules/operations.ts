@@ -15,11 +15,18 @@ const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 const PAYS = { ...PAYMENTS, changes: true } as const;
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
 const VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'] } as const;
+const BUYS = { ...VOUCHERS, changes: true } as const;
+/** Associate managers (specification 2, section 6). */
+const MANAGERS = {
+  to: 'role',
+  anyOf: ['Representante Legal'],
+  onLubricants: ['Administrativo', 'Ingeniero Planificación'],
+} as const;
 
 /**
  * The second table of product.md, "Who may do what": every operation of the contract, built or not, with who may call it.
- * The server serves none otherwise (src/server/schema.ts). What a permission alone cannot decide (whose profile it is, which
- * document is asked for) the operation decides itself, and within this.
+ * The server serves none otherwise (src/server/schema.ts); the portal's buttons ask it of what they would send
+ * (tools/generate.ts writes it beside each document), and its screens' needs (screens.ts) are held against it.
  */
 export const OPERATIONS = {
   cmsBlocks: ANYONE,
@@ -47,21 +54,29 @@ export const OPERATIONS = {
   listadoTiposDocumentos: PROFILE,
   listarDeptos: PROFILE,
   listarDestinatarios: PROFILE,
-  // oneself with Usuarios::editar_perfil, or while terms are due; others as their manager: the operation decides
-  updateCustomerV2: { to: 'session', beforeTerms: true, changes: true },
-  usuariosCliente: {
-    to: 'role',
-    anyOf: ['Representante Legal'],
-    onLubricants: ['Administrativo', 'Ingeniero Planificación'],
+  updateCustomerV2: {
+    to: 'case',
+    argument: 'input.id',
+    is: 'self',
+    // while the terms are due anybody may, because accepting them is part of it
+    met: { to: 'permission', anyOf: ['Usuarios::editar_perfil'], beforeTerms: true, changes: true },
+    unmet: { ...MANAGERS, changes: true },
   },
+  usuariosCliente: MANAGERS,
   crearUsuarioCliente: { to: 'role', anyOf: ['Representante Legal'], changes: true },
 
   formDefinition: SESSION,
   formDefinitions: SESSION,
   submitForm: CHANGES,
 
-  // by Trazabilidad::pedidos only with a document's number: the operation decides
-  AccountStatus: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Trazabilidad::pedidos'] },
+  // orders lead to their documents, each by its number
+  AccountStatus: {
+    to: 'case',
+    argument: 'filter.num_documento.eq',
+    is: 'given',
+    met: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Trazabilidad::pedidos'] },
+    unmet: STATUS,
+  },
   ClassDocuments: STATUS,
   generatedPDFAccountStatusDetails: STATUS,
   AccountHistory: HISTORY,
@@ -77,8 +92,7 @@ export const OPERATIONS = {
   crearTransaccionOnline: PAYS,
   continuarTransaccion: PAYS,
   abandonarTransaccion: PAYS,
-  // vouchers (segment 'BO') by Bonos::regalo, every other segment by Facturas::pendientes: the operation decides
-  easyPayContado: { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'], changes: true },
+  easyPayContado: { to: 'case', argument: 'filter.id_segment.eq', is: { text: 'BO' }, met: BUYS, unmet: PAYS },
   listarCompensaciones: PAYMENTS,
   crearCompensacion: PAYS,
   getUrlInvoiceGurusoft: {
@@ -94,14 +108,20 @@ export const OPERATIONS = {
 
   getBonosSurtidorConfig: VOUCHERS,
   getBonosSurtidor: VOUCHERS,
-  addSurtidorBono: { ...VOUCHERS, changes: true },
-  sendBonosEmail: { ...VOUCHERS, changes: true },
+  addSurtidorBono: BUYS,
+  sendBonosEmail: BUYS,
   // gives out codes that are as good as money
-  validateBonosPassword: { ...VOUCHERS, changes: true },
+  validateBonosPassword: BUYS,
 } as const satisfies Record<keyof Query | keyof Mutation, Allow>;
 
 /** The links to files, each as the operation that gives it. */
 export const FILES = {
   invoice: OPERATIONS.getUrlInvoiceGurusoft,
   receipt: PAYMENTS,
+} as const satisfies Record<string, Allow>;
+
+/** The doors beside GraphQL that a session opens. */
+export const DOORS = {
+  // a support session could buy there in the customer's name
+  enterStore: CHANGES,
 } as const satisfies Record<string, Allow>;

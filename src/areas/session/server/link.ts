@@ -17,5 +17,5 @@ export async function viewerOfLink(app: App, request: FastifyRequest): Promise<V
   const [path = ''] = request.url.split('?');
   const { allow } = request.routeOptions.config;
   const query = request.query as Record<string, unknown>;
-  return viewer && linkHolds(app, viewer, path, query) && allow && whyNot(allow, viewer) === null ? viewer : null;
+  return viewer && linkHolds(app, viewer, path, query) && allow && whyNot(allow, viewer, {}) === null ? viewer : null;
 }

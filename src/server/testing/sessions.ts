@@ -1,0 +1,85 @@
+import { makeSupportLink } from '../../areas/session/server/support-link.ts';
+import { client, destination, user } from './people.ts';
+import { KINDS, type Kind, ROLES, type RoleName } from './matrix.ts';
+import type { ServerUnderTest } from './serve.ts';
+
+/** Somebody of the matrix, in a session of a kind. */
+export type Someone = {
+  readonly role: RoleName;
+  readonly kind: Exclude<Kind, 'ended'>;
+  readonly email: string;
+  readonly token: string;
+  readonly userId: string;
+};
+
+/** The matrix's clients: one of the default store, with one destination, and one each of a lubricants store and of Ecuador. */
+export const OWN = 'C1';
+const CLIENT: Readonly<Record<Someone['kind'], string>> = {
+  plain: OWN,
+  support: OWN,
+  'terms due': OWN,
+  lubricants: 'LUB',
+  'factor due': 'EC',
+};
+
+/** What a server's environment must say for the kind 'factor due'. */
+export const FACTOR_DUE = { SECOND_FACTOR_STORES: 'ecuador' };
+
+/** The e-mail of the user of a role and kind. */
+export function emailOf(role: RoleName, kind: Someone['kind']): string {
+  const name = `${role}.${kind}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z.]/g, '');
+  return `${name}@uno.example`;
+}
+
+/** A support session of a user. */
+async function enterAsSupport(server: ServerUnderTest, whose: string): Promise<string> {
+  const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
+  const made = await makeSupportLink(on, { user: whose, agent: 'Ana Prieto' });
+  const secret = made.ok ? made.value.url.split('#secret=')[1] : '';
+  const { data } = await server.graphql<{ generateSupportCustomerToken: { token: string } }>(
+    'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { token } }',
+    { secret },
+  );
+  return data?.generateSupportCustomerToken.token ?? '';
+}
+
+/** Every role in every kind of session; a second factor is asked of one role only. */
+export async function signEverybodyIn(server: ServerUnderTest): Promise<readonly Someone[]> {
+  const people = KINDS.filter((kind) => kind !== 'ended').flatMap((kind) =>
+    ROLES.filter((role) => kind !== 'factor due' || role === 'Representante Legal').map((role) => ({
+      role,
+      kind,
+      email: emailOf(role, kind),
+    })),
+  );
+  const { report } = await server.importLines([
+    client(OWN),
+    destination(OWN, 'D1'),
+    client('LUB', { store: 'lubricantes' }),
+    client('EC', { store: 'ecuador' }),
+    ...people.map(({ role, kind, email }) =>
+      user(email, CLIENT[kind], {
+        role,
+        destinations: role === 'Operativo' && CLIENT[kind] === OWN ? ['D1'] : [],
+        terms_accepted: kind !== 'terms due',
+        // nobody signs in as a user whom support stands for
+        ...(kind === 'support' && { password: undefined }),
+      }),
+    ),
+  ]);
+  if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+  return Promise.all(
+    people.map(async ({ role, kind, email }) => {
+      const token = await (kind === 'support' ? enterAsSupport(server, email) : server.signIn(email));
+      const { data } = await server.graphql<{ currentSession: { user: { id: string } } }>(
+        '{ currentSession { user { id } } }',
+        {},
+        token,
+      );
+      return { role, kind, email, token, userId: data?.currentSession.user.id ?? '' };
+    }),
+  );
+}
