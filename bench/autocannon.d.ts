@@ -18,6 +18,8 @@ declare module 'autocannon' {
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly errors: number;
     readonly non2xx: number;
+    /** How many answers of each status. */
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   };
   function autocannon(options: Options): Promise<Result>;
   export = autocannon;

@@ -36,14 +36,16 @@ export async function fire(
   const requests = shots.map((shot) => ({ method: 'POST', ...shot }));
   const result = await autocannon({ url, connections, duration: seconds, requests });
   if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${url} gave ${result.errors} errors and ${result.non2xx} bad answers.`);
+    throw new Error(
+      `${url} gave ${result.errors} errors and ${result.non2xx} bad answers: ${JSON.stringify(result.statusCodeStats)}.`,
+    );
   }
   return { rate: result.requests.average, p99: result.latency.p99 };
 }
 
-/** Fires at both in turn, round after round, after a short warming of each. */
+/** Fires at both in turn, round after round, after a warming of each in which their programs are compiled. */
 export async function compare(ours: Target, beside: Target, effort: Effort): Promise<Comparison> {
-  const warming = { ...effort, seconds: 2 };
+  const warming = { ...effort, seconds: 5 };
   await fire(ours, warming);
   await fire(beside, warming);
   const rounds: { ours: Speed; beside: Speed }[] = [];

@@ -20,6 +20,7 @@ import { serveGraphql } from './graphql.ts';
 import { addHeaders } from './headers.ts';
 import { serveOperating } from './operating.ts';
 import { servePortal } from './portal.ts';
+import { RequestLog } from './request-log.ts';
 
 export type RunningServer = {
   /** Its address on this machine, 'http://127.0.0.1:3000'. */
@@ -56,7 +57,7 @@ export async function startServer(parts: {
     if ((error.statusCode ?? 500) >= 500) report(error, { requestId: request.id });
   });
 
-  await addHeaders(server, settings);
+  addHeaders(server, settings);
   requireDeclaredFiles(server);
   await server.register(fastifyCookie);
   serveOperating(server, app);
@@ -80,7 +81,7 @@ export async function startServer(parts: {
   };
 }
 
-/** Fastify with our limits; its log has a request's method, address and status, but no body, token or cookie. */
+/** Fastify with our limits and our lines in its log. */
 function listener(settings: Settings, log: LogTo): FastifyInstance {
   return fastify({
     logger: {
@@ -90,6 +91,7 @@ function listener(settings: Settings, log: LogTo): FastifyInstance {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
       },
     },
+    logController: new RequestLog(),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',

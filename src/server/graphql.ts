@@ -34,9 +34,9 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
       if (token !== null && typeof token === 'object') return refuseRequest(reply, token, 403);
       const asked = readBody(request.body);
       if ('category' in asked) return refuseRequest(reply, asked);
-      const store = storeAsked(request, app);
-      if ('category' in store) return refuseRequest(reply, store);
-      const context = await contextOf(app, request, token, store);
+      const named = storeNamed(request);
+      if (named && 'category' in named) return refuseRequest(reply, named);
+      const context = await contextOf(app, request, token, named);
       return answer(fastify, reply, context, asked);
     },
   );
@@ -57,13 +57,10 @@ function tokenOf(request: FastifyRequest, app: App): string | null | Refusal {
   return sameOrigin(request, app.settings) ? cookie : CROSS_SITE;
 }
 
-/**
- * The store of a request without a session: an API client may name it, as Magento has it, by the header `Store`; else it
- * is the host's. With a session the client's own store stands, whatever was named.
- */
-function storeAsked({ headers, host }: FastifyRequest, { settings }: App): Store | Refusal {
+/** The store that an API client names, as Magento has it, by the header `Store`; null where none is named. */
+function storeNamed({ headers }: FastifyRequest): Store | Refusal | null {
   const named = headers['store'];
-  if (named === undefined) return storeOfHost(host, settings.publicUrls);
+  if (named === undefined) return null;
   if (typeof named === 'string' && isStoreCode(named)) return STORES[named];
   return input('store', 'Requested store is not found.');
 }
@@ -113,13 +110,19 @@ function input(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
 }
 
-async function contextOf(app: App, request: FastifyRequest, token: string | null, store: Store): Promise<Context> {
+/** With a session the client's own store stands; else the one named; else the host's. */
+async function contextOf(
+  app: App,
+  request: FastifyRequest,
+  token: string | null,
+  named: Store | null,
+): Promise<Context> {
   const viewer = await authenticate(app, token);
   if (viewer && token === request.cookies[TOKEN_COOKIE]) await noteActivity(app, viewer, request);
   return {
     ...app,
     viewer,
-    store: viewer?.store ?? store,
+    store: viewer?.store ?? named ?? storeOfHost(request.host, app.settings.publicUrls),
     request: {
       id: request.id,
       address: request.ip,

@@ -1,15 +1,17 @@
-import fastifyHelmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../kit/server/settings.ts';
 
 /** The security headers of every answer (quality.md, Security): no script but our own files, no frames, nothing from elsewhere but what is configured. */
-export async function addHeaders(fastify: FastifyInstance, settings: Settings): Promise<void> {
+export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
   const { ipServiceUrl, chat, chatStyleHashes, errorReports } = settings;
   const chatOrigins = chat
     ? originsOf(chat.scriptUrl, ...(chat.provider === 'salesforce' ? [chat.siteUrl, chat.messagingUrl] : []))
     : [];
   const https = Object.values(settings.publicUrls).every((url) => url.startsWith('https:'));
-  await fastify.register(fastifyHelmet, {
+  const always = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,11 +36,21 @@ export async function addHeaders(fastify: FastifyInstance, settings: Settings): 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  fastify.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  always['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=()';
+  // a route that means something else says so
+  always['cache-control'] = 'no-store';
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id);
+    done();
   });
+}
+
+/** The headers that helmet sets by these options: the same for every answer, so that they are made once. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /** What the policy opens for an address of elsewhere: its origin, and only where one is configured. */

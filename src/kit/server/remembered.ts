@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A value and the version of the data that it was made from. */
 export type Versioned<T> = { readonly version: number; readonly value: T };
@@ -36,5 +36,5 @@ export class Remembered<T> {
 
 /** A short key of anything that JSON can write. */
 export function keyOf(shape: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shape)).digest('base64url');
+  return hash('sha256', JSON.stringify(shape), 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { SESSION_MS } from '../../../kit/any/constants.ts';
 
 import type { Viewer } from '../../../kit/server/viewer.ts';
@@ -10,7 +10,7 @@ const SHAPE = /^([0-9a-z]{1,12})\.[\w-]{43}$/;
 
 /** SHA-256 of a secret: all that is ever stored of it. */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** A new token: 256 random bits behind its client's id, by which the session is found among its client's rows. */

@@ -1,0 +1,22 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/**
+ * One line a request, when it is answered: its id, method, address without what follows the '?', status and milliseconds;
+ * no body, token or cookie. What errors is told with its error, as Fastify does.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // its end says all that its beginning would
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) reply.log.error({ ...line, err: error }, 'a request failed');
+    else reply.log.info(line, 'answered');
+  }
+}
