@@ -1,3 +1,4 @@
+import { MINIMUM_PAYMENT } from '../kit/any/constants.ts';
 import type { ChatConfig } from '../kit/any/portal-config.ts';
 import { STORES, type Store, type StoreCode, isStoreCode } from '../kit/any/store.ts';
 import { THEMES, type Theme } from '../kit/any/theme.ts';
@@ -278,8 +279,8 @@ export function readEnvironment(env: Env): Settings {
     smtp: smtp(env),
     secondFactorStores: storeCodes(env, 'SECOND_FACTOR_STORES'),
     maximumPayment: {
-      COP: integer(env, 'MAXIMUM_PAYMENT_COP', 340_000_000, 1600, 9_999_999_999_999) * 100,
-      USD: integer(env, 'MAXIMUM_PAYMENT_USD', 100_000, 1, 9_999_999_999_999) * 100,
+      COP: integer(env, 'MAXIMUM_PAYMENT_COP', 340_000_000, MINIMUM_PAYMENT.COP / 100, 9_999_999_999_999) * 100,
+      USD: integer(env, 'MAXIMUM_PAYMENT_USD', 100_000, MINIMUM_PAYMENT.USD / 100, 9_999_999_999_999) * 100,
     },
   };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
 import { maintenanceSwitch } from '../areas/session/server/public.ts';
 import { IP_DOOR, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
-import { MINIMUM_PAYMENT } from '../kit/any/money.ts';
+import { MINIMUM_PAYMENT } from '../kit/any/constants.ts';
 import type { PortalConfig } from '../kit/any/portal-config.ts';
 import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
 import { type Theme, isLubricants } from '../kit/any/theme.ts';

@@ -77,6 +77,3 @@ export function formatFigure(cents: Cents, currency: Currency): string {
 export function formatMoney(cents: Cents, currency: Currency): string {
   return `${cents < 0 ? '−' : ''}$ ${formatFigure(Math.abs(cents), currency)}`;
 }
-
-/** The smallest payment in each currency (specification 9: 1600; product.md: that is COP's, USD's is 1). */
-export const MINIMUM_PAYMENT: Record<Currency, Cents> = { COP: 160_000, USD: 100 };

@@ -1,3 +1,4 @@
+import type { COUNTRIES } from './constants.ts';
 import type { Currency } from './money.ts';
 import type { Theme } from './theme.ts';
 
@@ -7,7 +8,7 @@ export type StoreCode = 'combustibles' | 'lubricantes' | 'ecuador' | 'lubricante
 /** One store of the server (product.md, Stores). What varies by deployment, its public address, is configuration. */
 export type Store = {
   readonly code: StoreCode;
-  readonly country: 'CO' | 'EC';
+  readonly country: keyof typeof COUNTRIES;
   readonly currency: Currency;
   readonly timeZone: 'America/Bogota' | 'America/Guayaquil';
   /** Unless the deployment gives it another. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
 import type { ExpiredByDays } from '../../../kit/any/contract.ts';
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { BarChart } from '../../../kit/portal/design/BarChart.tsx';
 import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { OVERDUE_BUCKETS } from '../rules/portfolio.ts';
 import { overdueBy } from './address.ts';
 
 /** How late the overdue part of the portfolio is, in the specification's four buckets; `linked` bars lead to their invoices. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
 import { addDays } from '../../../kit/any/day.ts';
 import { DUE_STATES, daysOverdue, dueState } from './due.ts';
-import { OVERDUE_BUCKETS, dueDaysOf } from './portfolio.ts';
+import { dueDaysOf } from './portfolio.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
 

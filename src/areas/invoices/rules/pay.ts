@@ -1,13 +1,7 @@
+import { MINIMUM_PAYMENT } from '../../../kit/any/constants.ts';
 import type { TipoTransaccion, TransaccionOnlineInput } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
-import {
-  type Cents,
-  type Currency,
-  MINIMUM_PAYMENT,
-  centsFromAmount,
-  decimalText,
-  sumCents,
-} from '../../../kit/any/money.ts';
+import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '../../../kit/any/money.ts';
 import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
 import type { PaymentState } from './status.ts';
 

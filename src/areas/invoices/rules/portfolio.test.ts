@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
 import { daysBetween } from '../../../kit/any/day.ts';
-import { dueDaysOf, OVERDUE_BUCKETS, totalPortfolio } from './portfolio.ts';
+import { dueDaysOf, totalPortfolio } from './portfolio.ts';
 
 describe('total portfolio', () => {
   it.each([

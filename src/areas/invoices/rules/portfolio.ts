@@ -1,3 +1,4 @@
+import type { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
 import type { Cents } from '../../../kit/any/money.ts';
 import { addDays, type Day } from '../../../kit/any/day.ts';
 
@@ -13,14 +14,6 @@ export type Portfolio = {
 export function totalPortfolio({ expired, expiresToday, toExpire, inFavour }: Portfolio): Cents {
   return expiresToday + expired + toExpire - inFavour;
 }
-
-/** The buckets of what is overdue, in days (specification 9: 1-7, 8-14, 15-21, +21); the last has no end. */
-export const OVERDUE_BUCKETS = [
-  { from: 1, to: 7 },
-  { from: 8, to: 14 },
-  { from: 15, to: 21 },
-  { from: 22, to: null },
-] as const;
 
 export type OverdueBucket = (typeof OVERDUE_BUCKETS)[number];
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { DueState } from '../rules/due.ts';
 import type { DocumentFilter } from '../rules/list.ts';
-import { OVERDUE_BUCKETS, dueDaysOf } from '../rules/portfolio.ts';
+import { dueDaysOf } from '../rules/portfolio.ts';
 import {
   type Condition,
   all,

@@ -1,5 +1,4 @@
-/** The length of a password (specification 2, section 9), in characters as a field counts them. */
-const PASSWORD_LENGTH = { least: 8, most: 32 };
+import { PASSWORD_LENGTH } from '../../../kit/any/constants.ts';
 
 /** What a new password lacks, by the first thing that it lacks. */
 export type PasswordProblem = 'length' | 'number' | 'letter' | 'special';

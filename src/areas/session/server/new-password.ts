@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { PASSWORD_LENGTH } from '../../../kit/any/constants.ts';
 import { type Result, badInput, ok } from '../../../kit/any/result.ts';
 import { guessesOf } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
 
 /** The specification's messages (second document, section 5). */
 const PROBLEMS: Record<PasswordProblem, string> = {
-  length: '"Password" must have 8 to 32 characters.',
+  length: `"Password" must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters.`,
   number: '"Password" must have at least one number.',
   letter: '"Password" must have at least one letter.',
   special: '"Password" must have at least one special character.',

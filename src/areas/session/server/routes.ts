@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALE_COOKIE_MS, SESSION_MS } from '../../../kit/any/constants.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
 import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
@@ -11,7 +12,7 @@ import { authenticate } from './authenticate.ts';
 import { serveOperator } from './operator.ts';
 import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
-import { SESSION_LIFE, sha256 } from './token.ts';
+import { sha256 } from './token.ts';
 
 /** The cookie that holds the session's token, where no script can read it (product.md, Session and safety). */
 export const TOKEN_COOKIE = 'apollo-token';
@@ -21,7 +22,8 @@ export const DEVICE_COOKIE = 'surtidor-device';
 /** Where a browser asks for its own address, unless the operator has chosen a service for that. */
 export const IP_DOOR = '/server-middleware/ip';
 
-const YEAR = 365 * 86_400_000;
+/** How long a device is known again. */
+const DEVICE_LIFE = 365 * 86_400_000;
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 const DEVICE = /^[\w-]{32,64}$/;
 
@@ -97,7 +99,7 @@ async function endSessionBefore(app: App, request: FastifyRequest, token: string
 function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string): void {
   const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
   const shared = { path: '/', sameSite: 'lax', secure } as const;
-  const session = { ...shared, maxAge: SESSION_LIFE / 1000 };
+  const session = { ...shared, maxAge: SESSION_MS / 1000 };
   reply.setCookie(TOKEN_COOKIE, token, { ...session, httpOnly: true });
   const readable: Record<(typeof READABLE)[number], unknown> = {
     user: {
@@ -116,7 +118,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
     const value = readable[name];
     reply.setCookie(name, typeof value === 'string' ? value : JSON.stringify(value), session);
   }
-  reply.setCookie('locale', 'es', { ...shared, maxAge: YEAR / 1000 });
+  reply.setCookie('locale', 'es', { ...shared, maxAge: LOCALE_COOKIE_MS / 1000 });
 }
 
 async function putDevice(app: App, request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<void> {
@@ -126,5 +128,11 @@ async function putDevice(app: App, request: FastifyRequest, reply: FastifyReply,
   const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
   await rememberDevice(app.db, viewer.clientId, viewer.userId, sha256(device), app.clock.now());
   const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
-  reply.setCookie(DEVICE_COOKIE, device, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: YEAR / 1000 });
+  reply.setCookie(DEVICE_COOKIE, device, {
+    path: '/',
+    sameSite: 'lax',
+    secure,
+    httpOnly: true,
+    maxAge: DEVICE_LIFE / 1000,
+  });
 }

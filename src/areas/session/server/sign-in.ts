@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SESSION_MS } from '../../../kit/any/constants.ts';
 import type { CustomerToken } from '../../../kit/any/contract.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
@@ -10,7 +11,6 @@ import { takeCode } from './second-factor.ts';
 import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { userByEmail } from './store.ts';
-import { SESSION_LIFE } from './token.ts';
 
 /** What an unknown e-mail's password is compared with, so that it takes the time that a known one takes. */
 let nobodysHash: Promise<string> | undefined;
@@ -61,7 +61,7 @@ export async function signIn(
 
   return ok(
     await transaction(context.db, (tx) =>
-      openSession(tx, context, user, { agent: null, life: SESSION_LIFE, action: 'session.sign_in' }),
+      openSession(tx, context, user, { agent: null, life: SESSION_MS, action: 'session.sign_in' }),
     ),
   );
 }

@@ -1,10 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { SESSION_MS } from '../../../kit/any/constants.ts';
-
 import type { Viewer } from '../../../kit/server/viewer.ts';
-
-/** How long a session lasts at most (specification 3, Cookies: 7 days), in milliseconds. */
-export const SESSION_LIFE = SESSION_MS;
 
 const SHAPE = /^([0-9a-z]{1,12})\.[\w-]{43}$/;
 

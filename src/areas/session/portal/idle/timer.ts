@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { IDLE_CHECK_MS, IDLE_TELL_MS } from '../../../../kit/any/constants.ts';
+import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_TELL_MS } from '../../../../kit/any/constants.ts';
 import { post, whenIdle } from '../../../../kit/portal/graphql/request.ts';
 import { idleAfter } from '../../rules/idle.ts';
 import { readVisitor } from '../cookies.ts';
@@ -16,8 +16,8 @@ let told = 0;
 let keptUntil = 0;
 let asking = false;
 
-/** What is activity (specification 9): moving the mouse, a key, scrolling; and touching, where there is no mouse. */
-const EVENTS = ['mousemove', 'keydown', 'scroll', 'touchstart'] as const;
+/** The specification's, and touching, where there is no mouse. */
+const EVENTS = [...ACTIVITY_EVENTS, 'touchstart'] as const;
 
 function warn(seconds: number | null): void {
   if (seconds === left) return;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { PASSWORD_LENGTH } from '../../../../kit/any/constants.ts';
 import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
@@ -16,8 +17,9 @@ export function NewPasswordFields({ password, size = 'm' }: { password: NewPassw
   useEffect(() => {
     if (focus) (focus.field === 'first' ? first : second).current?.focus();
   }, [focus]);
+  const { least, most } = PASSWORD_LENGTH;
   const words: Record<PasswordProblem, string> = {
-    length: t`8 to 32 characters`,
+    length: t`${least} to ${most} characters`,
     letter: t`One letter`,
     number: t`One number`,
     special: t`One special character, such as *`,

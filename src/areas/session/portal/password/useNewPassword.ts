@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PASSWORD_LENGTH } from '../../../../kit/any/constants.ts';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { type PasswordProblem, passwordProblem } from '../../rules/password.ts';
 
@@ -16,8 +17,9 @@ export function useNewPassword() {
   /** The field to go to; a new object each time, so that it is gone to again. */
   const [focus, setFocus] = useState<{ readonly field: 'first' | 'second' }>();
 
+  const { least, most } = PASSWORD_LENGTH;
   const words: Record<PasswordProblem, string> = {
-    length: t`The password must have 8 to 32 characters.`,
+    length: t`The password must have ${least} to ${most} characters.`,
     number: t`"Password" must have at least one number.`,
     letter: t`"Password" must have at least one letter.`,
     special: t`"Password" must have at least one special character.`,

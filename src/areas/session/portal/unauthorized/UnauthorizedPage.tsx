@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { UNAUTHORIZED_COUNTDOWN } from '../../../../kit/any/constants.ts';
+import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../../../kit/any/constants.ts';
 import { buttonClass } from '../../../../kit/portal/design/Button.tsx';
 import { StatusPage } from '../../../../kit/portal/design/StatusPage.tsx';
 import { endSession } from '../sign-out.ts';
@@ -14,7 +14,7 @@ export function UnauthorizedPage({ requestId }: { requestId: string | undefined 
   const { t } = useLingui();
   const [left, setLeft] = useState(UNAUTHORIZED_COUNTDOWN);
   useEffect(() => {
-    if (left <= 1) {
+    if (left <= UNAUTHORIZED_END) {
       void endSession();
       return undefined;
     }
