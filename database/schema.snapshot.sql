@@ -76,6 +76,7 @@ table destination
   destination_client_id_codigo_destinatario_key UNIQUE (client_id, codigo_destinatario)
   destination_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   destination_estado_check CHECK ((estado = ANY (ARRAY['1'::text, '0'::text])))
+  CREATE TRIGGER destination_name_follows AFTER UPDATE ON public.destination REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION destination_name_follows()
 
 table document
   client_id bigint not null
@@ -260,6 +261,24 @@ table payment
   CREATE TRIGGER payment_guard BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_guard()
   CREATE TRIGGER payment_stays BEFORE DELETE ON public.payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table payment_contradiction
+  client_id bigint not null
+  uuid uuid not null
+  told text not null
+  causa text not null
+  cents bigint not null
+  moneda text not null
+  said_at timestamp with time zone not null
+  estado text not null
+  kind text not null
+  source text not null
+  at timestamp with time zone not null
+  payment_contradiction_pkey PRIMARY KEY (client_id, uuid, told, causa, cents, moneda, said_at)
+  payment_contradiction_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
+  payment_contradiction_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'ending'::text])))
+  payment_contradiction_source_check CHECK ((source = ANY (ARRAY['notification'::text, 'page'::text, 'job'::text, 'cancel'::text])))
+  CREATE TRIGGER payment_contradiction_is_final BEFORE DELETE OR UPDATE ON public.payment_contradiction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table payment_event
   client_id bigint not null
   uuid uuid not null
@@ -409,6 +428,19 @@ CREATE OR REPLACE FUNCTION public.audit_entry_stands()
 AS $function$
 begin
   raise exception 'the audit log is only ever added to' using errcode = '23001';
+end $function$
+CREATE OR REPLACE FUNCTION public.destination_name_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_version as v
+  select distinct client_id, 1
+  from after_update n join before_update o using (client_id, destination_id)
+  where n.nombre_comercial <> o.nombre_comercial or n.codigo_destinatario <> o.codigo_destinatario
+  order by client_id
+  on conflict (client_id) do update set version = v.version + 1;
+  return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.document_guard()
  RETURNS trigger

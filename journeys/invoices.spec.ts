@@ -1,3 +1,4 @@
+import { invoice } from '../src/server/testing/people.ts';
 import { foundCompany } from './house/company.ts';
 import { INVOICES, choose, expectChosen, payBar, rowOf } from './steps/invoices.ts';
 import { signIn } from './steps/session.ts';
@@ -91,6 +92,47 @@ test('all that match are chosen, also what no page has shown yet, and stay chose
   await page.reload();
   await expectChosen(page, 10, '$ 10.000.045');
 });
+
+/** More than one page of the largest size, and more than one request for what is chosen. */
+const MANY = Array.from({ length: 150 }, (_, at) => ({ number: `FE-${6001 + at}`, total: 1_000_000, dueIn: 1 + at }));
+
+test(
+  'what is paid elsewhere while many are chosen and looked at again takes no other one with it',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    const { code, treasurer } = await foundCompany(house, MANY);
+    await signIn(page, treasurer);
+    await page.goto(INVOICES);
+    await expect(page.getByText('9 de 150 facturas')).toBeVisible();
+    /** Pages of invoices are answered one after the other; after the first of them the ERP clears an invoice that it has. */
+    const clearedBetweenAnswers = async (number: string) => {
+      const cleared = () => house.load([invoice(code, number, 1_000_000, { version: 2, total: 0 })]);
+      let before: Promise<unknown> | undefined;
+      await page.route('**/graphql', async (route) => {
+        if (!route.request().postData()?.includes('MatchingInvoices')) return route.fallback();
+        const isFirst = before === undefined;
+        const waited = before;
+        const answer = (async () => {
+          await waited;
+          const response = await route.fetch();
+          if (isFirst) await cleared();
+          return response;
+        })();
+        before = answer;
+        return route.fulfill({ response: await answer });
+      });
+    };
+    await clearedBetweenAnswers('6001');
+    await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).click();
+    await expectChosen(page, 150, '$ 150.000.000');
+
+    await page.unroute('**/graphql');
+    await clearedBetweenAnswers('6002');
+    await page.reload();
+    await expect(page.getByText('1 factura elegida')).toBeVisible();
+    await expectChosen(page, 149, '$ 149.000.000');
+  },
+);
 
 test('a page that does not come is said beside the button, and comes with the next press', async ({ page, house }) => {
   await signIn(page, (await foundCompany(house, ELEVEN)).treasurer);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
 import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
@@ -178,27 +179,50 @@ test('without a connection the list is tried again in place, and nothing is paid
   await expectEnding(page, 'Transacción aprobada');
 });
 
+/** Presses 'Pagar', and the server's answer is lost on the way; gives the uuid that stood in it. */
+async function payAndLoseTheAnswer(page: Page): Promise<string> {
+  let uuid = '';
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('PayInvoices')) return route.fallback();
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { crearTransaccionOnline: { uuid: string } } };
+    uuid = data.crearTransaccionOnline.uuid;
+    return route.abort();
+  });
+  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+  const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
+  await expect(failure).toContainText('no se pagará dos veces');
+  await failure.getByRole('button', { name: 'Aceptar' }).click();
+  await page.unroute('**/graphql');
+  return uuid;
+}
+
 test(
   'an answer that is lost on the way is asked for again, and does not become a second payment',
   { tag: '@once' },
   async ({ treasurer: page, house }) => {
     await page.goto(INVOICES);
     await choose(page, 'FE-1002');
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('PayInvoices')) return route.fallback();
-      await route.fetch();
-      return route.abort();
-    });
-    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-    const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
-    await expect(failure).toContainText('no se pagará dos veces');
-    await failure.getByRole('button', { name: 'Aceptar' }).click();
-    await page.unroute('**/graphql');
+    await payAndLoseTheAnswer(page);
     await payAtBank(page, house);
     await answerAtBank(page, 'Aprobar');
     await expectEnding(page, 'Transacción aprobada');
     await page.goto(`${INVOICES}/pagos`);
     await expect(page.getByText('1 de 1 pago')).toBeVisible();
+
+    // where the payment has ended meanwhile, it says so in place of going to its bank page, and the next try is a new one
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    await house.gateway.say(await payAndLoseTheAnswer(page), { outcome: 'expired', notify: 'never' });
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const ended = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
+    await expect(ended).toContainText('Este pago ya terminó.');
+    await expect(ended.getByRole('link', { name: 'Ver el pago' })).toBeVisible();
+    await ended.getByRole('button', { name: 'Aceptar' }).click();
+    await expectChosen(page, 1, '$ 3.912.250');
+    await payAtBank(page, house);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
   },
 );
 

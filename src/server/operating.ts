@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { countPaymentsByState } from '../areas/invoices/server/public.ts';
+import { countContradictions, countPaymentsByState } from '../areas/invoices/server/public.ts';
 import type { App } from '../kit/server/context.ts';
 import { assertAnswers } from '../kit/server/database.ts';
 
@@ -25,6 +25,16 @@ export function serveOperating(fastify: FastifyInstance, app: App): void {
     async collect() {
       this.reset();
       for (const { estado, count } of await countPaymentsByState(app.db)) this.set({ estado }, count);
+    },
+  });
+
+  new Gauge({
+    name: 'payment_contradictions',
+    help: 'Words of the gateway that contradict what stands of a payment: another amount, or another ending',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const [kind, count] of Object.entries(await countContradictions(app.db))) this.set({ kind }, count);
     },
   });
 

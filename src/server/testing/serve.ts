@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
 import { type Program, start } from '../../../tools/start/program.ts';
 import type { ImportReport } from '../../areas/erp/server/public.ts';
 import type { Clock } from '../../kit/server/clock.ts';
@@ -26,6 +27,8 @@ export type ServerUnderTest = {
   /** The clock's reading; move it with `advance`. */
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
+  /** The errors that it has logged so far, one JSON text each. */
+  readonly loggedErrors: () => readonly string[];
   readonly graphql: <Data = Record<string, never>>(
     query: string,
     variables?: object,
@@ -84,11 +87,18 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
   // the port is chosen by the system: notifications go to the public address, so it is told afterwards
   const publicUrls = { ...settings.publicUrls };
+  const logged: string[] = [];
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, written) => {
+      logged.push(line.toString());
+      written();
+    },
+  });
   const server = await startServer({
     settings: { ...settings, publicUrls },
     database,
     clock,
-    log: { level: 'silent' },
+    log: { level: 'error', stream },
   });
   for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) {
     if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
@@ -106,6 +116,7 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
+    loggedErrors: () => logged,
     ...speakTo(server.url, settings.erpKey),
   };
 }

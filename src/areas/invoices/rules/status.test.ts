@@ -6,6 +6,7 @@ import {
   PAYMENT_STATES,
   type PaymentState,
   TAKEN_BACK,
+  contradicts,
   isUnfinished,
   moveFor,
 } from './status.ts';
@@ -49,6 +50,29 @@ describe('a payment’s states', () => {
     ['reversed', 'rejected', TAKEN_BACK, null],
   ])('%s, and the gateway says %s (cause %s): %s', (state, estado, causa, next) => {
     expect(moveFor(state, { estado, causa })).toBe(next);
+  });
+
+  test.each<[PaymentState, GatewayState, string | null]>([
+    ['approved', 'rejected', '00011'],
+    ['approved', 'rejected', null],
+    ['approved', 'failed', TAKEN_BACK],
+    ['approved', 'expired', null],
+    ['reversed', 'approved', null],
+  ])('%s, and the gateway says %s (cause %s): a contradiction', (state, estado, causa) => {
+    expect(contradicts(state, { estado, causa })).toBe(true);
+  });
+
+  test('no other word is a contradiction, and none that moves the payment', () => {
+    const words = (['created', 'pending', 'approved', 'rejected', 'failed', 'expired'] as const).flatMap((estado) =>
+      [null, '00011', TAKEN_BACK].map((causa) => ({ estado, causa })),
+    );
+    const found = PAYMENT_STATES.flatMap((state) =>
+      words.filter((word) => contradicts(state, word)).map((word) => ({ state, word })),
+    );
+    for (const { state, word } of found) expect(moveFor(state, word)).toBeNull();
+    expect(new Set(found.map(({ state, word }) => `${state} ${word.estado}`))).toEqual(
+      new Set(['approved rejected', 'approved failed', 'approved expired', 'reversed approved']),
+    );
   });
 
   test('only what the gateway has not ended keeps its documents locked', () => {

@@ -37,3 +37,19 @@ export function moveFor(
     state === 'approved' && word.estado === 'rejected' && word.causa === TAKEN_BACK ? 'reversed' : word.estado;
   return MOVES[state].includes(next) ? next : null;
 }
+
+/** Whose ending a word may contradict: an approval that was booked, and what the bank took back. */
+const CONTRADICTED_BY: Readonly<Partial<Record<PaymentState, readonly GatewayState[]>>> = {
+  approved: ['rejected', 'failed', 'expired'],
+  reversed: ['approved'],
+};
+
+/**
+ * Whether the gateway's newest word, which moves nothing, cannot stand beside what it had said: it approved and now tells
+ * another ending without the cause of money taken back; or it took the money back and now says approved. No money follows
+ * such a word, because a bank's reversal is final (product.md, Money; PSE cause 00018) and ours has been told to the ERP: a
+ * person has to ask the gateway, and what is owed comes by the ERP (docs/operations.md).
+ */
+export function contradicts(state: PaymentState, word: { estado: GatewayState; causa: string | null }): boolean {
+  return moveFor(state, word) === null && (CONTRADICTED_BY[state]?.includes(word.estado) ?? false);
+}

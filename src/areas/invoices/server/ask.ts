@@ -28,7 +28,12 @@ export async function askGateway(
   }
 }
 
-async function take(app: App, key: PaymentKey, word: Word | null, source: PaymentEvent['source']): Promise<void> {
+async function take(
+  app: App,
+  key: PaymentKey,
+  word: Word | null,
+  source: Extract<PaymentEvent['source'], 'page' | 'job' | 'cancel'>,
+): Promise<void> {
   if (word) {
     await settle(app, key, word, source);
     return;

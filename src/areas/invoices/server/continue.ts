@@ -1,34 +1,34 @@
 import type { MutationContinuarTransaccionArgs, TransaccionOnline } from '../../../kit/any/contract.ts';
-import { type Result, badInput, notFound } from '../../../kit/any/result.ts';
+import { type Result, notFound } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { keepWhilePaying } from '../../session/server/public.ts';
 import { isUnfinished } from '../rules/status.ts';
-import { openPayment } from './open.ts';
+import { openPayment, paymentEnded } from './open.ts';
 import { presentPayment } from './result.ts';
 
 /** `continuarTransaccion`: the way to the bank again, for a payment that was left in the middle. */
 export const continuarTransaccion: Operation<MutationContinuarTransaccionArgs, TransaccionOnline> = {
   allow: OPERATIONS.continuarTransaccion,
-  run: continuePayment,
+  run: ({ uuid }: MutationContinuarTransaccionArgs, context: ViewerContext) => continuePayment(context, uuid, 'uuid'),
 };
 
-async function continuePayment(
-  { uuid }: MutationContinuarTransaccionArgs,
+/**
+ * The way to the bank of a payment that was made before, after the gateway was asked whether it has ended: then it is
+ * refused with its state. `field` is the input that named the payment.
+ */
+export async function continuePayment(
   context: ViewerContext,
+  uuid: string,
+  field: 'uuid' | 'idempotencyKey',
 ): Promise<Result<TransaccionOnline>> {
   const payment = await presentPayment(context, uuid);
-  if (!payment) return notFound('The payment', 'uuid');
+  if (!payment) return notFound('The payment', field);
+  if (!isUnfinished(payment.estado)) return paymentEnded(payment, field);
   const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
-  if (isUnfinished(payment.estado)) {
-    await record(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
-    await keepWhilePaying(context.db, context.viewer, key.uuid, context.clock.now());
-    return openPayment(context, key);
-  }
-  return badInput('payment_ended', `The payment has ended: ${payment.estado}.`, 'uuid', {
-    reference: payment.uuid,
-    estado: payment.estado,
-  });
+  await record(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
+  await keepWhilePaying(context.db, context.viewer, key.uuid, context.clock.now());
+  return openPayment(context, key, field);
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Documentos } from '../../../kit/any/contract.ts';
 import { addDays, dayIn } from '../../../kit/any/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { client, invoice, user } from '../../../server/testing/people.ts';
+import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { askList, due, findList, listRecords } from './testing/list-query.ts';
 
@@ -172,6 +172,14 @@ onBothDatabases('documentos', (database) => {
     expect(await counts()).toEqual([2, 350_000, 2, 350_000, 50_000]);
     await server.importLines([invoice('PAGA', 'P1', 0, { ...due(today, -1), total_original: 200_000, version: 3 })]);
     expect(await counts()).toEqual([1, 300_000, 1, 300_000, 0]);
+  });
+
+  it('names a destination as it is called now, at once after the ERP has renamed it', async () => {
+    const names = async () => (await found()).destinos.map(({ label }) => label);
+    await server.importLines([destination('UNO', 'D1', { version: 2, nombre_comercial: 'EDS La Vieja' })]);
+    expect(await names()).toEqual(['EDS La Vieja']);
+    await server.importLines([destination('UNO', 'D1', { version: 3, nombre_comercial: 'EDS La Nueva' })]);
+    expect(await names()).toEqual(['EDS La Nueva']);
   });
 
   it('counts cents where the currency has them', async () => {

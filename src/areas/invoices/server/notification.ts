@@ -10,7 +10,9 @@ import { type Settled, settle } from './settle.ts';
 const ANSWERS: Readonly<Record<Settled, readonly [number, object]>> = {
   moved: [200, { settled: true }],
   unchanged: [200, { settled: false }],
-  contradiction: [409, { error: 'amount' }],
+  another_amount: [409, { error: 'amount' }],
+  // it is kept, and nothing would change by hearing it again
+  another_ending: [200, { settled: false }],
   unknown: [404, { error: 'unknown' }],
 };
 

@@ -1,5 +1,5 @@
 import type { TransaccionOnline } from '../../../kit/any/contract.ts';
-import { type Result, ok, refuse } from '../../../kit/any/result.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { holdLedger } from '../../account/server/public.ts';
@@ -24,30 +24,47 @@ export function referenceOf({ clientId, uuid }: PaymentKey): string {
   return `${clientId}.${uuid}`;
 }
 
+/** There is no way to the bank any more: the payment has ended, and `estado` says how. */
+export function paymentEnded(
+  { uuid, estado }: Pick<PaymentRow, 'uuid' | 'estado'>,
+  field: string,
+): Result<TransaccionOnline> {
+  return badInput('payment_ended', `The payment has ended: ${estado}.`, field, { reference: uuid, estado });
+}
+
 /**
  * Opens a payment at the gateway, unless it already is, and answers what the browser needs to get there. Where the gateway
  * does not open it the payment has failed and its documents are free again. Two that open the same payment at once get the
- * same answer, because the gateway gives both the same session.
+ * same answer, because the gateway gives both the same session. What has ended meanwhile is refused, `field` naming the
+ * input that it came by.
  */
-export async function openPayment(app: App, key: PaymentKey): Promise<Result<TransaccionOnline>> {
+export async function openPayment(app: App, key: PaymentKey, field = 'input'): Promise<Result<TransaccionOnline>> {
   const payment = await paymentOf(app.db, key);
   if (!payment) throw new Error(`Payment ${key.uuid} does not exist.`);
-  if (payment.session) return answer(payment.uuid, payment.estado, payment.session);
-  if (!isUnfinished(payment.estado)) return refuse(GATEWAY_UNAVAILABLE);
+  const known = wayOf(payment, field);
+  if (known) return known;
 
   const opened = await askToOpen(app, payment);
   return transaction(app.db, async (tx) => {
     await holdLedger(tx, [key.clientId]);
     const now = await paymentOf(tx, key);
     if (!now) throw new Error(`Payment ${key.uuid} does not exist any more.`);
-    if (now.session) return answer(now.uuid, now.estado, now.session);
-    if (opened && isUnfinished(now.estado)) {
+    const meanwhile = wayOf(now, field);
+    if (meanwhile) return meanwhile;
+    if (opened) {
       await keepSession(tx, key, opened);
       return answer(now.uuid, now.estado, opened);
     }
-    if (isUnfinished(now.estado)) await failUnopened(tx, app, now);
+    await failUnopened(tx, app, now);
     return refuse(GATEWAY_UNAVAILABLE);
   });
+}
+
+/** What is to be answered of a payment that is open or has ended; null where it is still to be opened. */
+function wayOf(payment: PaymentRow, field: string): Result<TransaccionOnline> | null {
+  const { uuid, estado, session } = payment;
+  if (isUnfinished(estado)) return session && answer(uuid, estado, session);
+  return session === null && estado === 'failed' ? refuse(GATEWAY_UNAVAILABLE) : paymentEnded(payment, field);
 }
 
 /** The gateway's session; null where it gave none, for whatever reason. */

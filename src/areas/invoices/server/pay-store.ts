@@ -150,6 +150,12 @@ export async function keepSession(tx: Tx, { clientId, uuid }: PaymentKey, sessio
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
+/** Lets go of a payment's idempotency key. */
+export async function freeKey(tx: Tx, { clientId, uuid }: PaymentKey): Promise<void> {
+  await sql`
+    update payment set idempotency_key = null where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
+}
+
 /**
  * Whether a page may ask the gateway about an unfinished payment now, and then marks it as asked: at most one may within
  * the pause (milliseconds), in all processes together.

@@ -248,6 +248,35 @@ onBothDatabases('paying', (database) => {
       expect((await history(server, token)).list?.total_count).toBe(1);
     });
 
+    test('one key and one input give the same way to the bank while the payment waits there', async () => {
+      const { token } = await giveTreasurer(server, 'KEYWAIT', [100_000]);
+      const first = await paid(server, token, [line('KEYWAIT-1', 100_000)], 'key-1');
+      await decide(server, first.uuid, 'pending', 'now');
+      await becomes(server, token, first.uuid, 'pending');
+      const again = await paid(server, token, [line('KEYWAIT-1', 100_000)], 'key-1');
+      expect(again).toEqual({ ...first, estado: 'pending' });
+    });
+
+    test.each(['approved', 'rejected', 'failed', 'expired'] as const)(
+      'one key and one input of a payment that the gateway has ended as %s give its state, and no way to the bank',
+      async (outcome) => {
+        const code = `KEY${outcome}`;
+        const { token } = await giveTreasurer(server, code, [100_000]);
+        const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)], 'key-1');
+        // nobody has heard of it yet: it is asked for
+        await decide(server, uuid, outcome, 'never');
+        server.advance(2000);
+        const answer = await pay(server, token, [line(`${code}-1`, 100_000)], 'key-1');
+        expect(told(answer)).toBe('payment_ended idempotencyKey');
+        expect(answer.errors[0]?.extensions).toMatchObject({ reference: uuid, estado: outcome });
+        expect(answer.data?.crearTransaccionOnline).toBeNull();
+        expect((await history(server, token)).list?.total_count).toBe(1);
+        if (outcome === 'approved') return;
+        const next = await paid(server, token, [line(`${code}-1`, 100_000)], 'key-2');
+        expect(next.uuid).not.toBe(uuid);
+      },
+    );
+
     test('one key and another input is refused; another user’s key is their own', async () => {
       const { token } = await giveTreasurer(server, 'KEYS', [100_000, 50_000]);
       const first = await paid(server, token, [line('KEYS-1', 100_000)], 'key-1');

@@ -6,7 +6,7 @@ import { expectLawful } from '../../../server/testing/lawful.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { stories } from './testing/bank-commands.ts';
 import { BankModel } from './testing/bank-model.ts';
-import { documents, giveTreasurer, history } from './testing/payments.ts';
+import { documents, giveTreasurer, history, metric } from './testing/payments.ts';
 
 const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
 
@@ -18,6 +18,7 @@ onBothDatabases('payments and the bank’s words in any order', (database) => {
 
   test('end as the bank’s last word says, and the ledger’s equation holds', async () => {
     let approved = 0;
+    let contradicted = 0;
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
         const code = `M${randomUUID().slice(0, 8)}`;
@@ -33,15 +34,19 @@ onBothDatabases('payments and the bank’s words in any order', (database) => {
         expect(credits.reduce((sum, credit) => sum + credit.total, model.credit())).toBe(0);
         const { list } = await history(server, token, '(pageSize: 100)');
         const states = new Map(list?.items.map((item) => [item.uuid, item.estado]));
-        for (const { uuid, state } of model.payments) {
+        for (const { uuid, state, against } of model.payments) {
           expect(states.get(uuid)).toBe(state);
           if (state === 'approved') approved += 1;
+          contradicted += against.size;
         }
+        // each is told once, however often it came
+        expect(await metric(server, 'payment_contradictions{kind="ending"}')).toBe(contradicted);
         await expectLawful(server);
       }),
       { numRuns: 15, endOnFailure: true },
     );
     // the stories are worth something only where payments get to their ends
     expect(approved).toBeGreaterThan(0);
+    expect(contradicted).toBeGreaterThan(0);
   }, 180_000);
 });

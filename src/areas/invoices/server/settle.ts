@@ -10,49 +10,62 @@ import {
   reversePayment,
 } from '../../account/server/public.ts';
 import { endPaying } from '../../session/server/public.ts';
-import { isUnfinished, moveFor } from '../rules/status.ts';
+import { contradicts, isUnfinished, moveFor } from '../rules/status.ts';
+import { type ContradictionKind, noteContradiction } from './contradictions-store.ts';
 import type { Word } from './gateway/port.ts';
 import {
   type PaymentEvent,
   type PaymentKey,
   type PaymentRow,
   type SettledLine,
+  freeKey,
   insertEvent,
   linesToSettle,
   paymentOf,
 } from './pay-store.ts';
 
-/** What a word was to the payment: `moved` it, changed nothing, cannot be true, or is of no payment of ours. */
-export type Settled = 'moved' | 'unchanged' | 'contradiction' | 'unknown';
+/**
+ * What a word was to the payment: `moved` it, changed nothing, names another amount, tells another ending than the one that
+ * stands (rules/status.ts), or is of no payment of ours.
+ */
+export type Settled = 'moved' | 'unchanged' | 'another_amount' | 'another_ending' | 'unknown';
 
-type Source = PaymentEvent['source'];
+type Source = Exclude<PaymentEvent['source'], 'portal'>;
 
 /**
  * The one way in which a payment changes its state after it was made (product.md, Money): by the gateway's word, whether
  * it came as a notification, was asked for by a page, or by the job. In one transaction with the client's ledger held, a
- * word is taken once: a repeated or older one, and one that leads nowhere from the present state, changes nothing.
+ * word is taken once: a repeated or older one, and one that leads nowhere from the present state, changes nothing. One that
+ * contradicts what stands changes nothing either, but is kept, logged and counted.
  */
 export async function settle(app: App, key: PaymentKey, word: Word, source: Source): Promise<Settled> {
-  return transaction(app.db, async (tx) => {
+  const { settled, noted } = await transaction(app.db, async (tx): Promise<Heard> => {
     await holdLedger(tx, [key.clientId]);
     const payment = await paymentOf(tx, key);
-    return payment ? settleHeld(tx, app, payment, word, source) : 'unknown';
+    return payment ? settleHeld(tx, app, payment, word, source) : { settled: 'unknown' };
   });
+  if (noted) alarm(app, noted, word, source);
+  return settled;
 }
 
-async function settleHeld(tx: Tx, app: App, payment: PaymentRow, word: Word, source: Source): Promise<Settled> {
+/** `noted`: the payment as it stood beside a word that contradicts it, where that word is a new one. */
+type Heard = {
+  readonly settled: Settled;
+  readonly noted?: { readonly kind: ContradictionKind; readonly payment: PaymentRow };
+};
+
+async function settleHeld(tx: Tx, app: App, payment: PaymentRow, word: Word, source: Source): Promise<Heard> {
+  const noting = async (settled: Settled, kind: ContradictionKind): Promise<Heard> => {
+    const isNew = await noteContradiction(tx, payment, { kind, word, source, at: app.clock.now() });
+    return { settled, ...(isNew && { noted: { kind, payment } }) };
+  };
   if (word.amount !== payment.total_cents || word.currency !== payment.moneda) {
-    const { uuid, client_id, total_cents, moneda } = payment;
-    const told = { estado: word.estado, cents: word.amount, currency: word.currency, source };
-    app.log.error(
-      { payment: { uuid, client_id, cents: total_cents, moneda }, told },
-      'the gateway names another amount than the payment’s',
-    );
-    return 'contradiction';
+    return noting('another_amount', 'amount');
   }
+  if (payment.said_at !== null && word.at < payment.said_at) return { settled: 'unchanged' };
+  if (contradicts(payment.estado, word)) return noting('another_ending', 'ending');
   const next = moveFor(payment.estado, word);
-  const older = payment.said_at !== null && word.at < payment.said_at;
-  if (next === null || older) return 'unchanged';
+  if (next === null) return { settled: 'unchanged' };
   await move(tx, app, payment, {
     estado: next,
     source,
@@ -61,12 +74,25 @@ async function settleHeld(tx: Tx, app: App, payment: PaymentRow, word: Word, sou
     causa: word.causa,
     saidAt: word.at,
   });
-  return 'moved';
+  return { settled: 'moved' };
+}
+
+const ALARMS: Readonly<Record<ContradictionKind, string>> = {
+  amount: 'the gateway names another amount than the payment’s',
+  ending: 'the gateway contradicts the ending that it had told of a payment',
+};
+
+/** Tells who runs the server of a word that no money follows and that nobody may miss. */
+function alarm(app: App, { kind, payment }: NonNullable<Heard['noted']>, word: Word, source: Source): void {
+  const { uuid, client_id, estado, total_cents, moneda } = payment;
+  const told = { estado: word.estado, causa: word.causa, cents: word.amount, currency: word.currency, source };
+  app.log.error({ payment: { uuid, client_id, estado, cents: total_cents, moneda }, told }, ALARMS[kind]);
+  app.report(new Error(ALARMS[kind]));
 }
 
 /**
- * Ends a payment that the gateway knows nothing of: it was never opened there, so that nobody can have paid it. The
- * transaction must hold the client's ledger.
+ * Ends a payment that the gateway knows nothing of: it was never opened there, so that nobody can have paid it. It lets go
+ * of its idempotency key: the same request may be made again. The transaction must hold the client's ledger.
  */
 export async function failUnopened(tx: Tx, app: App, payment: PaymentRow): Promise<void> {
   await move(tx, app, payment, {
@@ -77,6 +103,7 @@ export async function failUnopened(tx: Tx, app: App, payment: PaymentRow): Promi
     causa: null,
     saidAt: null,
   });
+  await freeKey(tx, { clientId: payment.client_id, uuid: payment.uuid });
 }
 
 /** Writes the event and all that it brings with it. */

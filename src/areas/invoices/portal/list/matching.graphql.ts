@@ -60,13 +60,13 @@ export type MatchingInvoicesQueryVariables = Exact<{
   filter?: DocumentosFilterInput | null | undefined;
   sort?: DocumentosSortInput | null | undefined;
   pageSize: number;
-  currentPage: number;
+  after?: string | null | undefined;
 }>;
 
 
-export type MatchingInvoicesQuery = { readonly documentos: { readonly total_count: number, readonly items: ReadonlyArray<{ readonly id_edocta_detalle: string, readonly num_documento: string, readonly num_factura: string | null, readonly fecha_vencimiento_documento: string, readonly bloqueada: boolean, readonly total: number }> } | null };
+export type MatchingInvoicesQuery = { readonly documentos: { readonly total_count: number, readonly end_cursor: string | null, readonly items: ReadonlyArray<{ readonly id_edocta_detalle: string, readonly num_documento: string, readonly num_factura: string | null, readonly fecha_vencimiento_documento: string, readonly bloqueada: boolean, readonly total: number }> } | null };
 
 export const MatchingInvoices: TypedDocument<MatchingInvoicesQuery, MatchingInvoicesQueryVariables> = {
   name: 'MatchingInvoices',
-  query: "query MatchingInvoices($paymentType:PaymentType!$filter:DocumentosFilterInput$sort:DocumentosSortInput$pageSize:Int!$currentPage:Int!){documentos(paymentType:$paymentType documentType:INVOICE filter:$filter sort:$sort pageSize:$pageSize currentPage:$currentPage){total_count items{id_edocta_detalle num_documento num_factura fecha_vencimiento_documento bloqueada total}}}",
+  query: "query MatchingInvoices($paymentType:PaymentType!$filter:DocumentosFilterInput$sort:DocumentosSortInput$pageSize:Int!$after:String){documentos(paymentType:$paymentType documentType:INVOICE filter:$filter sort:$sort pageSize:$pageSize after:$after){total_count end_cursor items{id_edocta_detalle num_documento num_factura fecha_vencimiento_documento bloqueada total}}}",
 };

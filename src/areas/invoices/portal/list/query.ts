@@ -52,29 +52,55 @@ export function seenOf(invoice: Matching | Invoice): SeenInvoice {
 
 const LARGEST_PAGE = 100;
 
-async function fetchAll(
-  variables: { paymentType: PaymentType; filter: DocumentosFilterInput; sort: DocumentosSortInput },
-  most: number,
+/** One page of invoices, as the selection needs them. */
+async function fetchPage(
+  variables: {
+    paymentType: PaymentType;
+    filter: DocumentosFilterInput;
+    sort: DocumentosSortInput;
+    after: string | null;
+  },
   signal?: AbortSignal,
+): Promise<{ invoices: readonly SeenInvoice[]; count: number; end: string | null }> {
+  const { documentos } = await request(
+    MatchingInvoices,
+    { ...variables, pageSize: LARGEST_PAGE },
+    signal && { signal },
+  );
+  const invoices = documentos?.items.map(seenOf) ?? [];
+  return { invoices, count: documentos?.total_count ?? 0, end: documentos?.end_cursor ?? null };
+}
+
+/**
+ * The invoices that the filters let through and that can be paid now, at most so many; `count`: how many there are. Along the
+ * server's cursor: what is paid or locked meanwhile moves the pages by number, and would hide an invoice between two of them.
+ */
+export async function fetchMatching(
+  search: InvoicesSearch,
+  most: number,
+  signal: AbortSignal,
 ): Promise<{ invoices: readonly SeenInvoice[]; count: number }> {
-  const invoices: SeenInvoice[] = [];
-  for (let currentPage = 1; ; currentPage += 1) {
-    const page = { ...variables, pageSize: LARGEST_PAGE, currentPage };
-    const { documentos } = await request(MatchingInvoices, page, signal && { signal });
-    const [items, count] = [documentos?.items ?? [], documentos?.total_count ?? 0];
-    invoices.push(...items.map(seenOf));
-    if (items.length < LARGEST_PAGE || invoices.length >= Math.min(count, most)) return { invoices, count };
-  }
+  const variables = { paymentType: 'PSE', filter: filterOf(search), sort: sortOf(search) } as const;
+  const found: SeenInvoice[] = [];
+  let after: string | null = null;
+  do {
+    const { invoices, count, end } = await fetchPage({ ...variables, after }, signal);
+    found.push(...invoices);
+    if (invoices.length < LARGEST_PAGE || found.length >= Math.min(count, most)) return { invoices: found, count };
+    after = end;
+  } while (after !== null);
+  return { invoices: found, count: found.length };
 }
 
-/** The invoices that the filters let through and that can be paid now, at most so many; `count`: how many there are. */
-export function fetchMatching(search: InvoicesSearch, most: number, signal: AbortSignal) {
-  return fetchAll({ paymentType: 'PSE', filter: filterOf(search), sort: sortOf(search) }, most, signal);
-}
-
-/** These invoices as they are now, of those that are still open. */
+/** These invoices as they are now, of those that are still open. Asked for by their ids, as many as one page holds at once. */
 export async function fetchFresh(ids: readonly string[]): Promise<readonly SeenInvoice[]> {
-  if (ids.length === 0) return [];
-  const variables = { paymentType: 'OFFLINE', filter: { id_edocta_detalle: { in: ids } }, sort: {} } as const;
-  return (await fetchAll(variables, ids.length)).invoices;
+  const parts = Array.from({ length: Math.ceil(ids.length / LARGEST_PAGE) }, (_part, at) =>
+    ids.slice(at * LARGEST_PAGE, (at + 1) * LARGEST_PAGE),
+  );
+  const pages = await Promise.all(
+    parts.map((part) =>
+      fetchPage({ paymentType: 'OFFLINE', filter: { id_edocta_detalle: { in: part } }, sort: {}, after: null }),
+    ),
+  );
+  return pages.flatMap(({ invoices }) => invoices);
 }

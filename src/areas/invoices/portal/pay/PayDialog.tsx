@@ -103,6 +103,7 @@ function Failed({ error, chosen, onClose }: FailedProps) {
       t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
     gateway_unavailable: () =>
       t`The bank's payment page is not available. Your invoices are free: try again in a few minutes.`,
+    payment_ended: () => t`This payment has already ended.`,
     document_in_payment: (failure) =>
       t`There is already a payment under way with ${named(failure)}. Wait for its result before you pay again.`,
     document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,

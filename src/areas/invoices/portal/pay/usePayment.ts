@@ -85,7 +85,8 @@ export function usePayment(onChanged: () => void): Payment {
     } catch (error) {
       setStep({ name: 'failed', error, chosen: keptSelection() });
       onChanged();
-      // whether a payment was made is not known where no answer of ours came: then the attempt stays the same one
+      // whether a payment was made is not known where no answer of ours came: then the attempt stays the same one; the
+      // server answers it with the way to the bank, or with how its payment ended, and the next one begins anew
       if (hasCode(error, 'network', 'server')) return;
       attempt.current = undefined;
       await refreshSelection().catch(() => []);

@@ -68,6 +68,17 @@ const arrives = (place: number, before: number, times: number) =>
     model.hears(payment, said);
   });
 
+/** The bank approves, takes back, and approves again; the portal hears each of it. */
+const sways = (place: number) =>
+  toPayment(place, 'the bank sways', async (payment, model, { server }) => {
+    for (const outcome of ['approved', 'rejected', 'approved'] as const) {
+      await decide(server, payment.uuid, outcome, 'never');
+      payment.said.push(await wordOn(server, payment.uuid));
+      expect(await notify(server, payment.said.at(-1) ?? {})).toBe(200);
+      model.hears(payment, payment.said.length - 1);
+    }
+  });
+
 const isUnfinished = ({ state }: ModelPayment) => state === 'created' || state === 'pending';
 
 /** Somebody looks at the result; the gateway is asked where the payment is unfinished. */
@@ -107,6 +118,17 @@ const arrival = fc
 
 /** Stories of up to 40 acts. */
 export const stories = fc.commands(
-  [wishes.map(pays), wishes.map(pays), word, word, arrival, arrival, arrival, place.map(looks), place.map(abandons)],
+  [
+    wishes.map(pays),
+    wishes.map(pays),
+    word,
+    word,
+    arrival,
+    arrival,
+    arrival,
+    place.map(sways),
+    place.map(looks),
+    place.map(abandons),
+  ],
   { maxCommands: 40, size: 'max' },
 );

@@ -15,6 +15,8 @@ export type ModelPayment = {
   state: State;
   /** The place of the last word that was heard. */
   heard: number;
+  /** The places of words that no money followed because they contradict the ending that stands. */
+  readonly against: Set<number>;
 };
 
 type ModelDocument = {
@@ -60,7 +62,7 @@ export class BankModel {
   }
 
   paid(uuid: string, lines: ReadonlyMap<string, number>, first: Said): void {
-    const payment: ModelPayment = { uuid, lines, said: [first], state: 'created', heard: 0 };
+    const payment: ModelPayment = { uuid, lines, said: [first], state: 'created', heard: 0, against: new Set() };
     this.payments.push(payment);
     for (const [number, document] of this.documents) if (lines.has(number)) document.lockedBy = payment;
   }
@@ -70,7 +72,11 @@ export class BankModel {
     const word = payment.said[place];
     if (!word || place < payment.heard) return;
     const next = this.#next(payment.state, word);
-    if (next === null) return;
+    if (next === null) {
+      const isAnother = payment.state === 'approved' ? ENDED.has(word.estado as State) : word.estado === 'approved';
+      if (isAnother && (payment.state === 'approved' || payment.state === 'reversed')) payment.against.add(place);
+      return;
+    }
     payment.heard = place;
     payment.state = next;
     if (next === 'approved') this.#apply(payment);

@@ -166,6 +166,13 @@ export function becomes(server: Server, token: string, uuid: string, estado: str
   });
 }
 
+/** A figure of /metrics by its name with its labels; NaN where there is none. */
+export async function metric(server: { readonly url: string }, name: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length) ?? NaN);
+}
+
 /** The one error of an answer: code and field. */
 export function told({ errors }: Pick<Answer, 'errors'>): string {
   if (errors.length === 0) return 'no error';

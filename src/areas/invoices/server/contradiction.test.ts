@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { listContradictions } from './contradictions-store.ts';
+import { becomes, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
+import { notify, wordOn } from './testing/words.ts';
+
+/** What the gateway says against what stands moves no money, and is never silent (product.md, Money). */
+onBothDatabases('a word of the gateway against what stands of a payment', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+
+  /** What of it is told to whoever runs the server: the log's errors about it, and the figure of its kind. */
+  async function told(uuid: string, kind: 'amount' | 'ending') {
+    const lines = server.loggedErrors().filter((line) => line.includes(uuid));
+    return { lines, count: await metric(server, `payment_contradictions{kind="${kind}"}`) };
+  }
+
+  /** The bank approves a payment, and the portal hears of it. */
+  async function approved(code: string) {
+    const given = await givePayment(server, code);
+    await decide(server, given.uuid, 'approved', 'now');
+    await becomes(server, given.token, given.uuid, 'approved');
+    return given;
+  }
+
+  test('an approval after the bank took the money back: no money moves, and it is told once', async () => {
+    const { token, uuid, open } = await approved('AGAIN');
+    const first = await wordOn(server, uuid);
+    await decide(server, uuid, 'rejected', 'now');
+    await becomes(server, token, uuid, 'reversed');
+    const { count: before } = await told(uuid, 'ending');
+
+    // the old approval, come late, contradicts nothing
+    expect(await notify(server, first)).toBe(200);
+    expect(await told(uuid, 'ending')).toEqual({ lines: [], count: before });
+
+    await decide(server, uuid, 'approved', 'never');
+    const again = await wordOn(server, uuid);
+    const answers = await Promise.all([1, 2, 3].map(() => notify(server, again)));
+    expect(answers).toEqual([200, 200, 200]);
+    expect(await stateOf(server, token, uuid)).toBe('reversed');
+    expect(await open()).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
+    expect((await documents(server, token, 'PAYMENT')).size).toBe(0);
+
+    const { lines, count } = await told(uuid, 'ending');
+    expect(count).toBe(before + 1);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      payment: { uuid, estado: 'reversed', cents: 12_000_000, moneda: 'COP' },
+      told: { estado: 'approved', cents: 12_000_000, currency: 'COP', source: 'notification' },
+    });
+    expect(lines[0]).not.toMatch(/@|tesoreria|AGAIN/);
+    expect(await listContradictions(server.database.db)).toContainEqual(
+      expect.objectContaining({ uuid, codigo_cliente: 'AGAIN', kind: 'ending', stood: 'reversed', told: 'approved' }),
+    );
+  });
+
+  test.each([
+    ['rejected', '00011'],
+    ['failed', '00010'],
+    ['expired', undefined],
+  ] as const)('%s after an approval, and not by taking it back: the same', async (outcome, causa) => {
+    const { token, uuid, open } = await approved(`NOT${outcome}`);
+    const { count: before } = await told(uuid, 'ending');
+    await decide(server, uuid, outcome, 'twice', { ...(causa && { causa }) });
+    await expect.poll(async () => (await told(uuid, 'ending')).count).toBe(before + 1);
+    expect((await told(uuid, 'ending')).lines).toHaveLength(1);
+    expect(await stateOf(server, token, uuid)).toBe('approved');
+    expect(await open()).toEqual([
+      [0, false],
+      [30_000, false],
+    ]);
+  });
+
+  test('the bank takes the money back after all: then it is reversed', async () => {
+    const { token, uuid, open } = await approved('ATLAST');
+    await decide(server, uuid, 'failed', 'now');
+    await expect.poll(async () => (await told(uuid, 'ending')).lines).toHaveLength(1);
+    await decide(server, uuid, 'rejected', 'now', { causa: '00018' });
+    await becomes(server, token, uuid, 'reversed');
+    expect(await open()).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
+  });
+
+  test('another amount is told once, however often it is sent', async () => {
+    const { token, uuid } = await givePayment(server, 'AMOUNT');
+    const { count: before } = await told(uuid, 'amount');
+    const word = await wordOn(server, uuid, { estado: 'approved', amount: '1.00' });
+    expect([await notify(server, word), await notify(server, word)]).toEqual([409, 409]);
+    expect(await stateOf(server, token, uuid)).toBe('created');
+    const { lines, count } = await told(uuid, 'amount');
+    expect(count).toBe(before + 1);
+    expect(lines).toHaveLength(1);
+  });
+});
