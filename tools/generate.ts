@@ -1,6 +1,6 @@
 /**
  * Writes the types that both sides hold on to: src/kit/any/contract.ts from schema.graphql, and beside each operation
- * document of the portal (x.graphql) the typed text that it sends (x.graphql.ts). `--check` writes nothing and fails
+ * document of the portal (x.graphql) the typed text that it sends and who may (x.graphql.ts). `--check` writes nothing and fails
  * where a file would change.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,17 @@ import { dirname, relative } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { type DocumentNode, type GraphQLObjectType, buildSchema, parse, print, stripIgnoredCharacters } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLObjectType,
+  type OperationDefinitionNode,
+  buildSchema,
+  parse,
+  print,
+  stripIgnoredCharacters,
+} from 'graphql';
+import { OPERATIONS } from '../src/areas/session/rules/operations.ts';
+import type { Allow } from '../src/kit/any/allow.ts';
 
 const check = process.argv.includes('--check');
 const sdl = readFileSync('schema.graphql', 'utf8');
@@ -47,6 +57,13 @@ function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | nul
   return `\nexport type ${kind}Arguments = {\n${rows.join('\n')}\n};\n`;
 }
 
+/** Who may send a document (`may` in kit/any/allow.ts), from the table that the server goes by. */
+function allowOf(node: OperationDefinitionNode): string {
+  const fields = node.selectionSet.selections.flatMap((one) => (one.kind === 'Field' ? [one.name.value] : []));
+  const declared = [...new Set(fields)].map((name) => (OPERATIONS as Readonly<Record<string, Allow>>)[name]);
+  return JSON.stringify(declared.filter((allow) => allow && allow.to !== 'anyone'));
+}
+
 let stale = 0;
 function put(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
@@ -74,12 +91,18 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     const name = node.name.value;
     const kind = node.operation === 'query' ? 'Query' : 'Mutation';
     const query = stripIgnoredCharacters([print(node), ...fragments].join('\n'));
-    return `export const ${name}: TypedDocument<${name}${kind}, ${name}${kind}Variables> = {\n  name: '${name}',\n  query: ${JSON.stringify(query)},\n};\n`;
+    const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
+    const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;
+    // what buttons send; screens, which ask, have a table of their own (session/rules/screens.ts)
+    return kind === 'Query'
+      ? `export const ${name}: ${typed} = {\n${fields}};\n`
+      : `export const ${name}: ${typed} & Guarded = {\n${fields}  allow: ${allowOf(node)},\n};\n`;
   });
-  const door = relative(dirname(path), 'src/kit/portal/graphql/document.ts');
+  const from = (file: string) => relative(dirname(path), file).replace(/^(?!\.)/, './');
+  const guarded = documents.some((text) => text.includes('& Guarded ='));
   put(
     `${path}.ts`,
-    `${banner}import type { TypedDocument } from '${door.startsWith('.') ? door : `./${door}`}';\n\n${types}\n${documents.join('\n')}`,
+    `${banner}${guarded ? `import type { Guarded } from '${from('src/kit/any/allow.ts')}';\n` : ''}import type { TypedDocument } from '${from('src/kit/portal/graphql/document.ts')}';\n\n${types}\n${documents.join('\n')}`,
   );
 }
 if (check && stale > 0) process.exitCode = 1;

@@ -22,7 +22,7 @@ function askerOf(role: RoleName, kind: Kind): Asker | null {
     userId: USER,
     role,
     permissions: permissionsOf(role),
-    onLubricants: kind === 'lubricants',
+    store: kind === 'lubricants' ? 'lubricantes' : 'combustibles',
     isSupport: kind === 'support',
     termsDue: kind === 'terms due',
     secondFactorDue: kind === 'factor due',

@@ -1,4 +1,5 @@
 import { type Permission, hasOne } from './permission.ts';
+import { type StoreCode, isOfLubricants } from './store.ts';
 
 /**
  * Who may call an operation or open a link. `anyone`: also without a session. `session`: whoever is signed in, with
@@ -38,8 +39,7 @@ export type Asker = {
   readonly role: string;
   /** Permission keys with their brand, 'Surtidor_Facturas::pendientes'. */
   readonly permissions: readonly string[];
-  /** Their store has the lubricants theme. */
-  readonly onLubricants: boolean;
+  readonly store: StoreCode;
   readonly isSupport: boolean;
   readonly termsDue: boolean;
   readonly secondFactorDue: boolean;
@@ -64,6 +64,14 @@ export function denialOf(allow: Allow, asker: Asker | null, args: object): Denia
   return holds(allow, asker, beforeTerms) ? null : 'forbidden';
 }
 
+/** What is sent to the server, with the declaration of each operation in it that is not everybody's. */
+export type Guarded = { readonly allow: readonly Allow[] };
+
+/** Whether the server would take a document from somebody: what a button asks before it is shown. `args` as above. */
+export function may(asker: Asker | null, { allow }: Guarded, args: object = {}): boolean {
+  return allow.every((one) => denialOf(one, asker, args) === null);
+}
+
 function meets({ argument, is }: Extract<Allow, { to: 'case' }>, { userId }: Asker, args: object): boolean {
   let value: unknown = args;
   for (const name of argument.split('.'))
@@ -74,7 +82,7 @@ function meets({ argument, is }: Extract<Allow, { to: 'case' }>, { userId }: Ask
 
 function holds(
   allow: Exclude<Allow, { to: 'anyone' | 'case' }>,
-  { permissions, role, onLubricants, termsDue }: Asker,
+  { permissions, role, store, termsDue }: Asker,
   beforeTerms: boolean,
 ): boolean {
   switch (allow.to) {
@@ -83,6 +91,6 @@ function holds(
     case 'permission':
       return (beforeTerms && termsDue) || allow.anyOf.some((permission) => hasOne(permissions, permission));
     case 'role':
-      return allow.anyOf.includes(role) || (onLubricants && (allow.onLubricants ?? []).includes(role));
+      return allow.anyOf.includes(role) || (isOfLubricants(store) && (allow.onLubricants ?? []).includes(role));
   }
 }

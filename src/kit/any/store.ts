@@ -52,6 +52,11 @@ export const STORES: Record<StoreCode, Store> = {
   },
 };
 
+/** Whether a store is one of the lubricants stores (specification 2, section 6: its code contains 'lubricantes'). */
+export function isOfLubricants(code: StoreCode): boolean {
+  return code.includes('lubricantes');
+}
+
 /** Whether the text is the code of one of our stores. */
 export function isStoreCode(code: string): code is StoreCode {
   return Object.hasOwn(STORES, code);

@@ -1,7 +1,6 @@
 import { type Allow, type Asker, type Denial, denialOf } from '../any/allow.ts';
 import type { Mutation, MutationArguments, Query, QueryArguments } from '../any/contract.ts';
 import type { Refusal, Result } from '../any/result.ts';
-import { isLubricants } from '../any/theme.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -52,7 +51,7 @@ function askerOf({ userId, role, permissions, store, isSupport, termsAccepted, s
     userId: String(userId),
     role,
     permissions,
-    onLubricants: isLubricants(store.theme),
+    store: store.code,
     isSupport,
     termsDue: !termsAccepted,
     secondFactorDue,

@@ -1,5 +1,6 @@
-import { type Permission, hasOne } from '../../../kit/any/permission.ts';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import { hasOne } from '../../../kit/any/permission.ts';
+import { type StoreCode, isOfLubricants } from '../../../kit/any/store.ts';
+import { mayOpen } from '../../session/rules/screens.ts';
 
 /** The entries of the menu in the specification's order (2, Header and menu). The last is the way out, 'Cerrar Sesión'. */
 export const MENU_PATHS = [
@@ -23,22 +24,13 @@ export type MenuViewer = {
   readonly permissions: readonly string[];
 };
 
-const NEEDED: Readonly<Partial<Record<MenuPath, Permission>>> = {
-  '/admin/account-status': 'EstadoDeCuenta::linea',
-  '/admin/pending-invoices': 'Facturas::pendientes',
-  '/admin/account-history': 'Movimientos::historico',
-  '/admin/orders-list': 'Trazabilidad::pedidos',
-  '/admin/bonos-regalo': 'Bonos::regalo',
-  '/allied/edit-profile': 'Usuarios::editar_perfil',
-  '/admin/notifications': 'Notificaciones::pedidos',
-};
-
 /** Whether an entry of the menu is shown (specification 2, Header and menu). */
 export function showsEntry(path: MenuPath, { store, permissions }: Omit<MenuViewer, 'role'>): boolean {
   if (path === '/admin/orders-list' && store === 'lubricantes') return false;
   if (path === '/admin/store') return mayEnterStore({ store, permissions });
-  const needed = NEEDED[path];
-  return needed === undefined || hasOne(permissions, needed);
+  // the screen opens to everybody, to read; the entry is for who edits (specification 2 and 6)
+  if (path === '/allied/edit-profile') return hasOne(permissions, 'Usuarios::editar_perfil');
+  return path === '/' || path === '/login' || mayOpen(path, permissions);
 }
 
 /**
@@ -59,7 +51,7 @@ export function mayPlanRoutes({ role, permissions }: Omit<MenuViewer, 'store'>):
 
 /** The content block that a store's menu is made of: the lubricants stores have a reduced one (specification 1). */
 export function menuBlock(store: StoreCode): string {
-  return store.startsWith('lubricantes') ? 'menu_lubricantes' : 'menu';
+  return isOfLubricants(store) ? 'menu_lubricantes' : 'menu';
 }
 
 /** A link as a content block has it. */

@@ -1,11 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { hasOne } from '../../../kit/any/permission.ts';
+import { holds } from '../../../kit/any/permission.ts';
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { queryClient } from '../../../kit/portal/graphql/queries.ts';
 import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
 import type { RawSearch } from '../../../kit/portal/router/search.ts';
 import { rootRoute } from '../../../kit/portal/router/root.ts';
 import { readPermissions } from '../../session/portal/public.ts';
+import { HOME_PARTS, type GuardedScreen, mayOpen } from '../../session/rules/screens.ts';
 import { readInvoicesSearch } from '../rules/filters.ts';
 import { paymentsQuery } from './history/query.ts';
 import { paymentsSearch } from './history/search.ts';
@@ -19,14 +20,13 @@ function ahead(asked: Promise<unknown>): void {
   asked.catch(() => undefined);
 }
 
-const maySeePortfolio = () => hasOne(readPermissions(), 'Dashboard::cartera');
-const mayPay = () => hasOne(readPermissions(), 'Facturas::pendientes');
+const opens = (screen: GuardedScreen) => mayOpen(screen, readPermissions());
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   loader: ({ cause }) => {
-    if (cause !== 'preload' && maySeePortfolio()) ahead(queryClient.query(homeQuery));
+    if (cause !== 'preload' && holds(readPermissions(), HOME_PARTS.portfolio)) ahead(queryClient.query(homeQuery));
   },
   component: lazyScreen(() => import('./home/HomeScreen.tsx')),
 });
@@ -37,7 +37,7 @@ const pendingInvoices = createRoute({
   validateSearch: (raw: RawSearch) => readInvoicesSearch(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause !== 'enter' || !mayPay()) return;
+    if (cause !== 'enter' || !opens('/admin/pending-invoices')) return;
     ahead(queryClient.query(summaryQuery));
     ahead(queryClient.infiniteQuery(invoicesQuery(deps)));
   },
@@ -50,7 +50,8 @@ const paymentsMade = createRoute({
   validateSearch: paymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause === 'enter' && mayPay()) ahead(queryClient.infiniteQuery(paymentsQuery(deps)));
+    if (cause === 'enter' && opens('/admin/pending-invoices/pagos'))
+      ahead(queryClient.infiniteQuery(paymentsQuery(deps)));
   },
   component: lazyScreen(() => import('./history/HistoryScreen.tsx')),
 });
@@ -61,7 +62,8 @@ const result = createRoute({
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid) && mayPay()) ahead(queryClient.query(resultQuery(uuid)));
+    if (cause === 'enter' && isUuid(uuid) && opens('/admin/resultado-transaccion'))
+      ahead(queryClient.query(resultQuery(uuid)));
   },
   component: lazyScreen(() => import('./result/ResultScreen.tsx')),
 });

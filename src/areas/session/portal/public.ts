@@ -9,4 +9,4 @@ export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/na
 export { sessionRoutes } from './routes.tsx';
 export { followOut, isLeaving, signOut, whenLeaving } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
-export { askSessionAgain, useMayChange, useSession, useTermsDue } from './useSession.ts';
+export { askSessionAgain, useAsker, useSession, useTermsDue } from './useSession.ts';

@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -10,7 +11,8 @@ export type RevokeTokenMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RevokeTokenMutation = { readonly revokeCustomerToken: { readonly result: boolean } | null };
 
-export const RevokeToken: TypedDocument<RevokeTokenMutation, RevokeTokenMutationVariables> = {
+export const RevokeToken: TypedDocument<RevokeTokenMutation, RevokeTokenMutationVariables> & Guarded = {
   name: 'RevokeToken',
   query: "mutation RevokeToken{revokeCustomerToken{result}}",
+  allow: [{"to":"session","beforeTerms":true,"beforeFactor":true}],
 };

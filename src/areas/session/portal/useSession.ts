@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Asker } from '../../../kit/any/allow.ts';
+import { portalConfig } from '../../../kit/portal/config.ts';
 import { documentQuery, queryClient } from '../../../kit/portal/graphql/queries.ts';
-import { readTerms } from './cookies.ts';
+import { isFactorDue, readPermissions, readTerms } from './cookies.ts';
 import { CurrentSession } from './current.graphql.ts';
 
 /** The session's user and client, as the header shows them. Asked once: it only changes with another session. */
@@ -21,9 +23,20 @@ export function useSession() {
   };
 }
 
-/** Whether what changes something may be offered: not in a support session, nor before it is known that this is none. */
-export function useMayChange(): boolean {
-  return useSession().session?.isSupportUser === false;
+/** Who is signed in, as `may` (kit/any/allow.ts) wants to know before a button is shown; null before the server has said who. */
+export function useAsker(): Asker | null {
+  const { session } = useSession();
+  return session
+    ? {
+        userId: session.user.id,
+        role: session.role,
+        permissions: readPermissions(),
+        store: portalConfig().store,
+        isSupport: session.isSupportUser,
+        termsDue: !session.hasTermsAndConditions,
+        secondFactorDue: isFactorDue(),
+      }
+    : null;
 }
 
 /** Whether the terms come before everything else; a component that asks is drawn again once they are accepted. */

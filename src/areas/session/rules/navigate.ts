@@ -1,4 +1,4 @@
-import { hasOne } from '../../../kit/any/permission.ts';
+import { mayOpen } from './screens.ts';
 
 /** Who is at the screen, as far as the readable cookies say. */
 export type Visitor = {
@@ -26,7 +26,7 @@ export function redirectOf(path: string, visitor: Visitor): string | null {
   if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
   if (path === LOGIN || CERTIFICATE.test(path)) return '/';
   const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';
-  return inEcuador && INVOICES.test(path) && !hasOne(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
+  return inEcuador && INVOICES.test(path) && !mayOpen('/admin/pending-invoices', visitor.permissions) ? '/' : null;
 }
 
 /** The profile page: a user's own, and where the terms are accepted (specification 2). */

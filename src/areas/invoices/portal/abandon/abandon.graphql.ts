@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -12,7 +13,8 @@ export type AbandonPaymentMutationVariables = Exact<{
 
 export type AbandonPaymentMutation = { readonly abandonarTransaccion: { readonly response: string } | null };
 
-export const AbandonPayment: TypedDocument<AbandonPaymentMutation, AbandonPaymentMutationVariables> = {
+export const AbandonPayment: TypedDocument<AbandonPaymentMutation, AbandonPaymentMutationVariables> & Guarded = {
   name: 'AbandonPayment',
   query: "mutation AbandonPayment($uuid:ID!){abandonarTransaccion(uuid:$uuid){response}}",
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"changes":true}],
 };

@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -12,7 +13,8 @@ export type ContinuePaymentMutationVariables = Exact<{
 
 export type ContinuePaymentMutation = { readonly continuarTransaccion: { readonly uuid: string, readonly url_redirect: string, readonly phrase: string, readonly token: string } | null };
 
-export const ContinuePayment: TypedDocument<ContinuePaymentMutation, ContinuePaymentMutationVariables> = {
+export const ContinuePayment: TypedDocument<ContinuePaymentMutation, ContinuePaymentMutationVariables> & Guarded = {
   name: 'ContinuePayment',
   query: "mutation ContinuePayment($uuid:ID!){continuarTransaccion(uuid:$uuid){uuid url_redirect phrase token}}",
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"changes":true}],
 };

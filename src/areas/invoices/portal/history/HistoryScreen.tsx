@@ -25,7 +25,7 @@ export function Screen() {
     void navigate({ ...paymentsMade({ ...search, ...change }), replace: true });
   return (
     <Page title={t`Pending invoices`}>
-      <Permitted permission="Facturas::pendientes">
+      <Permitted screen="/admin/pending-invoices/pagos">
         <InvoicesTabs />
         <HistoryFilters search={search} onChange={filter} />
         <PaymentsList search={search} />

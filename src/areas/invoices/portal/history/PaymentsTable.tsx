@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { may } from '../../../../kit/any/allow.ts';
 import { formatDateTime } from '../../../../kit/any/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -9,11 +10,13 @@ import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { useMayChange } from '../../../session/portal/public.ts';
+import { useAsker } from '../../../session/portal/public.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
+import { AbandonPayment } from '../abandon/abandon.graphql.ts';
 import { resultOf } from '../address.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
+import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { paymentState, shortReference } from '../payment.ts';
 import styles from './PaymentsTable.module.css';
 import type { Payment } from './query.ts';
@@ -62,7 +65,7 @@ type PaymentRowProps = { payment: Payment; onAbandon: () => void; onChanged: () 
 
 function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const { t } = useLingui();
-  const mayChange = useMayChange();
+  const asker = useAsker();
   const { uuid, items } = payment;
   const state = paymentState(payment.estado);
   const receipt = payment.download?.pdf?.url;
@@ -90,10 +93,10 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
       </Cell>
       <Cell area="action" align="end">
         {isUnfinished(state)
-          ? mayChange && (
+          ? (may(asker, ContinuePayment) || may(asker, AbandonPayment)) && (
               <span className={styles.actions}>
-                <ContinueButton uuid={uuid} onFailed={onChanged} />
-                <Button onClick={onAbandon}>{t`Abandon`}</Button>
+                {may(asker, ContinuePayment) && <ContinueButton uuid={uuid} onFailed={onChanged} />}
+                {may(asker, AbandonPayment) && <Button onClick={onAbandon}>{t`Abandon`}</Button>}
               </span>
             )
           : receipt && (

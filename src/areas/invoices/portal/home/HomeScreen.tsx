@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../../kit/any/day.ts';
-import { hasOne } from '../../../../kit/any/permission.ts';
+import { holds } from '../../../../kit/any/permission.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { readPermissions } from '../../../session/portal/public.ts';
+import { HOME_PARTS, mayOpen } from '../../../session/rules/screens.ts';
 import '../i18n/words.ts';
 import { DueNow } from './DueNow.tsx';
 import styles from './HomeScreen.module.css';
@@ -22,8 +23,8 @@ export function Screen() {
   const permissions = readPermissions();
   return (
     <Page title={t`Home`} aside={<span className={styles.day}>{`${weekday}, ${formatDay(today)}`}</span>}>
-      {hasOne(permissions, 'Dashboard::cartera') ? (
-        <PortfolioRegion canPay={hasOne(permissions, 'Facturas::pendientes')} />
+      {holds(permissions, HOME_PARTS.portfolio) ? (
+        <PortfolioRegion canPay={mayOpen('/admin/pending-invoices', permissions)} />
       ) : (
         <Card>
           <EmptyState icon="locked" title={t`Your role does not see the portfolio`}>

@@ -19,7 +19,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page title={t`Pending invoices`}>
-      <Permitted permission="Facturas::pendientes">
+      <Permitted screen="/admin/pending-invoices">
         <InvoicesTabs />
         <PayInvoices />
       </Permitted>

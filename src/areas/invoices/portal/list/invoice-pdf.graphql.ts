@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -12,7 +13,8 @@ export type InvoicePdfMutationVariables = Exact<{
 
 export type InvoicePdfMutation = { readonly getUrlInvoiceGurusoft: { readonly download: { readonly pdf: { readonly url: string | null, readonly message: string | null } | null } | null } | null };
 
-export const InvoicePdf: TypedDocument<InvoicePdfMutation, InvoicePdfMutationVariables> = {
+export const InvoicePdf: TypedDocument<InvoicePdfMutation, InvoicePdfMutationVariables> & Guarded = {
   name: 'InvoicePdf',
   query: "mutation InvoicePdf($cufe:String!){getUrlInvoiceGurusoft(cufe:$cufe){download{pdf{url message}}}}",
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Movimientos::historico","Trazabilidad::pedidos"]}],
 };

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { may } from '../../../../kit/any/allow.ts';
 import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { useMayChange } from '../../../session/portal/public.ts';
+import { useAsker } from '../../../session/portal/public.ts';
 import { type SelectionProblem, nameOf, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from './kept.ts';
+import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
 import { SelectionSheet } from './SelectionSheet.tsx';
@@ -19,7 +21,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const selection = useSelection();
-  const mayPay = useMayChange();
+  const asker = useAsker();
   const payment = usePayment(onChanged);
   const problemText = useProblemText();
   const { currency, maximumPaymentCents } = portalConfig();
@@ -51,7 +53,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
               {t`Remove all`}
             </Button>
           </div>
-          {mayPay && (
+          {may(asker, PayInvoices) && (
             <Button
               look="primary"
               size="l"

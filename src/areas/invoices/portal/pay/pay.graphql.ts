@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -29,7 +30,8 @@ export type PayInvoicesMutationVariables = Exact<{
 
 export type PayInvoicesMutation = { readonly crearTransaccionOnline: { readonly uuid: string, readonly url_redirect: string, readonly phrase: string, readonly token: string } | null };
 
-export const PayInvoices: TypedDocument<PayInvoicesMutation, PayInvoicesMutationVariables> = {
+export const PayInvoices: TypedDocument<PayInvoicesMutation, PayInvoicesMutationVariables> & Guarded = {
   name: 'PayInvoices',
   query: "mutation PayInvoices($input:[TransaccionOnlineInput!]!$idempotencyKey:String){crearTransaccionOnline(input:$input idempotencyKey:$idempotencyKey){uuid url_redirect phrase token}}",
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"changes":true}],
 };

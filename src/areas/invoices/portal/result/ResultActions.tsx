@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { may } from '../../../../kit/any/allow.ts';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { useMayChange } from '../../../session/portal/public.ts';
+import { useAsker } from '../../../session/portal/public.ts';
 import { allPending } from '../address.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
+import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { paymentState } from '../payment.ts';
 import type { PaymentOutcome } from './query.ts';
 import { chooseAgain } from './selection.ts';
@@ -23,7 +25,7 @@ export function ResultActions({ outcome, onChanged }: { outcome: PaymentOutcome;
 
 function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
   const { t } = useLingui();
-  const mayPay = useMayChange();
+  const asker = useAsker();
   const receipt = outcome.download?.pdf?.url;
   switch (paymentState(outcome.estado)) {
     case 'approved':
@@ -35,7 +37,11 @@ function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () =
         )
       );
     case 'created':
-      return mayPay && <ContinueButton uuid={outcome.uuid} onFailed={onChanged} look="primary" size="l" />;
+      return (
+        may(asker, ContinuePayment) && (
+          <ContinueButton uuid={outcome.uuid} onFailed={onChanged} look="primary" size="l" />
+        )
+      );
     case 'pending':
       return null;
     default:

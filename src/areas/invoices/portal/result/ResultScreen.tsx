@@ -28,7 +28,7 @@ export function Screen() {
   const { uuid } = useSearch({ from: '/admin/resultado-transaccion' });
   return (
     <Page title={t`Transaction result`}>
-      <Permitted permission="Facturas::pendientes">
+      <Permitted screen="/admin/resultado-transaccion">
         {isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}
       </Permitted>
     </Page>

@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -22,7 +23,8 @@ export type AcceptTermsMutationVariables = Exact<{
 
 export type AcceptTermsMutation = { readonly acceptTerms: { readonly email: string } | null };
 
-export const AcceptTerms: TypedDocument<AcceptTermsMutation, AcceptTermsMutationVariables> = {
+export const AcceptTerms: TypedDocument<AcceptTermsMutation, AcceptTermsMutationVariables> & Guarded = {
   name: 'AcceptTerms',
   query: "mutation AcceptTerms($input:TermsInput!){acceptTerms(input:$input){email}}",
+  allow: [{"to":"session","beforeTerms":true,"beforeFactor":true,"changes":true}],
 };

@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -14,7 +15,8 @@ export type SignInMutationVariables = Exact<{
 
 export type SignInMutation = { readonly generateCustomerToken: { readonly token: string } | null };
 
-export const SignIn: TypedDocument<SignInMutation, SignInMutationVariables> = {
+export const SignIn: TypedDocument<SignInMutation, SignInMutationVariables> & Guarded = {
   name: 'SignIn',
   query: "mutation SignIn($email:String!$password:String!$otp:String){generateCustomerToken(email:$email password:$password otp:$otp){token}}",
+  allow: [],
 };

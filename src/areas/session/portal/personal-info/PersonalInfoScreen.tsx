@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { may } from '../../../../kit/any/allow.ts';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
@@ -7,11 +8,15 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import '../i18n/words.ts';
 import './i18n/words.ts';
+import { useAsker } from '../useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePassword as ChangePasswordDocument } from './change-password.graphql.ts';
 import { Devices } from './devices/Devices.tsx';
+import { EndSession } from './devices/devices.graphql.ts';
 import styles from './PersonalInfoScreen.module.css';
 import { type Person, personalInfoQuery } from './query.ts';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
+import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
 
 /** Información personal: who one is here, and what guards one's account. */
 export function Screen() {
@@ -42,9 +47,9 @@ export function Screen() {
 
 function Sections({ person }: { person: Person }) {
   const { t } = useLingui();
+  const asker = useAsker();
   const { secondFactor, isSupportUser } = person;
-  const mayChange = !isSupportUser;
-  const due = mayChange && secondFactor.required && !secondFactor.enabled;
+  const due = !isSupportUser && secondFactor.required && !secondFactor.enabled;
   return (
     <div className={styles.sections}>
       {due && (
@@ -58,9 +63,9 @@ function Sections({ person }: { person: Person }) {
           {t`In a support session the password, the second factor and the devices of the user cannot be changed.`}
         </Note>
       )}
-      {mayChange && !due && <ChangePassword />}
-      {mayChange && <SecondFactor factor={secondFactor} />}
-      {mayChange && !due && <Devices />}
+      {may(asker, ChangePasswordDocument) && <ChangePassword />}
+      {may(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
+      {may(asker, EndSession) && <Devices />}
     </div>
   );
 }

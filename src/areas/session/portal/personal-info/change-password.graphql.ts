@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -13,7 +14,8 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { readonly changeCustomerPassword: { readonly success: boolean } | null };
 
-export const ChangePassword: TypedDocument<ChangePasswordMutation, ChangePasswordMutationVariables> = {
+export const ChangePassword: TypedDocument<ChangePasswordMutation, ChangePasswordMutationVariables> & Guarded = {
   name: 'ChangePassword',
   query: "mutation ChangePassword($currentPassword:String!$newPassword:String!){changeCustomerPassword(currentPassword:$currentPassword newPassword:$newPassword){success}}",
+  allow: [{"to":"session","changes":true}],
 };

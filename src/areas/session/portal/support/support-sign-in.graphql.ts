@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -12,7 +13,8 @@ export type SupportSignInMutationVariables = Exact<{
 
 export type SupportSignInMutation = { readonly generateSupportCustomerToken: { readonly token: string } | null };
 
-export const SupportSignIn: TypedDocument<SupportSignInMutation, SupportSignInMutationVariables> = {
+export const SupportSignIn: TypedDocument<SupportSignInMutation, SupportSignInMutationVariables> & Guarded = {
   name: 'SupportSignIn',
   query: "mutation SupportSignIn($secret:String!){generateSupportCustomerToken(secret:$secret){token}}",
+  allow: [],
 };

@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -20,12 +21,14 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { readonly resetPassword: { readonly success: boolean } | null };
 
-export const RequestReset: TypedDocument<RequestResetMutation, RequestResetMutationVariables> = {
+export const RequestReset: TypedDocument<RequestResetMutation, RequestResetMutationVariables> & Guarded = {
   name: 'RequestReset',
   query: "mutation RequestReset($email:String!){requestPasswordReset(email:$email){success}}",
+  allow: [],
 };
 
-export const ResetPassword: TypedDocument<ResetPasswordMutation, ResetPasswordMutationVariables> = {
+export const ResetPassword: TypedDocument<ResetPasswordMutation, ResetPasswordMutationVariables> & Guarded = {
   name: 'ResetPassword',
   query: "mutation ResetPassword($token:String!$newPassword:String!){resetPassword(token:$token newPassword:$newPassword){success}}",
+  allow: [],
 };

@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -27,12 +28,14 @@ export const UserSessions: TypedDocument<UserSessionsQuery, UserSessionsQueryVar
   query: "query UserSessions{userSessions{id current browser system isSupport created_at last_used_at}}",
 };
 
-export const EndSession: TypedDocument<EndSessionMutation, EndSessionMutationVariables> = {
+export const EndSession: TypedDocument<EndSessionMutation, EndSessionMutationVariables> & Guarded = {
   name: 'EndSession',
   query: "mutation EndSession($id:ID!){endSession(id:$id){result}}",
+  allow: [{"to":"session","changes":true}],
 };
 
-export const EndOtherSessions: TypedDocument<EndOtherSessionsMutation, EndOtherSessionsMutationVariables> = {
+export const EndOtherSessions: TypedDocument<EndOtherSessionsMutation, EndOtherSessionsMutationVariables> & Guarded = {
   name: 'EndOtherSessions',
   query: "mutation EndOtherSessions{endOtherSessions{result}}",
+  allow: [{"to":"session","changes":true}],
 };

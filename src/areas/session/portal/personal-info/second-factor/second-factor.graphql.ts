@@ -1,4 +1,5 @@
 // Written by tools/generate.ts; do not edit.
+import type { Guarded } from '../../../../../kit/any/allow.ts';
 import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -33,22 +34,26 @@ export type RenewRecoveryCodesMutationVariables = Exact<{
 
 export type RenewRecoveryCodesMutation = { readonly renewRecoveryCodes: { readonly codes: ReadonlyArray<string> } | null };
 
-export const BeginSecondFactor: TypedDocument<BeginSecondFactorMutation, BeginSecondFactorMutationVariables> = {
+export const BeginSecondFactor: TypedDocument<BeginSecondFactorMutation, BeginSecondFactorMutationVariables> & Guarded = {
   name: 'BeginSecondFactor',
   query: "mutation BeginSecondFactor($password:String!){beginSecondFactor(password:$password){secret uri}}",
+  allow: [{"to":"session","beforeFactor":true,"changes":true}],
 };
 
-export const ConfirmSecondFactor: TypedDocument<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables> = {
+export const ConfirmSecondFactor: TypedDocument<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables> & Guarded = {
   name: 'ConfirmSecondFactor',
   query: "mutation ConfirmSecondFactor($otp:String!){confirmSecondFactor(otp:$otp){codes}}",
+  allow: [{"to":"session","beforeFactor":true,"changes":true}],
 };
 
-export const EndSecondFactor: TypedDocument<EndSecondFactorMutation, EndSecondFactorMutationVariables> = {
+export const EndSecondFactor: TypedDocument<EndSecondFactorMutation, EndSecondFactorMutationVariables> & Guarded = {
   name: 'EndSecondFactor',
   query: "mutation EndSecondFactor($password:String!){endSecondFactor(password:$password){enabled}}",
+  allow: [{"to":"session","changes":true}],
 };
 
-export const RenewRecoveryCodes: TypedDocument<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables> = {
+export const RenewRecoveryCodes: TypedDocument<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables> & Guarded = {
   name: 'RenewRecoveryCodes',
   query: "mutation RenewRecoveryCodes($password:String!){renewRecoveryCodes(password:$password){codes}}",
+  allow: [{"to":"session","changes":true}],
 };
