@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './steps/axe.ts';
 import { standStill } from './steps/clock.ts';
+import { graphql } from './steps/graphql.ts';
+import { INVOICES, choose, payAtBank } from './steps/invoices.ts';
+import { answerAtBank, expectEnding } from './steps/payments.ts';
+import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 const WARNING = 'Tu sesión expirará en un minuto por inactividad';
@@ -102,4 +106,34 @@ test('a portal opened more than fifteen minutes after the last activity signs ou
   await page.goto('/admin/pending-invoices/pagos');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');
+});
+
+test('time at the bank does not count: who comes back sees the result, after signing in again where the session is over', async ({
+  treasurer: page,
+  company,
+  house,
+}) => {
+  await page.clock.install();
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1001');
+  await payAtBank(page, house);
+  await page.clock.fastForward(25 * MINUTE);
+  // the payment has ended before its user comes back
+  const uuid = new URL(page.url()).searchParams.get('uuid') ?? '';
+  await house.gateway.say(uuid, { outcome: 'approved' });
+  await house.gateway.delivered(uuid);
+  await page.reload();
+  await page.getByRole('link', { name: 'Volver al comercio' }).click();
+  await expectEnding(page, 'Transacción aprobada');
+
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1002');
+  await payAtBank(page, house);
+  await page.clock.fastForward(90 * MINUTE);
+  // by then the server has ended the session
+  await graphql(page, 'mutation { revokeCustomerToken { result } }');
+  await answerAtBank(page, 'Rechazar');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fresultado-transaccion%3Fuuid%3D/);
+  await signInByForm(page, company.treasurer);
+  await expectEnding(page, 'Transacción rechazada por el banco');
 });

@@ -1,5 +1,6 @@
 import { invoice } from '../src/server/testing/people.ts';
 import { foundCompany } from './house/company.ts';
+import { expectNoViolation } from './steps/axe.ts';
 import { INVOICES, choose, expectChosen, payBar, rowOf } from './steps/invoices.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -161,7 +162,9 @@ test('while a payment is prepared the portal says so and takes no second press',
   const modal = page.getByRole('dialog', { name: 'Procesando solicitud' });
   await expect(modal.getByRole('progressbar')).toBeVisible();
   await expect(payBar(page).locator('button[aria-busy="true"]')).toHaveText('Pagar');
-  await page.keyboard.press('Escape');
+  await expectNoViolation(page);
+  // a second press of Enter neither pays twice nor cancels
+  await page.keyboard.press('Enter');
   await expect(modal).toBeVisible();
   answer();
   await page.waitForURL(`${house.gateway.url}/pay?**`);

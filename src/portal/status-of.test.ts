@@ -14,7 +14,7 @@ it.each([
   ['maintenance', portalError('maintenance', 503), 503],
   ['a proxy without a server behind it', portalError('server', 503), 503],
   ['a status that has no page', portalError('server', 418), 500],
-  ['no answer', new PortalError({ network: true }), 500],
+  ['no answer', new PortalError({ network: 'network' }), 500],
   ['an error of a script', new TypeError('x is undefined'), 500],
   ['what is not even an error', 'thrown', 500],
 ])('%s', (_what, error, status) => {

@@ -92,6 +92,7 @@ const SAID: Record<keyof typeof constants, readonly [value: unknown, sentence: s
   PAYING_MS: [3_600_000, 'product.md: keeps it for up to an hour while it is unfinished'],
   IDLE_TELL_MS: [60_000, 'ours'],
   MAINTENANCE_POLL_MS: [5000, 'ours'],
+  REQUEST_TIMEOUT_MS: [30_000, 'ours'],
 };
 
 describe('the specification’s constants', () => {

@@ -145,3 +145,5 @@ export const PAYING_MS = 60 * MINUTE_MS;
 export const IDLE_TELL_MS = MINUTE_MS;
 /** Ours: the maintenance page asks this often whether the portal is back. */
 export const MAINTENANCE_POLL_MS = 5 * SECOND_MS;
+/** Ours: the portal gives a request up after so long. The server waits ten seconds for the gateway, by its default. */
+export const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;

@@ -74,7 +74,7 @@ export function Feedback() {
             <ErrorState error={new PortalError({}, 'req-7f3a2c')} title="No se pudieron cargar tus facturas" onRetry={nothing} />
           </Card>
           <Card as="div">
-            <ErrorState error={new PortalError({ network: true })} title="No se pudieron cargar tus facturas" busy onRetry={nothing} />
+            <ErrorState error={new PortalError({ network: 'network' })} title="No se pudieron cargar tus facturas" busy onRetry={nothing} />
           </Card>
         </div>
       </Specimen>

@@ -100,7 +100,7 @@ export function Lists() {
               );
             })}
           </Table>
-          <LoadMore done={false} onMore={() => {}} error={new PortalError({ network: true })}>
+          <LoadMore done={false} onMore={() => {}} error={new PortalError({ network: 'network' })}>
             3 de 24 facturas
           </LoadMore>
         </Card>

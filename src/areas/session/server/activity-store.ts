@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAYING_MS } from '../../../kit/any/constants.ts';
+import { IDLE_MS, PAYING_MS } from '../../../kit/any/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 
@@ -27,16 +27,20 @@ export async function keepWhilePaying(tx: Db | Tx, session: Session, uuid: strin
     where ${isSessionOf(session)}`.execute(tx);
 }
 
-/** A payment has ended: the session that it kept has its usual time from now on, so that its user may see the result. */
+/**
+ * A payment has ended: the session that it kept has its usual time from now on and is kept for it, because its user may
+ * still be at the bank's page and has not seen the result.
+ */
 export async function endPaying(tx: Tx, clientId: number, uuid: string, now: Date): Promise<void> {
   await sql`
-    update session set paying_uuid = null, paying_until = null,
+    update session set paying_uuid = null,
+      paying_until = case when paying_until > ${now} then ${new Date(now.getTime() + IDLE_MS)}::timestamptz end,
       active_at = case when paying_until > ${now} and active_at < ${now} then ${now} else active_at end
     where client_id = ${clientId} and paying_uuid = ${uuid}`.execute(tx);
 }
 
-/** Whether an unfinished payment keeps the session. */
-export async function isPaying(db: Db, session: Session, now: Date): Promise<boolean> {
+/** Whether a payment keeps the session: one that is unfinished, or that ended less than the idle time ago. */
+export async function isKept(db: Db, session: Session, now: Date): Promise<boolean> {
   const { rows } = await sql`select from session where ${isSessionOf(session)} and paying_until > ${now}`.execute(db);
   return rows.length > 0;
 }

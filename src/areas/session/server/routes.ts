@@ -7,7 +7,7 @@ import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
 import { beginWatch, noteActivity } from './activity.ts';
-import { isPaying } from './activity-store.ts';
+import { isKept } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
 import { serveOperator } from './operator.ts';
 import { signOut } from './sign-out.ts';
@@ -32,7 +32,7 @@ const ARRIVE = '/server-middleware/auth/arrive';
 
 /**
  * The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout; …/active, which hears of
- * the user's activity and tells whether an unfinished payment keeps the session; and the one that
+ * the user's activity and tells whether a payment keeps the session; and the one that
  * tells a browser its own address, GET /server-middleware/ip, which stands for an external service (specification 7).
  * Cookies belong to one host: who signs in on another store's is told the way to their own (product.md, Stores).
  */
@@ -81,7 +81,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
     if (!viewer) return reply.code(401).send(unauthorized);
     await noteActivity(app, viewer, request);
-    return reply.send({ kept: await isPaying(app.db, viewer, app.clock.now()) });
+    return reply.send({ kept: await isKept(app.db, viewer, app.clock.now()) });
   });
 
   fastify.get(IP_DOOR, (request) => ({ ip: request.ip }));

@@ -29,7 +29,7 @@ export function ErrorState({ error, title, onRetry, busy = false, message }: Err
   const requestId = error instanceof PortalError ? error.requestId : undefined;
   return (
     <div className={styles.nothing} role="alert">
-      <Icon name={hasCode(error, 'network') ? 'no-signal' : 'warning'} size="l" />
+      <Icon name={hasCode(error, 'network', 'timeout') ? 'no-signal' : 'warning'} size="l" />
       <p className={styles.title}>{title}</p>
       <p>{message ?? errorText(error)}</p>
       {requestId && (

@@ -8,7 +8,7 @@ export type WireError = {
 
 /**
  * What a request to the server ends with when it does not succeed. `code` is what screens go by: one of the contract's,
- * or 'network' (no answer) or 'server' (an answer that is not ours). `details` are further extensions of the error.
+ * or 'network' (no answer), 'timeout' (none in time) or 'server' (an answer that is not ours). `details` are further extensions of the error.
  */
 export class PortalError extends Error {
   readonly category: ErrorCategory | 'network';
@@ -19,11 +19,15 @@ export class PortalError extends Error {
   readonly status: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(error: WireError & { readonly network?: true }, requestId?: string | null, status?: number) {
+  constructor(
+    error: WireError & { readonly network?: 'network' | 'timeout' },
+    requestId?: string | null,
+    status?: number,
+  ) {
     super(error.message ?? 'The server could not be reached.');
     this.name = 'PortalError';
     this.category = error.network ? 'network' : (error.extensions?.category ?? 'internal');
-    this.code = error.network ? 'network' : (error.extensions?.code ?? 'server');
+    this.code = error.network ?? error.extensions?.code ?? 'server';
     this.field = error.extensions?.field;
     this.requestId = requestId ?? undefined;
     this.status = status;
@@ -34,4 +38,9 @@ export class PortalError extends Error {
 /** Whether the error has one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): error is PortalError {
   return error instanceof PortalError && codes.includes(error.code);
+}
+
+/** Whether the server may have done what it was asked for all the same: no answer of ours came. */
+export function isUnanswered(error: unknown): boolean {
+  return hasCode(error, 'network', 'timeout', 'server');
 }

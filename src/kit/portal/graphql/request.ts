@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '../../any/constants.ts';
 import type { TypedDocument } from './document.ts';
 import { PortalError, type WireError } from './error.ts';
 
@@ -39,30 +40,38 @@ export function whenFactorIsDue(handler: () => void): void {
   factorIsDue = handler;
 }
 
-/** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes. */
+/** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes, 'timeout' when none comes in time. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  return send(path, { method: 'POST', body: JSON.stringify(body), signal: signal ?? null });
+  return send(path, { method: 'POST', body: JSON.stringify(body) }, signal);
 }
 
-/** Asks one of the server's doors. Throws PortalError 'network' when no answer comes. */
+/** Asks one of the server's doors. Throws as `post` does. */
 export async function get(path: string): Promise<Response> {
-  return send(path, { method: 'GET', signal: null });
+  return send(path, { method: 'GET' });
 }
 
-async function send(path: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Response> {
-  const { signal } = init;
+async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const inTime = deadline();
   try {
     const headers = { ...OURS, 'x-surtidor-idle': String(Math.round(idleFor() / 1000)) };
-    return await fetch(path, { ...init, headers, credentials: 'include' });
+    const either = signal ? AbortSignal.any([signal, inTime]) : inTime;
+    return await fetch(path, { ...init, headers, credentials: 'include', signal: either });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new PortalError({ network: true });
+    throw new PortalError({ network: inTime.aborted ? 'timeout' : 'network' });
   }
+}
+
+/** Aborts when a request has taken too long: a timer of the page, so that a test's clock counts for it. */
+function deadline(): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS);
+  return controller.signal;
 }
 
 /**
  * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
- * came, 'server' when it was not GraphQL's. A session that ended, terms or a second factor that are due and a
+ * came, 'timeout' when none came in time, 'server' when it was not GraphQL's. A session that ended, terms or a second factor that are due and a
  * closed server are told to the frame as well.
  * `partial` is for lists whose items may be unknown to the server: those are null, and the others are given.
  */
@@ -73,7 +82,10 @@ export async function request<Result, Variables>(
 ): Promise<Result> {
   const response = await post('/graphql', { query: document.query, operationName: document.name, variables }, signal);
   const requestId = response.headers.get('x-request-id');
-  const answer = (await response.json().catch(() => undefined)) as Answer<Result> | undefined;
+  const answer = (await response.json().catch((error: unknown) => {
+    if (!(error instanceof DOMException)) return undefined;
+    throw signal?.aborted ? error : new PortalError({ network: 'timeout' });
+  })) as Answer<Result> | undefined;
   const passable = (error: WireError) => partial && error.extensions?.category === 'graphql-no-such-entity';
   const error = answer?.errors?.find((one) => !(answer.data && passable(one)));
   if (error || !answer?.data) {

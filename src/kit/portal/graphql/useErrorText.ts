@@ -14,6 +14,8 @@ export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string
     switch (error.code) {
       case 'network':
         return t`There is no connection with the server. Check your internet connection and try again.`;
+      case 'timeout':
+        return t`The server takes too long to answer. Try again.`;
       case 'unauthorized':
         return t`Unauthorized session token, you must log in again.`;
       case 'forbidden':

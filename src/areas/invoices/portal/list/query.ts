@@ -93,13 +93,13 @@ export async function fetchMatching(
 }
 
 /** These invoices as they are now, of those that are still open. Asked for by their ids, as many as one page holds at once. */
-export async function fetchFresh(ids: readonly string[]): Promise<readonly SeenInvoice[]> {
+export async function fetchFresh(ids: readonly string[], signal?: AbortSignal): Promise<readonly SeenInvoice[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / LARGEST_PAGE) }, (_part, at) =>
     ids.slice(at * LARGEST_PAGE, (at + 1) * LARGEST_PAGE),
   );
   const pages = await Promise.all(
     parts.map((part) =>
-      fetchPage({ paymentType: 'OFFLINE', filter: { id_edocta_detalle: { in: part } }, sort: {}, after: null }),
+      fetchPage({ paymentType: 'OFFLINE', filter: { id_edocta_detalle: { in: part } }, sort: {}, after: null }, signal),
     ),
   );
   return pages.flatMap(({ invoices }) => invoices);

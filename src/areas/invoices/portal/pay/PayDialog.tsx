@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { type Cents, formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
@@ -21,7 +23,7 @@ export function PayDialog({ payment }: { payment: Payment }) {
     case 'idle':
       return null;
     case 'asking':
-      return <Processing />;
+      return <Processing onCancel={payment.cancel} />;
     case 'changed':
       return <Changed changes={step.changes} payment={payment} />;
     case 'failed':
@@ -29,14 +31,21 @@ export function PayDialog({ payment }: { payment: Payment }) {
   }
 }
 
-function Processing() {
+function Processing({ onCancel }: { onCancel: () => void }) {
   const { t } = useLingui();
+  const title = useRef<HTMLHeadingElement>(null);
+  // not the button: a second press of Enter would cancel what the first began
+  useEffect(() => title.current?.focus(), []);
   return (
-    // it cannot be closed: the payment is being opened
-    <Dialog className={styles.processing} aria-labelledby="processing" onClose={() => undefined}>
-      <h2 id="processing">{t`Processing request`}</h2>
+    <Dialog className={styles.processing} aria-labelledby="processing" onClose={onCancel}>
+      <h2 id="processing" ref={title} tabIndex={-1}>
+        {t`Processing request`}
+      </h2>
       <ProgressBar label={t`Processing request`} />
       <p>{t`We are preparing your payment. In a moment you will be at your bank.`}</p>
+      <Button size="l" wide onClick={onCancel}>
+        {t`Cancel the payment`}
+      </Button>
     </Dialog>
   );
 }
@@ -101,6 +110,8 @@ function Failed({ error, chosen, onClose }: FailedProps) {
   const errorText = useErrorText({
     network: () =>
       t`There is no connection with the server, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
+    timeout: () =>
+      t`The server takes too long to answer, so we do not know whether your payment was prepared. Nothing was charged. Try again: it will not be paid twice.`,
     gateway_unavailable: () =>
       t`The bank's payment page is not available. Your invoices are free: try again in a few minutes.`,
     payment_ended: () => t`This payment has already ended.`,

@@ -75,7 +75,9 @@ function Result({ uuid }: { uuid: string }) {
             message={
               hasCode(error, 'network')
                 ? t`There is no connection with the server. Your payment is safe: do not pay again, and look here when you are connected.`
-                : undefined
+                : hasCode(error, 'timeout')
+                  ? t`The server takes too long to answer. Your payment is safe: do not pay again, and ask again in a moment.`
+                  : undefined
             }
             busy={isFetching}
             onRetry={() => void refetch()}

@@ -12,7 +12,7 @@ let left: number | null = null;
 const listeners = new Set<() => void>();
 /** The server was last told of the activity then. */
 let told = 0;
-/** Until then an unfinished payment keeps the session, as the server said. */
+/** Until then a payment keeps the session, as the server said. */
 let keptUntil = 0;
 let asking = false;
 
@@ -25,7 +25,7 @@ function warn(seconds: number | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the server of the user's activity, or of none; whether an unfinished payment keeps the session. */
+/** Tells the server of the user's activity, or of none; whether a payment keeps the session. */
 async function isKept(): Promise<boolean> {
   try {
     const answer = await post('/server-middleware/auth/active', {});
