@@ -5,11 +5,13 @@ import {
   type Order,
   SIGNATURE_HEADER,
   carryOut,
+  jobs as sessionJobs,
   signOrder,
 } from '../../src/areas/session/server/public.ts';
 import { systemClock } from '../../src/kit/server/clock.ts';
 import { openDatabase } from '../../src/kit/server/database.ts';
 import { FolderInUse } from '../../src/kit/server/folder-lock.ts';
+import { type RunningJobs, startJobs } from '../../src/kit/server/jobs.ts';
 import { migrate } from '../../src/kit/server/migrate.ts';
 import { readPublicUrls } from '../../src/server/environment.ts';
 
@@ -29,10 +31,21 @@ export async function give(order: Order): Promise<unknown> {
     },
   );
   if (!database) return askServer(order, DATA_DIR);
+  let opened: RunningJobs | undefined;
+  /** What is to be done later: a server does it. */
+  const jobs = async () => {
+    opened = await startJobs(database, DATABASE_URL, (error) => console.error(error));
+    await opened.prepare(sessionJobs);
+    return opened;
+  };
   try {
     await migrate(database.db);
-    return await carryOut({ db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env) }, order);
+    return await carryOut(
+      { db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env), jobs },
+      order,
+    );
   } finally {
+    await opened?.stop();
     await database.close();
   }
 }

@@ -28,6 +28,8 @@ export type Jobs = {
 };
 
 export type RunningJobs = Jobs & {
+  /** Makes the queues of these kinds where they are missing; only `work` works on them. */
+  readonly prepare: (jobs: readonly Job<never>[]) => Promise<void>;
   /** Begins to work on these kinds. */
   readonly work: (app: App, jobs: readonly Job<never>[]) => Promise<void>;
   /** Finishes what is being done and takes no more. */
@@ -47,7 +49,21 @@ export async function startJobs(
   boss.on('error', onError);
   await boss.start();
 
+  const prepare: RunningJobs['prepare'] = async (jobs) => {
+    for (const job of jobs) {
+      await boss.createQueue(job.name, {
+        policy: 'short',
+        notify: true,
+        retryLimit: job.retries ?? 20,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: 600,
+      });
+    }
+  };
+
   return {
+    prepare,
     send: async (tx, job, data, { after = 0, key } = {}) => {
       await boss.send(job.name, data, {
         db: fromKysely(tx),
@@ -56,15 +72,8 @@ export async function startJobs(
       });
     },
     work: async (app, jobs) => {
+      await prepare(jobs);
       for (const job of jobs as readonly Job<object>[]) {
-        await boss.createQueue(job.name, {
-          policy: 'short',
-          notify: true,
-          retryLimit: job.retries ?? 20,
-          retryDelay: 1,
-          retryBackoff: true,
-          retryDelayMax: 600,
-        });
         const options = {
           // a notification wakes the worker for what is due now; what becomes due later is found by asking
           pollingIntervalSeconds: 1,

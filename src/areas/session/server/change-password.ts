@@ -3,6 +3,7 @@ import { type Result, ok } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
+import { tellChange } from './change-mail.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
     await deleteResets(tx, viewer.clientId, viewer.userId);
     await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await record(tx, context, { action: 'password.change', result: 'ok' });
+    await tellChange(tx, context, viewer, 'password');
   });
   return ok({ success: true, message: 'User password was successfully changed.' });
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
+import type { Jobs } from '../../../kit/server/jobs.ts';
 import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
 import { switchMaintenance } from './maintenance.ts';
 import { switchFactorOff } from './second-factor-off.ts';
-import { type LinkMaker, makeSupportLink } from './support-link.ts';
+import { makeSupportLink } from './support-link.ts';
 
 /** What a command of who runs the server asks for. */
 export type Order =
@@ -27,8 +28,15 @@ export const SIGNATURE_HEADER = 'x-surtidor-signature';
 const LIFE = 60_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What orders are carried out on. */
+export type OrderTaker = Pick<App, 'db' | 'clock'> & {
+  readonly publicUrls: App['settings']['publicUrls'];
+  /** Opened where an order needs it: few have something done later. */
+  readonly jobs: () => Promise<Jobs>;
+};
+
 /** Does what an order asks for; the answer can be written as JSON. */
-export function carryOut(on: LinkMaker, order: Order): Promise<unknown> {
+export async function carryOut(on: OrderTaker, order: Order): Promise<unknown> {
   switch (order.command) {
     case 'audit':
       return auditEntries(on.db, order);
@@ -37,7 +45,7 @@ export function carryOut(on: LinkMaker, order: Order): Promise<unknown> {
     case 'support-link':
       return makeSupportLink(on, order);
     case 'second-factor-off':
-      return switchFactorOff(on.db, order);
+      return switchFactorOff({ db: on.db, clock: on.clock, jobs: await on.jobs() }, order);
   }
 }
 
@@ -61,7 +69,9 @@ export function serveOperator(fastify: FastifyInstance, app: App): void {
       equalInConstantTime(signature, signOrder(app.settings.appSecret, sent));
     const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
     if (!fresh || !LOOPBACK.has(request.ip)) return reply.code(404).send({ error: 'not_found' });
-    const { db, clock, settings } = app;
-    return reply.send(await carryOut({ db, clock, publicUrls: settings.publicUrls }, sent.order));
+    const { db, clock, jobs, settings } = app;
+    return reply.send(
+      await carryOut({ db, clock, jobs: async () => jobs, publicUrls: settings.publicUrls }, sent.order),
+    );
   });
 }

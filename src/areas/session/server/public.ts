@@ -9,6 +9,7 @@ export { endPaying, keepWhilePaying } from './activity-store.ts';
 export { authenticate } from './authenticate.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, holdClients } from './import-store.ts';
+export { jobs } from './jobs.ts';
 export { viewerOfLink } from './link.ts';
 export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
 export type { makeSupportLink } from './support-link.ts';

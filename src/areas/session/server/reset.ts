@@ -3,6 +3,7 @@ import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
+import { tellChange } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { forgetFailures, revokeSessions, updatePassword } from './password-store.ts';
@@ -70,6 +71,7 @@ export async function resetPassword(
     await forgetFailures(tx, sha256(user.email));
     const who = { clientId: read.clientId, userId: user.user_id };
     await record(tx, context, { action: 'password.reset', result: 'ok', who });
+    await tellChange(tx, context, who, 'password');
     return true;
   });
   return used ? ok({ success: true, message: 'User password was successfully changed.' }) : LINK_OVER;

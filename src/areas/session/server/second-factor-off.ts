@@ -1,16 +1,17 @@
 import { record } from '../../../kit/server/audit.ts';
-import { systemClock } from '../../../kit/server/clock.ts';
-import { type Db, transaction } from '../../../kit/server/database.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { tellChange } from './change-mail.ts';
 import { revokeSessions } from './password-store.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { userByEmail } from './store.ts';
 
 /**
  * Switches off the second factor of a user who has lost both app and recovery codes, and ends their sessions, because what
- * is lost may be signed in. `agent` is who of the staff made sure that it is them. 'off', 'was_off', or 'unknown' user.
+ * is lost may be signed in, and mails them of it. `agent` is who of the staff made sure that it is them. 'off', 'was_off', or 'unknown' user.
  */
 export async function switchFactorOff(
-  db: Db,
+  { db, clock, jobs }: Pick<App, 'db' | 'clock' | 'jobs'>,
   { user: email, agent }: { readonly user: string; readonly agent: string },
 ): Promise<{ ending: 'off' | 'was_off' | 'unknown' }> {
   const user = await userByEmail(db, email.trim().toLowerCase());
@@ -18,9 +19,10 @@ export async function switchFactorOff(
   const who = { clientId: user.client_id, userId: user.user_id, agent };
   return transaction(db, async (tx) => {
     if (!(await deleteFactor(tx, who.clientId, who.userId))) return { ending: 'was_off' };
-    await revokeSessions(tx, who.clientId, who.userId, systemClock.now());
-    const origin = { clock: systemClock, viewer: null, request: null };
+    await revokeSessions(tx, who.clientId, who.userId, clock.now());
+    const origin = { clock, viewer: null, request: null };
     await record(tx, origin, { action: 'second_factor.off', result: 'ok', who });
+    await tellChange(tx, { clock, jobs }, who, 'factor_taken');
     return { ending: 'off' };
   });
 }

@@ -8,6 +8,7 @@ import { seal, unseal } from '../../../kit/server/sealed.ts';
 import { sign } from '../../../kit/server/signed.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
+import { tellChange } from './change-mail.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { revokeSessions } from './password-store.ts';
 import {
@@ -92,6 +93,7 @@ export async function confirmSecondFactor(
     }
     await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await record(tx, context, { action: 'second_factor.on', result: 'ok' });
+    await tellChange(tx, context, viewer, 'factor_on');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
   });
 }
@@ -108,7 +110,9 @@ export async function endSecondFactor(
   if (!user.ok) return user;
   await transaction(db, async (tx) => {
     const wasOn = await deleteFactor(tx, viewer.clientId, viewer.userId);
-    if (wasOn) await record(tx, context, { action: 'second_factor.off', result: 'ok' });
+    if (!wasOn) return;
+    await record(tx, context, { action: 'second_factor.off', result: 'ok' });
+    await tellChange(tx, context, viewer, 'factor_off');
   });
   return ok({ ...before, enabled: false, recoveryCodesLeft: 0 });
 }
@@ -125,6 +129,7 @@ export async function renewRecoveryCodes(
   if (!user.ok) return user;
   return transaction(db, async (tx) => {
     await record(tx, context, { action: 'second_factor.recovery_codes', result: 'ok' });
+    await tellChange(tx, context, viewer, 'recovery_codes');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
   });
 }

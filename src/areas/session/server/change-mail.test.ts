@@ -1,0 +1,141 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { startJobs } from '../../../kit/server/jobs.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { PASSWORD, client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { switchFactorOff } from './second-factor-off.ts';
+
+const NEW = 'Otra-clave*27';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+onBothDatabases('a mail of what has changed', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  let count = 0;
+  let email = '';
+  let token = '';
+
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serve(database, { SMTP_URL: mailbox.smtp });
+    await server.importLines([client('C1'), client('E1', { store: 'ecuador' })]);
+  });
+
+  beforeEach(async () => {
+    count += 1;
+    email = `legal${count}@uno.example`;
+    await server.importLines([user(email, count % 2 === 0 ? 'E1' : 'C1')]);
+    token = await server.signIn(email);
+  });
+
+  /** One operation, from Firefox on Linux. */
+  async function post<Data>(query: string, variables: object): Promise<Data> {
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'user-agent': FIREFOX },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  const changePassword = () =>
+    post(
+      'mutation ($old: String!, $new: String!) { changeCustomerPassword(currentPassword: $old, newPassword: $new) { success } }',
+      { old: PASSWORD, new: NEW },
+    );
+  const withPassword = (operation: string, fields: string) =>
+    post<Record<string, { secret: string; codes: string[] }>>(
+      `mutation ($password: String!) { ${operation}(password: $password) { ${fields} } }`,
+      { password: PASSWORD },
+    );
+
+  /** Switches the second factor on, and gives all that must stay secret of it. */
+  async function switchOn(): Promise<string[]> {
+    const secret = (await withPassword('beginSecondFactor', 'secret'))['beginSecondFactor']?.secret ?? '';
+    const otp = new TOTP({ secret }).generate({ timestamp: server.now().getTime() });
+    const data = await post<{ confirmSecondFactor: { codes: string[] } }>(
+      'mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }',
+      { otp },
+    );
+    return [secret, otp, ...data.confirmSecondFactor.codes];
+  }
+
+  function expectNoSecret(mail: DeliveredMail, more: readonly string[] = []): void {
+    for (const secret of [PASSWORD, NEW, token, ...more]) expect(mail.text + mail.html).not.toContain(secret);
+    // nothing to follow but the portal itself
+    expect([...new Set(mail.text.match(/https?:\S+/g))]).toEqual([server.url]);
+    expect(mail.html).not.toMatch(/<script|<img|src=|url\(/);
+  }
+
+  it('tells of a changed password: when, from which device, and what to do if it was somebody else', async () => {
+    await changePassword();
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail).toMatchObject({ to: [email], subject: 'Tu contraseña cambió' });
+    expect(mail.text).toMatch(
+      /Hola, Marcela:\n\nLa contraseña .* se cambió el \d+ \w+ \d{4}, \d+:\d\d desde Firefox en Linux\./,
+    );
+    expect(mail.text).toContain('Si no fuiste tú, crea otra con «He olvidado mi contraseña»');
+    expect(mail.html).toContain('<html lang="es">');
+    expectNoSecret(mail);
+  });
+
+  it('tells of a second factor: on, new recovery codes, and off', async () => {
+    const secrets = await switchOn();
+    const on = await mailbox.nthMailTo(email);
+    expect(on.subject).toBe('Tu segundo factor está activo');
+    expectNoSecret(on, secrets);
+    const renewed = (await withPassword('renewRecoveryCodes', 'codes'))['renewRecoveryCodes']?.codes ?? [];
+    const codes = await mailbox.nthMailTo(email, 2);
+    expect(codes.subject).toBe('Tienes códigos de recuperación nuevos');
+    expectNoSecret(codes, renewed);
+    await withPassword('endSecondFactor', 'enabled');
+    const off = await mailbox.nthMailTo(email, 3);
+    expect(off.subject).toBe('Tu segundo factor está desactivado');
+    expect(off.text).toContain('se desactivó el');
+    // what was off already is no change
+    await withPassword('endSecondFactor', 'enabled');
+    await changePassword();
+    expect((await mailbox.nthMailTo(email, 4)).subject).toBe('Tu contraseña cambió');
+  });
+
+  it('tells of a second factor that a member of staff has switched off, without their name', async () => {
+    await switchOn();
+    await mailbox.nthMailTo(email);
+    // as the command does it, beside the server
+    const jobs = await startJobs(server.database, server.settings.databaseUrl, (error) => {
+      throw error;
+    });
+    const on = { db: server.database.db, clock: { now: server.now }, jobs };
+    expect(await switchFactorOff(on, { user: email, agent: 'Ana Prieto' })).toEqual({ ending: 'off' });
+    await jobs.stop();
+    const mail = await mailbox.nthMailTo(email, 2);
+    expect(mail.text).toContain('El soporte de Surtidor desactivó el segundo factor de tu cuenta');
+    expect(mail.text).not.toContain('Ana');
+  });
+
+  it('comes later where the mail server is down, and the change does not wait for it', async () => {
+    await mailbox.fault({ down: true });
+    const before = await mailbox.refused();
+    await changePassword();
+    await expect(server.signIn(email, PASSWORD)).rejects.toThrow('cannot sign in');
+    await server.signIn(email, NEW);
+    await expect.poll(mailbox.refused, { timeout: 60_000 }).toBeGreaterThan(before);
+    await mailbox.fault({ down: false });
+    expect((await mailbox.nthMailTo(email)).subject).toBe('Tu contraseña cambió');
+  });
+
+  it('is not sent of what was refused', async () => {
+    const { errors } = await server.graphql(
+      'mutation { changeCustomerPassword(currentPassword: "x", newPassword: "Otra-clave*27") { success } }',
+      {},
+      token,
+    );
+    expect(errors).toHaveLength(1);
+    await changePassword();
+    await mailbox.nthMailTo(email, 1);
+  });
+});

@@ -1,0 +1,93 @@
+import { dateTimeIn, formatDateTime } from '../../../kit/any/day.ts';
+import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import type { Context } from '../../../kit/server/context.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { Job, Jobs } from '../../../kit/server/jobs.ts';
+import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
+import { deviceOf } from '../rules/device.ts';
+import { clientById, userById } from './store.ts';
+
+/** What of a user's ways in has changed; `factor_taken`: a member of staff has switched the second factor off. */
+type Change = 'password' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes';
+
+type Changed = {
+  readonly clientId: number;
+  readonly userId: number;
+  readonly change: Change;
+  /** When, as ISO 8601. */
+  readonly at: string;
+  /** 'Chrome en Windows'; null where it is not known. */
+  readonly device: string | null;
+};
+
+/**
+ * Mails a user that their password or second factor has changed (product.md, Session and safety), so that who did not do it
+ * finds out. It holds no secret and no link but the portal's own address.
+ */
+export const sendChangeMail: Job<Changed> = {
+  name: 'session.change-mail',
+  // about a day: a mail server that is down loses no mail
+  retries: 150,
+  batch: 20,
+  run: async ({ db, mail, settings }, { clientId, userId, change, at, device }) => {
+    const user = await userById(db, clientId, userId);
+    const { store } = await clientById(db, clientId);
+    if (!user || !isStoreCode(store)) return;
+    const when = formatDateTime(dateTimeIn(new Date(at), STORES[store].timeZone));
+    const { paragraph, ...words } = WORDS[change](`el ${when}${device ? ` desde ${device}` : ''}`);
+    const action = { label: 'Ir al portal', href: settings.publicUrls[store] };
+    const paragraphs = [`Hola, ${user.firstname}:`, paragraph];
+    await mail.send({ to: user.email, ...drawMail({ subject: words.title, ...words, paragraphs, action }) });
+  },
+};
+
+/** Has the mail sent, in the transaction of the change: with it or not at all, and nobody waits for the mail server. */
+export async function tellChange(
+  tx: Tx,
+  { jobs, clock, request }: { readonly jobs: Jobs } & Pick<Context, 'clock'> & Partial<Pick<Context, 'request'>>,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  change: Change,
+): Promise<void> {
+  const { browser, system } = deviceOf(request?.userAgent ?? '');
+  const device = [browser, system].filter(Boolean).join(' en ') || null;
+  const at = clock.now().toISOString();
+  const key = `${clientId}/${userId} ${change} ${at}`;
+  await jobs.send(tx, sendChangeMail, { clientId, userId, change, at, device }, { key });
+}
+
+type Words = Pick<MailWords, 'title' | 'remarks'> & { readonly paragraph: string };
+
+const NOT_YOU = 'Si no fuiste tú,';
+const ASK = 'avisa ya al representante legal de tu empresa o al soporte de Surtidor.';
+
+/** Each change in words; `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
+const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
+  password: (when) => ({
+    title: 'Tu contraseña cambió',
+    paragraph: `La contraseña con la que entras al portal de Surtidor se cambió ${when}. Cerramos las demás sesiones que tenías abiertas.`,
+    remarks: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      `${NOT_YOU} crea otra con «He olvidado mi contraseña» en la página de inicio de sesión y ${ASK}`,
+    ],
+  }),
+  factor_on: (when) => ({
+    title: 'Tu segundo factor está activo',
+    paragraph: `El segundo factor de tu cuenta se activó ${when}. Desde ahora, al iniciar sesión te pedimos también un código de tu aplicación.`,
+    remarks: ['Si fuiste tú, guarda bien tus códigos de recuperación.', `${NOT_YOU} ${ASK}`],
+  }),
+  factor_off: (when) => ({
+    title: 'Tu segundo factor está desactivado',
+    paragraph: `El segundo factor de tu cuenta se desactivó ${when}. Desde ahora entras solo con tu contraseña.`,
+    remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
+  }),
+  factor_taken: (when) => ({
+    title: 'Tu segundo factor está desactivado',
+    paragraph: `El soporte de Surtidor desactivó el segundo factor de tu cuenta ${when}. Desde ahora entras solo con tu contraseña.`,
+    remarks: ['Si lo pediste tú, puedes activar otro en Información personal.', `Si no lo pediste, ${ASK}`],
+  }),
+  recovery_codes: (when) => ({
+    title: 'Tienes códigos de recuperación nuevos',
+    paragraph: `Los códigos de recuperación de tu segundo factor se crearon de nuevo ${when}. Los anteriores ya no sirven.`,
+    remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
+  }),
+};
