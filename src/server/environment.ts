@@ -237,6 +237,7 @@ export function readEnvironment(env: Env): Settings {
     databaseUrl: readDatabaseUrl(env),
     appSecret: secret(env, 'APP_SECRET'),
     erpKey: secret(env, 'ERP_KEY'),
+    metricsToken: env['METRICS_TOKEN'] ? secret(env, 'METRICS_TOKEN') : undefined,
     publicUrls,
     storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),
     externalStore: externalStore(env),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountFromCents, centsFromAmount, decimalText, formatMoney, MAX_CENTS, sumCents } from './money.ts';
+import {
+  amountFromCents,
+  centsFromAmount,
+  centsOfAnswer,
+  decimalText,
+  formatMoney,
+  MAX_CENTS,
+  sumCents,
+} from './money.ts';
 
 const amount = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 
@@ -49,6 +57,23 @@ describe('an amount from outside', () => {
         expect(centsFromAmount(decimalText(cents), 'USD')).toEqual({ ok: true, value: cents });
       }),
     );
+  });
+});
+
+describe('an amount of an answer', () => {
+  it('is taken to the cent where any record or payment may have it', () => {
+    fc.assert(fc.property(amount, (cents) => centsOfAnswer(amountFromCents(cents), 'USD') === cents));
+  });
+
+  it.each([
+    [1e14, '$ 100.000.000.000.000'],
+    [-20_000_000_000_001, '−$ 20.000.000.000.001'],
+  ])('%s, a sum of many, shows as %s', (sum, shown) => {
+    expect(formatMoney(centsOfAnswer(sum, 'COP') ?? NaN, 'COP')).toBe(shown);
+  });
+
+  it.each([0.5, NaN, Infinity, -Infinity, 1e-7])('%s is none of pesos', (value) => {
+    expect(centsOfAnswer(value, 'COP')).toBeNull();
   });
 });
 

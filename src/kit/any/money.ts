@@ -19,6 +19,12 @@ export function decimals(currency: Currency): 0 | 2 {
 /** The largest amount that any input may carry: beyond it a decimal number loses its cents. */
 export const MAX_CENTS: Cents = 999_999_999_999_999;
 
+/**
+ * The largest amount of one record of the ERP's, either side of zero: 99,999,999,999.99. So the lines of a payment, each with
+ * all of such a document, still have an exact sum, and the database's sums (int8) hold those of 900,000 such documents.
+ */
+export const MAX_RECORD_CENTS: Cents = 9_999_999_999_999;
+
 const PLAIN_DECIMAL = /^(-?)(\d{1,13})(?:\.(\d+))?$/;
 
 /**
@@ -43,13 +49,24 @@ export function amountFromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/**
+ * Cents of the contract's Float in an answer. A sum of more than 13 digits, which no input may be, is as near as the Float is;
+ * a safe integer only up to 2^53. Null for what is no amount of the currency.
+ */
+export function centsOfAnswer(amount: number, currency: Currency): Cents | null {
+  const cents = centsFromAmount(amount, currency);
+  if (cents.ok) return cents.value;
+  const isSum = Number.isFinite(amount) && Math.abs(amount) * 100 > MAX_CENTS;
+  return isSum ? Math.round(amount * 100) : null;
+}
+
 /** Decimal text with two decimals, as gateways and files want it: 123450 → '1234.50'. */
 export function decimalText(cents: Cents): string {
   const absolute = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** The sum of amounts in cents. Throws where the sum is no longer exact, which no real portfolio reaches. */
+/** The sum of amounts in cents that must be exact, as all that is paid. Throws where it no longer is. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;
   for (const amount of amounts) sum += amount;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../any/day.ts';
-import { type Cents, type Currency, centsFromAmount, decimals } from '../any/money.ts';
+import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../any/money.ts';
 
 /** The fields of the ERP's records (docs/erp.md), each checked to the letter: nothing is cut, trimmed or rounded. */
 
@@ -92,14 +92,18 @@ export function count(min: number, max: number) {
 }
 
 /**
- * An amount in cents from a number or text. At most two decimals, the most that any currency has; that a client's own
+ * An amount in cents from a number or text, either side of zero up to MAX_RECORD_CENTS. At most two decimals, the most that any currency has; that a client's own
  * currency has fewer is for the kind to check, with `amountProblem`, once the client is known.
  */
 export const amount = v.pipe(
   v.union([v.number(), v.string()], 'must be an amount as a number or text'),
   v.rawTransform<number | string, Cents>(({ dataset, addIssue, NEVER }) => {
     const cents = centsFromAmount(dataset.value, 'USD');
-    if (cents.ok) return cents.value;
+    if (cents.ok && Math.abs(cents.value) <= MAX_RECORD_CENTS) return cents.value;
+    if (cents.ok) {
+      addIssue({ message: `is larger than ${decimalText(MAX_RECORD_CENTS)}` });
+      return NEVER;
+    }
     addIssue({
       message:
         cents.refusal.code === 'amount_decimals'

@@ -27,6 +27,8 @@ export type Settings = {
   readonly appSecret: string;
   /** The import's key. */
   readonly erpKey: string;
+  /** Whoever sends it may read /metrics; absent: this machine alone may. */
+  readonly metricsToken: string | undefined;
   /** By store, the address that links in files and redirects are built from; never from a request's headers. */
   readonly publicUrls: Readonly<Record<StoreCode, string>>;
   /** `{baseUrlMagento}` of the specification, by store: terms and data policy stand under it. */

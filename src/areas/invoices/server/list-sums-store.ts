@@ -29,7 +29,7 @@ export type Tally = { readonly state: DueState | null; readonly count: number; r
 /** The sums of all that the viewer's client has open, from the portfolio's own rows; as JSON of PortfolioSums. */
 export function portfolioSums(viewer: Viewer, today: Day): Condition {
   const invoices = (condition: Condition) =>
-    sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)::bigint`;
+    sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)`;
   const due = sql`fecha_vencimiento_documento`;
   const overdue = OVERDUE_BUCKETS.map((bucket) => {
     const { from, to } = dueDaysOf(bucket, today);
@@ -40,7 +40,7 @@ export function portfolioSums(viewer: Viewer, today: Day): Condition {
       'expired', ${invoices(sql`${due} < ${today}::date`)},
       'expiresToday', ${invoices(sql`${due} = ${today}::date`)},
       'toExpire', ${invoices(sql`${due} > ${today}::date`)},
-      'inFavour', -coalesce(sum(open_cents) filter (where side = -1), 0)::bigint,
+      'inFavour', -coalesce(sum(open_cents) filter (where side = -1), 0),
       'overdue', json_build_array(${sql.join(overdue)}))
     from portfolio
     where client_id = ${viewer.clientId}
@@ -66,7 +66,7 @@ export function listTallies(viewer: Viewer, filter: DocumentFilter, today: Day):
     : talliesOfDocuments(viewer, filter, today);
   return sql`
     select coalesce(json_agg(tally), '[]') from (
-      select state, sum(n)::bigint as count, sum(cents)::bigint as cents from (${rows}) counted
+      select state, sum(n) as count, sum(cents) as cents from (${rows}) counted
       group by state having sum(n) <> 0
     ) tally`;
 }

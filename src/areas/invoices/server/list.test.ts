@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Documentos } from '../../../kit/any/contract.ts';
 import { addDays, dayIn } from '../../../kit/any/day.ts';
+import { MAX_RECORD_CENTS } from '../../../kit/any/money.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -180,6 +181,36 @@ onBothDatabases('documentos', (database) => {
     expect(await names()).toEqual(['EDS La Vieja']);
     await server.importLines([destination('UNO', 'D1', { version: 3, nombre_comercial: 'EDS La Nueva' })]);
     expect(await names()).toEqual(['EDS La Nueva']);
+  });
+
+  it('counts a portfolio of any size: a thousand of the largest invoices that the import takes', async () => {
+    const largest = MAX_RECORD_CENTS / 100;
+    const whole = Math.trunc(largest);
+    const { report } = await server.importLines([
+      client('GRANDE'),
+      client('GRANDEEC', { store: 'ecuador' }),
+      user('legal@grande.example', 'GRANDE'),
+      user('legal@grandeec.example', 'GRANDEEC'),
+      ...Array.from({ length: 1000 }, (_, at) => invoice('GRANDE', `G${at}`, whole, due(today, -1))),
+      ...Array.from({ length: 1000 }, (_, at) => invoice('GRANDEEC', `G${at}`, largest, due(today, 1))),
+      invoice('GRANDE', 'N1', -whole, due(today, 0)),
+      invoice('GRANDE', 'TOO', whole + 1, due(today, 0)),
+    ]);
+    expect(report.errors).toMatchObject([{ field: 'total_original', reason: 'is larger than 99999999999.99' }]);
+    const grande = await found({}, await server.signIn('legal@grande.example'));
+    expect(grande).toMatchObject({ total_count: 1000, total_amount_positive: whole });
+    expect(grande.total_amount / (1000 * whole)).toBeCloseTo(1, 12);
+    expect(grande.total_amount_expired).toBe(grande.total_amount);
+    expect(grande.total_amount_expired_by_days.one_to_seven_days).toBe(grande.total_amount);
+    const grandeec = await found({}, await server.signIn('legal@grandeec.example'));
+    expect(grandeec.total_amount / (1000 * largest)).toBeCloseTo(1, 12);
+    // what a filter that the portfolio's rows cannot answer counts by the documents themselves
+    expect(
+      await found({ filter: { numero: { like: 'G%' } } }, await server.signIn('legal@grande.example')),
+    ).toMatchObject({
+      total_count: 1000,
+      total_amount: grande.total_amount,
+    });
   });
 
   it('counts cents where the currency has them', async () => {
