@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { makeSupportLink } from '../src/areas/session/server/public.ts';
-import { EnvironmentError } from '../src/server/environment.ts';
+import { EnvironmentError } from '../src/server/variable.ts';
 import { OrderFailed, give } from './operator/send.ts';
 
 const USAGE = 'Usage: npm run support-link -- --user EMAIL --agent NAME';

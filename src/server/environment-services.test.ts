@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { EnvironmentError } from './variable.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 const read = (env: Record<string, string>) =>

@@ -1,54 +1,16 @@
+import { isIP } from 'node:net';
 import { MINIMUM_PAYMENT } from '../kit/any/constants.ts';
 import type { ChatConfig } from '../kit/any/portal-config.ts';
 import { STORES, type Store, type StoreCode, isStoreCode } from '../kit/any/store.ts';
 import { THEMES, type Theme } from '../kit/any/theme.ts';
 import { version } from './release.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
+import { type Env, HTTP, address, integer, matching, optionalAddress, secret, wrong } from './variable.ts';
 
-/** An environment variable is missing or wrong; the message is the one line that the operator reads. */
-export class EnvironmentError extends Error {}
+const GATEWAY_EXAMPLE = 'https://pagos.example.com';
 
 /** The version of this program, unless the operator names it otherwise. */
 const RELEASE = `surtidor@${version}`;
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-function wrong(name: string, what: string, example: string): never {
-  throw new EnvironmentError(`${name} ${what}, for example ${name}=${example}`);
-}
-
-function integer(env: Env, name: string, usual: number, min: number, max: number): number {
-  const text = env[name] ?? String(usual);
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    wrong(name, `must be a whole number from ${min} to ${max}, not '${text}'`, String(usual));
-  }
-  return value;
-}
-
-function secret(env: Env, name: string): string {
-  const text = env[name] ?? '';
-  if (text.length < 32) wrong(name, 'must be set to a secret of at least 32 characters', '$(openssl rand -hex 32)');
-  if (env['NODE_ENV'] === 'production' && /demo/i.test(text)) {
-    wrong(name, 'is a demo secret, which production refuses', '$(openssl rand -hex 32)');
-  }
-  return text;
-}
-
-function address(
-  env: Env,
-  name: string,
-  usual: string | undefined,
-  protocols: readonly string[],
-  example: string,
-): string {
-  const text = env[name] ?? usual ?? '';
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    const shown = text.replace(/\/\/.*@/, '//…@');
-    wrong(name, `must be an address that begins with ${protocols.join(' or ')}//, not '${shown}'`, example);
-  }
-  return text.replace(/\/+$/, '');
-}
 
 /** What an address of a database looks like, for who has written another. */
 export const DATABASE_EXAMPLE = 'postgres://user:password@localhost:5432/surtidor';
@@ -61,16 +23,6 @@ export function readDatabaseUrl(env: Env): string | undefined {
     wrong('DATABASE_URL', 'must be an address that begins with postgres://', DATABASE_EXAMPLE);
   }
   return text;
-}
-
-const HTTP = ['https:', 'http:'];
-const GATEWAY_EXAMPLE = 'https://pagos.example.com';
-
-/** An address that may be absent; as it is written, with its query. */
-function optionalAddress(env: Env, name: string, example: string): string | undefined {
-  if (!env[name]) return undefined;
-  address(env, name, undefined, HTTP, example);
-  return env[name];
 }
 
 /** What each store is told by its own variable, '{prefix}_{CODE}'. */
@@ -150,12 +102,6 @@ function smtp(env: Env): SmtpSettings {
   };
 }
 
-/** A text that must be there and look so. */
-function matching(env: Env, name: string, pattern: RegExp, what: string, example: string): string {
-  const text = env[name] ?? '';
-  return pattern.test(text) ? text : wrong(name, `must be ${what}, not '${text}'`, example);
-}
-
 /** CHAT_PROVIDER and what its snippet names; none without it. */
 function chat(env: Env): ChatConfig | undefined {
   const provider = env['CHAT_PROVIDER'] ?? '';
@@ -207,6 +153,46 @@ function styleHashes(env: Env): string[] {
   return hashes;
 }
 
+/** Addresses of proxies, or networks of them, comma-separated. */
+function trustedProxies(env: Env): readonly string[] {
+  const addresses = (env['TRUSTED_PROXIES'] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
+  const bad = addresses.find((text) => {
+    const [ip = '', bits = '0', ...more] = text.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+    return more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most;
+  });
+  if (bad !== undefined)
+    wrong('TRUSTED_PROXIES', `must be IP addresses or networks, not '${bad}'`, '10.0.0.7,10.1.0.0/16');
+  return addresses;
+}
+
+/** What stands for '+', '/' and '=' in the redirect's token; three texts of which none is a part of another. */
+function markers(env: Env): Settings['gateway']['markers'] {
+  const read = (name: string, usual: string) =>
+    matching({ [name]: env[name] ?? usual }, name, /^[A-Za-z0-9]{4,32}$/, '4 to 32 letters and digits', usual);
+  const plus = read('TOKEN_MARKER_PLUS', 'p1L2u3S');
+  const slash = read('TOKEN_MARKER_SLASH', 's1L2a3S4h');
+  const equals = read('TOKEN_MARKER_EQUALS', 'e1Q2u3A4l');
+  const overlaps = (name: string, one: string, others: readonly string[], usual: string) =>
+    others.some((other) => one.includes(other) || other.includes(one)) &&
+    wrong(name, `must have no other marker in it, and be in none, not '${one}'`, usual);
+  overlaps('TOKEN_MARKER_SLASH', slash, [plus], 's1L2a3S4h');
+  overlaps('TOKEN_MARKER_EQUALS', equals, [plus, slash], 'e1Q2u3A4l');
+  return { plus, slash, equals };
+}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** LOG_LEVEL; 'info' where nothing is said. Throws EnvironmentError. */
+export function readLogLevel(env: Env): (typeof LOG_LEVELS)[number] {
+  const text = env['LOG_LEVEL'] ?? 'info';
+  const known = LOG_LEVELS.find((level) => level === text);
+  return known ?? wrong('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}, not '${text}'`, 'info');
+}
+
 /** By store, the portal's public address: PUBLIC_URL_{CODE}, else the local one at PORT. Throws EnvironmentError. */
 export function readPublicUrls(env: Env): Settings['publicUrls'] {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
@@ -223,16 +209,11 @@ export function readEnvironment(env: Env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const gatewayUrl = address(env, 'GATEWAY_URL', undefined, HTTP, GATEWAY_EXAMPLE);
   const seconds = (name: string, usual: number) => integer(env, name, usual, 1, 86_400 * 7) * 1000;
-  const marker = (name: string, usual: string) => {
-    const text = env[name] ?? usual;
-    if (!/^[A-Za-z0-9]{4,32}$/.test(text)) wrong(name, `must be 4 to 32 letters and digits, not '${text}'`, usual);
-    return text;
-  };
   const publicUrls = readPublicUrls(env);
   return {
     production: env['NODE_ENV'] === 'production',
     port,
-    host: env['HOST'] ?? '127.0.0.1',
+    host: matching({ HOST: env['HOST'] ?? '127.0.0.1' }, 'HOST', /^[\w.:-]{1,253}$/, 'a name or an address', '0.0.0.0'),
     dataDir: env['DATA_DIR'] ?? './data',
     databaseUrl: readDatabaseUrl(env),
     appSecret: secret(env, 'APP_SECRET'),
@@ -256,10 +237,7 @@ export function readEnvironment(env: Env): Settings {
     chat: chat(env),
     chatStyleHashes: styleHashes(env),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
+    trustedProxies: trustedProxies(env),
     gateway: {
       url: gatewayUrl,
       secret: secret(env, 'GATEWAY_SECRET'),
@@ -271,11 +249,7 @@ export function readEnvironment(env: Env): Settings {
       sessionLife: seconds('GATEWAY_SESSION_LIFE', 1200),
       firstCheck: seconds('GATEWAY_FIRST_CHECK', 420),
       nextCheck: seconds('GATEWAY_NEXT_CHECK', 720),
-      markers: {
-        plus: marker('TOKEN_MARKER_PLUS', 'p1L2u3S'),
-        slash: marker('TOKEN_MARKER_SLASH', 's1L2a3S4h'),
-        equals: marker('TOKEN_MARKER_EQUALS', 'e1Q2u3A4l'),
-      },
+      markers: markers(env),
     },
     smtp: smtp(env),
     secondFactorStores: storeCodes(env, 'SECOND_FACTOR_STORES'),

@@ -1,8 +1,9 @@
 /** The server alone (`npm run serve`): reads its environment, starts, and stops cleanly on SIGINT and SIGTERM. */
 import { systemClock } from '../kit/server/clock.ts';
 import { startServer } from './app.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { readEnvironment, readLogLevel } from './environment.ts';
 import { openNamed, prepareDataDir } from './open.ts';
+import { EnvironmentError } from './variable.ts';
 
 /** Ends the process with the one line that says what is wrong. */
 function giveUp(line: string): never {
@@ -13,21 +14,22 @@ function giveUp(line: string): never {
 async function open() {
   try {
     const settings = readEnvironment(process.env);
+    const level = readLogLevel(process.env);
     prepareDataDir(settings.dataDir);
-    return { settings, database: await openNamed(settings) };
+    return { settings, level, database: await openNamed(settings) };
   } catch (error) {
     if (error instanceof EnvironmentError) giveUp(error.message);
     throw error;
   }
 }
 
-const { settings, database } = await open();
+const { settings, level, database } = await open();
 try {
   const server = await startServer({
     settings,
     database,
     clock: systemClock,
-    log: { level: process.env['LOG_LEVEL'] ?? 'info' },
+    log: { level },
   });
 
   let stopping = false;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../kit/server/database.ts';
 import { FolderInUse } from '../kit/server/folder-lock.ts';
 import type { Settings } from '../kit/server/settings.ts';
-import { DATABASE_EXAMPLE, EnvironmentError } from './environment.ts';
+import { DATABASE_EXAMPLE } from './environment.ts';
+import { EnvironmentError } from './variable.ts';
 
 /** Makes the folder where it is missing. Throws EnvironmentError where nothing can be written into it. */
 export function prepareDataDir(dataDir: string): void {

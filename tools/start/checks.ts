@@ -1,4 +1,5 @@
-import { EnvironmentError, readDatabaseUrl } from '../../src/server/environment.ts';
+import { readDatabaseUrl } from '../../src/server/environment.ts';
+import { EnvironmentError } from '../../src/server/variable.ts';
 import { openNamed, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { LedgerCheck } from '../../account/server/public.ts';
 
 /** What must hold of every payment; each finds the rows in which it does not. */
@@ -45,7 +45,7 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
 };
 
 /** Proves the law of payments for the whole database: each law's name and the rows that break it. */
-export async function checkPayments(db: Db): Promise<LedgerCheck[]> {
+export async function checkPayments(db: Db | Tx): Promise<LedgerCheck[]> {
   const found: LedgerCheck[] = [];
   for (const [name, law] of Object.entries(LAWS)) {
     const { rows } = await law.execute(db);

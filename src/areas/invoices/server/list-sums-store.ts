@@ -28,8 +28,7 @@ export type Tally = { readonly state: DueState | null; readonly count: number; r
 
 /** The sums of all that the viewer's client has open, from the portfolio's own rows; as JSON of PortfolioSums. */
 export function portfolioSums(viewer: Viewer, today: Day): Condition {
-  const invoices = (condition: Condition) =>
-    sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)`;
+  const invoices = (condition: Condition) => sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)`;
   const due = sql`fecha_vencimiento_documento`;
   const overdue = OVERDUE_BUCKETS.map((bucket) => {
     const { from, to } = dueDaysOf(bucket, today);

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../../kit/server/database.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { checkPayments } from './check-store.ts';
+import { becomes, decide, givePayment } from './testing/payments.ts';
+
+const STATE = 'a payment’s state is its last event’s';
+const SUM = 'a payment for documents is the sum of its lines';
+const LOCKS = 'an unfinished payment locks its documents';
+const ONLY = 'only an unfinished payment locks documents';
+const MONEY = 'the ledger has the money of every approved payment, and no other';
+const ERP = 'the ERP hears of each approval and each reversal once';
+
+/** What breaks each law, done past everything that would prevent it. */
+const BREAKS: readonly (readonly [law: string, how: string])[] = [
+  [STATE, `update payment set estado = 'rejected' where estado = 'expired'`],
+  [STATE, `update payment set estado = 'approved' where estado = 'created'`],
+  [STATE, `delete from payment_event where estado = 'approved'`],
+  [STATE, `delete from payment_event`],
+  [SUM, `update payment_line set monto_transaccion_cents = monto_transaccion_cents + 100 where line = 2`],
+  [SUM, `delete from payment_line where line = 1`],
+  [SUM, `delete from payment_line`],
+  [SUM, `update payment set total_cents = total_cents - 1 where estado = 'created'`],
+  [LOCKS, `delete from document_lock`],
+  [LOCKS, `delete from document_lock where ctid = (select min(ctid) from document_lock)`],
+  [LOCKS, `update document_lock set holder = 'compensation'`],
+  [ONLY, `update document_lock set reference = gen_random_uuid()`],
+  [ONLY, `update document_lock set reference = (select uuid from payment where estado = 'expired')`],
+  [
+    ONLY,
+    `insert into document_lock (client_id, document_id, holder, reference)
+     select client_id, document_id, 'payment', uuid from payment_line join payment using (client_id, uuid)
+     where estado = 'approved'`,
+  ],
+  [MONEY, `update portal_money set cents = cents + 1 where reversed_at is null`],
+  [MONEY, `update portal_money set reversed_at = now() where reversed_at is null`],
+  [MONEY, `update portal_money set reversed_at = null`],
+  [MONEY, `update portal_money set holder = 'compensation'`],
+  [
+    MONEY,
+    `insert into portal_money (client_id, source, holder, name, cents)
+     select client_id, uuid, 'payment', 'P0', total_cents from payment where estado = 'expired'`,
+  ],
+  [
+    MONEY,
+    `insert into portal_money (client_id, source, holder, name, cents)
+     select client_id, gen_random_uuid(), 'payment', 'P0', 100 from client limit 1`,
+  ],
+  [ERP, `delete from outbox_event where type = 'payment.approved'`],
+  [ERP, `delete from outbox_event where type = 'payment.reversed'`],
+  [
+    ERP,
+    `insert into outbox_event (client_id, id, type, data, at)
+     select client_id, gen_random_uuid(), type, data, at from outbox_event where type = 'payment.approved' limit 1`,
+  ],
+  [
+    ERP,
+    `insert into outbox_event (client_id, id, type, data, at)
+     select client_id, gen_random_uuid(), 'payment.reversed', data, at from outbox_event where type = 'payment.approved'`,
+  ],
+  [
+    ERP,
+    `insert into outbox_event (client_id, id, type, data, at)
+     select client_id, gen_random_uuid(), 'payment.approved', jsonb_build_object('uuid', uuid), now() from payment
+     where estado = 'expired'`,
+  ],
+];
+
+const TABLES = ['payment', 'payment_event', 'payment_line', 'document_lock', 'portal_money', 'outbox_event'];
+
+onBothDatabases('the check of the payments', (under) => {
+  let server: ServerUnderTest;
+
+  /** A payment of each kind: under way, approved, come to nothing, and taken back. */
+  beforeAll(async () => {
+    server = await serve(under);
+    await givePayment(server, 'OPEN');
+    for (const [code, ending, state] of [
+      ['PAID', 'approved', 'approved'],
+      ['OVER', 'expired', 'expired'],
+      ['BACK', 'approved', 'approved'],
+      ['BACK', 'rejected', 'reversed'],
+    ] as const) {
+      const { token, uuid } = given.get(code) ?? (await givePayment(server, code));
+      given.set(code, { token, uuid });
+      await decide(server, uuid, ending, 'now');
+      await becomes(server, token, uuid, state);
+    }
+  });
+  const given = new Map<string, { token: string; uuid: string }>();
+
+  test('finds nothing in payments that were kept by their rules', async () => {
+    const checks = await checkPayments(server.database.db);
+    expect(checks.flatMap((check) => check.violations)).toEqual([]);
+    expect(checks.map((check) => check.name)).toEqual([...new Set(BREAKS.map(([law]) => law))]);
+  });
+
+  test.each(BREAKS)('finds that not "%s" after %s', async (law, how) => {
+    const undone = new Error('undone');
+    const breakIt = async (tx: Tx) => {
+      for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+      const { numAffectedRows } = await sql.raw(how).execute(tx);
+      expect(numAffectedRows).toBeGreaterThan(0n);
+      const broken = (await checkPayments(tx)).filter((check) => check.violations.length > 0);
+      expect(broken.map((check) => check.name)).toContain(law);
+      throw undone;
+    };
+    await expect(server.database.db.transaction().execute(breakIt)).rejects.toBe(undone);
+  });
+});

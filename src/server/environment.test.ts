@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { STORES } from '../kit/any/store.ts';
+import { readEnvironment, readLogLevel } from './environment.ts';
+import { testEnvironment } from './testing/serve.ts';
+import { EnvironmentError } from './variable.ts';
+
+type Env = Record<string, string>;
+
+/** What the server is told in the table of docs/operations.md, all of it right. */
+const WHOLE: Env = testEnvironment('http://localhost:9', 'x'.repeat(32));
+
+function read(env: Env): void {
+  readEnvironment({ ...WHOLE, ...env });
+  readLogLevel(env);
+}
+
+const SECRET = /^must be set to a secret of at least 32 characters, for example NAME=\$\(openssl rand -hex 32\)$/;
+const DEMO = /^is a demo secret, which production refuses, for example NAME=\$\(openssl rand -hex 32\)$/;
+const ADDRESS = /^must be an address that begins with https: or http:\/\/, not '.*', for example NAME=https:\/\/\S+$/;
+const MARKER = /^must be 4 to 32 letters and digits, not '.*', for example NAME=\w+$/;
+const demo = `demo${'x'.repeat(32)}`;
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'portal@example.com' };
+const chatwoot = { CHAT_PROVIDER: 'chatwoot', CHAT_SCRIPT_URL: 'https://chat.example.com/sdk.js', CHAT_TOKEN: 'abc' };
+const salesforce = {
+  CHAT_PROVIDER: 'salesforce',
+  CHAT_SCRIPT_URL: 'https://empresa.my.site.com/bootstrap.min.js',
+  CHAT_ORGANIZATION: '00D000000000001AAA',
+  CHAT_DEPLOYMENT: 'Aliados',
+  CHAT_SITE_URL: 'https://empresa.my.site.com/ESWChat',
+  CHAT_MESSAGING_URL: 'https://empresa.my.salesforce-scrt.com',
+};
+const whole = (from: number, to: number) =>
+  new RegExp(`^must be a whole number from ${from} to ${to}, not '.*', for example NAME=\\d+$`);
+
+/** Each variable, wrong once or oftener: its value, what is said of it after its name, what stands beside it. */
+const WRONG: readonly (readonly [name: string, value: string, said: RegExp, beside?: Env])[] = [
+  [
+    'DATABASE_URL',
+    'mysql://u:geheim@db/x',
+    /^must be an address that begins with postgres:\/\/, for example NAME=post\S+$/,
+  ],
+  ['DATABASE_URL', 'db', /^must be an address that begins with postgres:\/\//],
+  ['PORT', '65536', whole(0, 65_535)],
+  ['PORT', '', whole(0, 65_535)],
+  ['PORT', '80a', whole(0, 65_535)],
+  ['HOST', 'every where', /^must be a name or an address, not 'every where', for example NAME=0\.0\.0\.0$/],
+  ['APP_SECRET', '', SECRET],
+  ['APP_SECRET', 'x'.repeat(31), SECRET],
+  ['APP_SECRET', demo, DEMO, production],
+  ['ERP_KEY', 'short', SECRET],
+  ['ERP_KEY', demo, DEMO, production],
+  ['METRICS_TOKEN', 'short', SECRET],
+  ['METRICS_TOKEN', demo, DEMO, production],
+  ['GATEWAY_URL', '', ADDRESS],
+  ['GATEWAY_URL', 'ftp://u:geheim@pagos.example.com', ADDRESS],
+  ['GATEWAY_SECRET', 'short', SECRET],
+  ['GATEWAY_SECRET', demo, DEMO, production],
+  ['GATEWAY_ORIGINS', 'https://pagos.example.com,pagos', ADDRESS],
+  ['GATEWAY_TIMEOUT', '0', whole(1, 604_800)],
+  ['GATEWAY_TIMEOUT', '1.5', whole(1, 604_800)],
+  ['GATEWAY_SESSION_LIFE', '-1', whole(1, 604_800)],
+  ['GATEWAY_FIRST_CHECK', '7m', whole(1, 604_800)],
+  ['GATEWAY_NEXT_CHECK', '604801', whole(1, 604_800)],
+  ['TOKEN_MARKER_PLUS', 'abc', MARKER],
+  ['TOKEN_MARKER_SLASH', 'a/bcd', MARKER],
+  [
+    'TOKEN_MARKER_SLASH',
+    'p1L2u3S',
+    /^must have no other marker in it, and be in none, not 'p1L2u3S', for example NAME=/,
+  ],
+  ['TOKEN_MARKER_EQUALS', '', MARKER],
+  ['TOKEN_MARKER_EQUALS', 'xs1L2a3S4hx', /^must have no other marker in it, and be in none/],
+  ['MAXIMUM_PAYMENT_COP', '1599', whole(1600, 9_999_999_999_999)],
+  ['MAXIMUM_PAYMENT_USD', '1e6', whole(1, 9_999_999_999_999)],
+  ...Object.keys(STORES).flatMap((code): (typeof WRONG)[number][] => [
+    [`PUBLIC_URL_${code.toUpperCase()}`, 'clientes.example.com', ADDRESS],
+    [`STORE_URL_${code.toUpperCase()}`, 'javascript:alert(1)', ADDRESS],
+    [`EXTERNAL_STORE_URL_${code.toUpperCase()}`, 'tienda', ADDRESS],
+    [`ROUTE_PLANNER_URL_${code.toUpperCase()}`, 'rutas', ADDRESS],
+    [`THEME_${code.toUpperCase()}`, 'blue', /^must be one of fuels, .*, not 'blue', for example NAME=\w+$/],
+  ]),
+  ['EXTERNAL_STORE_SECRET', '', SECRET, { EXTERNAL_STORE_URL_ECUADOR: 'https://tienda.example.com' }],
+  ['IP_SERVICE_URL', 'ip.example.com', ADDRESS],
+  ['CHAT_PROVIDER', 'irc', /^must be salesforce or chatwoot, not 'irc', for example NAME=salesforce$/],
+  ['CHAT_SCRIPT_URL', '', ADDRESS, chatwoot],
+  ['CHAT_TOKEN', "a'b", /^must be the website inbox's token, not 'a'b', for example NAME=\w+$/, chatwoot],
+  ['CHAT_ORGANIZATION', '1', /^must be the organization's id, not '1', for example NAME=00D\w+$/, salesforce],
+  ['CHAT_DEPLOYMENT', '', /^must be the deployment's developer name, not '', for example NAME=Aliados$/, salesforce],
+  ['CHAT_SITE_URL', 'site', ADDRESS, salesforce],
+  ['CHAT_MESSAGING_URL', '', ADDRESS, salesforce],
+  ['CHAT_STYLE_HASHES', 'md5-abc', /^must be hashes as a browser names them, not 'md5-abc', for example NAME=sha256/],
+  [
+    'SENTRY_DSN',
+    'https://errors.example.com/1',
+    /^must be a DSN with a public key and a project, for example NAME=https/,
+  ],
+  ['SENTRY_PORTAL_DSN', 'https://k:geheim@errors.example.com/1', /^must be a DSN with a public key/],
+  ['RELEASE', 'a b', /^must be a name, not 'a b', for example NAME=surtidor@1\.2\.0$/],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.1,proxy',
+    /^must be IP addresses or networks, not 'proxy', for example NAME=10\.0\.0\.7,/,
+  ],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', /^must be IP addresses or networks, not '10\.0\.0\.0\/33'/],
+  [
+    'SMTP_URL',
+    'mail.example.com',
+    /^must be an address that begins with smtp: or smtps:\/\/, not '.*', for example NAME=smtp/,
+  ],
+  ['SMTP_URL', '', /^must be an address that begins with smtp: or smtps:/, { ...production, SMTP_URL: '' }],
+  [
+    'MAIL_FROM',
+    'Surtidor',
+    /^must be an e-mail address, with or without a name, not 'Surtidor', for example NAME=Surt/,
+  ],
+  ['MAIL_FROM', '', /^must be an e-mail address/, { ...production, MAIL_FROM: '' }],
+  ['SECOND_FACTOR_STORES', 'peru', /^must name stores \(combustibles,.*\), not 'peru', for example NAME=combustibles/],
+  ['LOG_LEVEL', 'loud', /^must be one of debug, .*, silent, not 'loud', for example NAME=info$/],
+];
+
+/** Free to be anything. */
+const NEVER_WRONG = ['DATA_DIR'];
+
+describe('the environment', () => {
+  it('is taken where all of it is right', () => {
+    expect(() =>
+      read({ ...salesforce, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1', LOG_LEVEL: 'debug' }),
+    ).not.toThrow();
+  });
+
+  const cases = WRONG.map(([name, value, said, beside = {}]) => ({ name, value, said, beside }));
+
+  it.each(cases)('$name=$value stops the start with its name, what is wrong and an example', (wrong) => {
+    const { name, value, said, beside } = wrong;
+    let told: unknown;
+    try {
+      read({ ...beside, [name]: value });
+    } catch (error) {
+      told = error;
+    }
+    expect(told).toBeInstanceOf(EnvironmentError);
+    const { message } = told as EnvironmentError;
+    expect(message.startsWith(`${name} `)).toBe(true);
+    expect(message.slice(name.length + 1).replace(`${name}=`, 'NAME=')).toMatch(said);
+    expect(message).not.toMatch(/geheim|\n/);
+  });
+
+  it('has each of its variables in this table, as docs/operations.md has them', () => {
+    const documentation = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const rows = documentation.split('\n').filter((line) => line.startsWith('| `'));
+    const first = rows.map((row) => row.split('|')[1] ?? '');
+    const named = first.flatMap((cell) => [...cell.matchAll(/`([A-Z…][\w…{}]*)`/g)].map(([, name = '']) => name));
+    const names = named.flatMap((name) => {
+      if (name.startsWith('…')) return [`TOKEN_MARKER${name.slice(1)}`];
+      if (!name.endsWith('_{STORE}')) return [name];
+      return Object.keys(STORES).map((code) => name.replace('{STORE}', code.toUpperCase()));
+    });
+    expect(names.length).toBeGreaterThan(50);
+    const inTable = new Set(WRONG.map(([name]) => name));
+    expect([...inTable, ...NEVER_WRONG].toSorted()).toEqual(names.toSorted());
+  });
+});

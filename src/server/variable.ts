@@ -1,0 +1,58 @@
+/** Reading one environment variable: each function gives its value, or throws with its name, what is wrong and an example. */
+
+/** An environment variable is missing or wrong; the message is the one line that the operator reads. */
+export class EnvironmentError extends Error {}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export function wrong(name: string, what: string, example: string): never {
+  throw new EnvironmentError(`${name} ${what}, for example ${name}=${example}`);
+}
+
+export function integer(env: Env, name: string, usual: number, min: number, max: number): number {
+  const text = env[name] ?? String(usual);
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    wrong(name, `must be a whole number from ${min} to ${max}, not '${text}'`, String(usual));
+  }
+  return value;
+}
+
+export function secret(env: Env, name: string): string {
+  const text = env[name] ?? '';
+  if (text.length < 32) wrong(name, 'must be set to a secret of at least 32 characters', '$(openssl rand -hex 32)');
+  if (env['NODE_ENV'] === 'production' && /demo/i.test(text)) {
+    wrong(name, 'is a demo secret, which production refuses', '$(openssl rand -hex 32)');
+  }
+  return text;
+}
+
+export function address(
+  env: Env,
+  name: string,
+  usual: string | undefined,
+  protocols: readonly string[],
+  example: string,
+): string {
+  const text = env[name] ?? usual ?? '';
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    const shown = text.replace(/\/\/.*@/, '//…@');
+    wrong(name, `must be an address that begins with ${protocols.join(' or ')}//, not '${shown}'`, example);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+export const HTTP = ['https:', 'http:'];
+
+/** An address that may be absent; as it is written, with its query. */
+export function optionalAddress(env: Env, name: string, example: string): string | undefined {
+  if (!env[name]) return undefined;
+  address(env, name, undefined, HTTP, example);
+  return env[name];
+}
+
+/** A text that must be there and look so. */
+export function matching(env: Env, name: string, pattern: RegExp, what: string, example: string): string {
+  const text = env[name] ?? '';
+  return pattern.test(text) ? text : wrong(name, `must be ${what}, not '${text}'`, example);
+}
