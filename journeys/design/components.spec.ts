@@ -132,47 +132,6 @@ test('the calendar picks two days', async ({ page }) => {
   await expect(page.getByTestId('chosen-days')).toHaveText('2026-11-03 2026-11-09');
 });
 
-test('alerts go by themselves after five seconds, or when they are closed', async ({ page }) => {
-  await stopTime(page);
-  await page.getByRole('button', { name: 'Alert for five seconds' }).click();
-  const alert = page.getByRole('status').filter({ hasText: 'It goes by itself.' });
-  await expect(alert).toBeVisible();
-  await page.clock.runFor(4900);
-  await expect(alert).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(alert).toBeHidden();
-  const staying = page.getByRole('alert').filter({ hasText: 'What failed' });
-  await staying.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(staying).toBeHidden();
-});
-
-test('toasts are announced, and go after four seconds', async ({ page }) => {
-  await stopTime(page);
-  await page.getByRole('button', { name: 'Toast', exact: true }).click();
-  const toast = page.getByRole('status').getByText('Comprobante descargado');
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(3900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toBeHidden();
-});
-
-test('a modal keeps the focus, is left by Escape, and gives the focus back', async ({ page }) => {
-  const opener = page.getByRole('button', { name: 'Modal, warning' });
-  await opener.click();
-  const modal = page.getByRole('dialog', { name: 'Title of the modal' });
-  await expect(modal.getByRole('button')).toHaveText(['Cancelar', 'Aceptar']);
-  await expectNoViolation(page);
-  for (let step = 0; step < 4; step += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => Boolean(document.activeElement?.matches('main *:not(dialog *)')));
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(modal).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test('a sheet closes beside it', async ({ page }) => {
   await page.getByRole('button', { name: 'Sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Title of the sheet' });

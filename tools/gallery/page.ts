@@ -1,4 +1,4 @@
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

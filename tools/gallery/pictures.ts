@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 export const WIDTHS = [390, 768, 1440] as const;
@@ -34,9 +34,10 @@ export async function takePictures(
         reducedMotion: 'reduce',
         locale: 'es-CO',
         timezoneId: 'America/Bogota',
-        ...(scene.as && { storageState: world.cookies[scene.as] }),
       });
+      if (scene.as) await context.addCookies(await world.cookiesOf(scene.as));
       const page = await context.newPage();
+      await scene.before?.(page);
       if (scene.data) await page.route('**/graphql', (route) => keepData(route, scene.data));
       await page.goto(scene.path(world));
       await scene.until(page);

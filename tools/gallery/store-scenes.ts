@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { STORES } from '../../src/kit/any/store.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 /** Each store as it looks before the sign-in, at home and on a page behind it. */
 export const storeScenes: readonly Scene[] = Object.values(STORES).flatMap(({ code }): Scene[] => [

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { foundCompany } from '../../journeys/house/company.ts';
 import type { BankWord } from '../../journeys/house/gateway.ts';
 import type { House } from '../../journeys/house/house.ts';
+import { portalHeaders } from '../../journeys/steps/graphql.ts';
 import { openInvoices, openPayment } from '../../journeys/steps/payments.ts';
 import { signIn, signInByForm } from '../../journeys/steps/session.ts';
 import { dayIn } from '../../src/kit/any/day.ts';
@@ -10,9 +11,9 @@ import { demoRecords } from '../demo/records.ts';
 
 /**
  * Who looks at a screen: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts; who has
- * not accepted the terms; and the legal representative of each store's client in the demo.
+ * not accepted the terms; support in the treasurer's place; and the legal representative of each store's client in the demo.
  */
-export type Viewer = 'treasurer' | 'operator' | 'newcomer' | 'undecided' | StoreCode;
+export type Viewer = 'treasurer' | 'operator' | 'newcomer' | 'undecided' | 'support' | StoreCode;
 
 /** Payments as pictures want them, each with what the bank says of it, one after the other. */
 const PAYMENTS = {
@@ -33,7 +34,9 @@ export type World = {
   /** The address of a store. */
   readonly of: (store: StoreCode) => string;
   /** The cookies of who is signed in. */
-  readonly cookies: Readonly<Record<Viewer, Awaited<ReturnType<BrowserContext['storageState']>>>>;
+  readonly cookiesOf: (viewer: Viewer) => ReturnType<BrowserContext['cookies']>;
+  /** Keeps all sessions going: pictures take longer than the portal waits for who does nothing. */
+  readonly stayAwake: () => Promise<void>;
   /** The payments' uuids. */
   readonly payments: Readonly<Record<PaymentName, string>>;
 };
@@ -46,21 +49,46 @@ const LEGAL: Readonly<Record<StoreCode, string>> = {
   lubricantes_ecuador: 'legal@lubriquito.example',
 };
 
+/** Where else the treasurer is signed in. */
+const OTHER_DEVICES = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0',
+];
+
 /** Loads the demo's data, and makes payments of every kind. */
 export async function furnish(house: House, browser: Browser): Promise<World> {
   const today = dayIn(new Date(), 'America/Bogota');
   await house.load([...demoRecords({ seed: 'surtidor', size: 'small', today, open: 0 })]);
-  const newcomer = await foundCompany(house, []);
-  const emails = { treasurer: 'finanzas@valle.example', operator: 'operativo@valle.example', newcomer: newcomer.treasurer, undecided: 'nuevo@valle.example' };
-
-  const enter = async (viewer: keyof typeof emails) => {
-    const context = await browser.newContext({ baseURL: house.url });
-    const page = await context.newPage();
-    await signIn(page, emails[viewer]);
+  const enter = async (email: string, userAgent?: string) => {
+    const page = await browser.newPage({ baseURL: house.url, ...(userAgent && { userAgent }) });
+    await signIn(page, email);
     return page;
   };
-  const [treasurer, operator, other] = [await enter('treasurer'), await enter('operator'), await enter('newcomer')];
-  const undecided = await enter('undecided');
+  const atStore = async (store: StoreCode) => {
+    const page = await browser.newPage({ baseURL: house.of(store) });
+    await page.goto('/login');
+    await signInByForm(page, LEGAL[store]);
+    await page.waitForURL(`${house.of(store)}/`);
+    await leave(page);
+    return page;
+  };
+  for (const device of OTHER_DEVICES) await enter('finanzas@valle.example', device);
+  const support = await browser.newPage({ baseURL: house.url });
+  await support.goto(await house.supportLink('finanzas@valle.example', 'Ana Prieto'));
+  await support.waitForURL(`${house.url}/`);
+  await leave(support);
+  const pages: Readonly<Record<Viewer, Page>> = {
+    treasurer: await enter('finanzas@valle.example'),
+    operator: await enter('operativo@valle.example'),
+    newcomer: await enter((await foundCompany(house, [])).treasurer),
+    undecided: await enter('nuevo@valle.example'),
+    support,
+    combustibles: await atStore('combustibles'),
+    lubricantes: await atStore('lubricantes'),
+    ecuador: await atStore('ecuador'),
+    lubricantes_ecuador: await atStore('lubricantes_ecuador'),
+  };
+  const { treasurer } = pages;
 
   const payments: Partial<Record<PaymentName, string>> = { credit: await payTwice(house, treasurer) };
   for (const name of Object.keys(PAYMENTS) as (keyof typeof PAYMENTS)[]) {
@@ -69,28 +97,32 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
     await hear(house, uuid, PAYMENTS[name]);
     payments[name] = uuid;
   }
-  const atStore = async (store: StoreCode) => {
-    const page = await browser.newPage();
-    await page.goto(`${house.of(store)}/login`);
-    await signInByForm(page, LEGAL[store]);
-    await page.waitForURL(`${house.of(store)}/`);
-    return page.context().storageState();
-  };
   return {
     url: house.url,
     of: house.of,
-    cookies: {
-      combustibles: await atStore('combustibles'),
-      lubricantes: await atStore('lubricantes'),
-      ecuador: await atStore('ecuador'),
-      lubricantes_ecuador: await atStore('lubricantes_ecuador'),
-      treasurer: await treasurer.context().storageState(),
-      operator: await operator.context().storageState(),
-      newcomer: await other.context().storageState(),
-      undecided: await undecided.context().storageState(),
+    cookiesOf: (viewer) => pages[viewer].context().cookies(),
+    stayAwake: async () => {
+      for (const page of Object.values(pages)) {
+        const cookies = await page.context().cookies();
+        const answer = await fetch(`${house.url}/server-middleware/auth/active`, {
+          method: 'POST',
+          headers: {
+            ...portalHeaders(page),
+            'content-type': 'application/json',
+            cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+          },
+          body: '{}',
+        });
+        if (!answer.ok) throw new Error(`A session of the pictures has ended: ${answer.status}.`);
+      }
     },
     payments: payments as Record<PaymentName, string>,
   };
+}
+
+/** Closes the portal and keeps its session, which an idle page would end. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
 }
 
 /** The numbers of three invoices that can be paid now; the last to fall due, so that the home shows what one would pay. */

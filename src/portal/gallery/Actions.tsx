@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../kit/portal/design/Button.tsx';
-import { DownloadLink } from '../../kit/portal/design/DownloadLink.tsx';
 import { IconButton } from '../../kit/portal/design/IconButton.tsx';
 import { ButtonLink, TextLink } from '../../kit/portal/design/RouterLink.tsx';
 import { Segmented } from '../../kit/portal/design/Segmented.tsx';
@@ -69,10 +68,6 @@ export function Actions() {
           ButtonLink
         </ButtonLink>
         <TextLink to="/">TextLink</TextLink>
-        <DownloadLink href="/">DownloadLink</DownloadLink>
-        <DownloadLink href="/" look="link">
-          DownloadLink
-        </DownloadLink>
       </Specimen>
       <Specimen name="Tabs" wide>
         <Tabs label="Parts of a screen">

@@ -32,8 +32,21 @@ export function Fields() {
       </Specimen>
       <Specimen name="MoneyField, SearchField, Select, DateRangePicker" wide>
         <div className={styles.fields}>
-          <MoneyField label="Up to $ 11.420.000" hint="Quedan $ 6.420.000" cents={cents} max={1_142_000_000} onChange={setCents} />
-          <MoneyField label="With an error" error="Under the minimum" size="s" cents={100} max={1_142_000_000} onChange={setCents} />
+          <MoneyField
+            label="Up to $ 11.420.000"
+            hint="Quedan $ 6.420.000"
+            cents={cents}
+            max={1_142_000_000}
+            onChange={setCents}
+          />
+          <MoneyField
+            label="With an error"
+            error="Under the minimum"
+            size="s"
+            cents={100}
+            max={1_142_000_000}
+            onChange={setCents}
+          />
           <SearchField label="Search" value={search} onSearch={setSearch} placeholder="Factura o documento" />
           <output data-testid="searched">{search}</output>
           <Select label="Select" options={stations} value={station} onChange={setStation} />

@@ -57,7 +57,12 @@ export function Figures() {
           <CardBody className={styles.states}>
             <Totem
               lines={[
-                { label: 'Expired', icon: 'warning', tone: 'overdue', figure: <Amount cents={5_145_422_800} tone="overdue" /> },
+                {
+                  label: 'Expired',
+                  icon: 'warning',
+                  tone: 'overdue',
+                  figure: <Amount cents={5_145_422_800} tone="overdue" />,
+                },
                 { label: 'Expires today', icon: 'clock', tone: 'today', figure: <Amount cents={1_896_432_000} /> },
                 { label: 'Next to expire', icon: 'calendar', tone: 'next', figure: <Amount cents={12_173_084_200} /> },
                 { label: 'In favour', icon: 'plus', tone: 'ok', figure: <Amount cents={-415_000_000} tone="ok" /> },
@@ -66,7 +71,11 @@ export function Figures() {
             <BarChart
               title="Bars that lead on"
               heads={['Days', 'Balance']}
-              bars={overdue.map((cents, place) => ({ label: ['1–7', '8–14', '15–21', '+21'][place] ?? '', cents, link: { to: '/' } }))}
+              bars={overdue.map((cents, place) => ({
+                label: ['1–7', '8–14', '15–21', '+21'][place] ?? '',
+                cents,
+                link: { to: '/' },
+              }))}
             />
             <BarChart
               title="Bars of nothing"

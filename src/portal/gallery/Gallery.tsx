@@ -5,15 +5,21 @@ import { Fields } from './Fields.tsx';
 import { Figures } from './Figures.tsx';
 import styles from './Gallery.module.css';
 import { Lists } from './Lists.tsx';
+import { SharedPieces } from './SharedPieces.tsx';
+import { StatusPages, useStatusPage } from './StatusPages.tsx';
 
 /** Every component of the design system in every state, for who builds screens with them. Not part of the portal. */
 export function Gallery() {
+  const statusPage = useStatusPage();
+  if (statusPage) return statusPage;
   return (
     <main className={styles.page}>
       <header className={styles.head}>
         <h1>Components</h1>
         <ThemeChoice />
       </header>
+      <SharedPieces />
+      <StatusPages />
       <Figures />
       <Actions />
       <Fields />

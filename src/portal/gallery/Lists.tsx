@@ -3,10 +3,8 @@ import { Amount } from '../../kit/portal/design/Amount.tsx';
 import { Card, CardBody } from '../../kit/portal/design/Card.tsx';
 import { Carousel } from '../../kit/portal/design/Carousel.tsx';
 import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
-import { LoadMore } from '../../kit/portal/design/LoadMore.tsx';
 import { State, type StateName } from '../../kit/portal/design/State.tsx';
 import { Cell, Fold, HeadCell, Row, Sub, Table } from '../../kit/portal/design/Table.tsx';
-import { PortalError } from '../../kit/portal/graphql/error.ts';
 import { Group, Specimen } from './Specimen.tsx';
 
 const states: StateName[] = [
@@ -15,9 +13,23 @@ const states: StateName[] = [
 ];
 
 const rows = [
-  { id: 'FE-104682', place: 'EDS La Floresta', due: '26 oct 2026', late: '17 días de mora', cents: 678_040_000, state: 'overdue' },
+  {
+    id: 'FE-104682',
+    place: 'EDS La Floresta',
+    due: '26 oct 2026',
+    late: '17 días de mora',
+    cents: 678_040_000,
+    state: 'overdue',
+  },
   { id: 'FE-104850', place: 'EDS Autopista Sur', due: '9 nov 2026', late: '', cents: 1_203_160_000, state: 'paying' },
-  { id: 'FE-104917', place: 'EDS Estación de Servicio San Sebastián de Mariquita Norte', due: '13 nov 2026', late: '', cents: 123_456_789_000, state: 'upcoming' },
+  {
+    id: 'FE-104917',
+    place: 'EDS Estación de Servicio San Sebastián de Mariquita Norte',
+    due: '13 nov 2026',
+    late: '',
+    cents: 123_456_789_000,
+    state: 'upcoming',
+  },
 ] as const;
 
 export function Lists() {
@@ -43,7 +55,7 @@ export function Lists() {
           <State key={state} of={state} />
         ))}
       </Specimen>
-      <Specimen name="Table, LoadMore" wide>
+      <Specimen name="Table" wide>
         <Card as="div" holdsTable>
           <Table
             caption="Specimens"
@@ -100,9 +112,6 @@ export function Lists() {
               );
             })}
           </Table>
-          <LoadMore done={false} onMore={() => {}} error={new PortalError({ network: 'network' })}>
-            3 de 24 facturas
-          </LoadMore>
         </Card>
       </Specimen>
     </Group>

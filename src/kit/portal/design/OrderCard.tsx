@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from './Badge.tsx';
+import { Checkbox, LockedCheckbox } from './Checkbox.tsx';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './OrderCard.module.css';
+
+const looks = {
+  requested: ['next', 'clock'],
+  accepted: ['next', 'check'],
+  remissioned: ['next', 'sheet'],
+  billed: ['next', 'invoice'],
+  dispatched: ['process', 'route'],
+  rejected: ['fail', 'failed'],
+  blocked: ['overdue', 'warning'],
+} satisfies Record<string, [Tone, IconName]>;
+
+type Selection = {
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+  /** Why it cannot be chosen, in words: a lock stands in the place of the box. */
+  readonly locked?: string;
+};
+
+type OrderCardProps = {
+  /** What names it: the order's number. */
+  title: string;
+  /** The status's style; one that is unknown is styled as requested (specification 4). */
+  status?: keyof typeof looks;
+  /** The status in a word. */
+  word: string;
+  /** Where and when, in a line. */
+  summary: ReactNode;
+  /** Its amount, at the right. */
+  figure?: ReactNode;
+  /** With it, a box to choose it by. */
+  selection?: Selection;
+  /** The detail: closed until it is asked for. */
+  children?: ReactNode;
+};
+
+/** The order item card (specification 2, shared pieces): what it is, its status, and what may be opened or chosen of it. */
+export function OrderCard({ title, status = 'requested', word, summary, figure, selection, children }: OrderCardProps) {
+  const { t } = useLingui();
+  const [tone, icon] = looks[status];
+  return (
+    <article className={classes(styles.card, styles[tone], selection?.selected && styles.selected)} aria-label={title}>
+      <div className={styles.head}>
+        {selection &&
+          (selection.locked === undefined ? (
+            <Checkbox
+              className={styles.box}
+              aria-label={t`Choose ${title}`}
+              checked={selection.selected}
+              onChange={(event) => selection.onSelect(event.target.checked)}
+            />
+          ) : (
+            <LockedCheckbox why={selection.locked} />
+          ))}
+        <div className={styles.words}>
+          <b>{title}</b>
+          <span>{summary}</span>
+        </div>
+        {figure && <div className={styles.figure}>{figure}</div>}
+        <div className={styles.state}>
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
+        </div>
+      </div>
+      {children && (
+        <details className={styles.detail}>
+          <summary>
+            {t`Detail`}
+            <Icon name="down" size="s" />
+          </summary>
+          <div>{children}</div>
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,160 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../kit/portal/design/Alert.tsx';
+import { Amount } from '../../kit/portal/design/Amount.tsx';
+import { Button } from '../../kit/portal/design/Button.tsx';
+import { DownloadLink } from '../../kit/portal/design/DownloadLink.tsx';
+import { LoadMore } from '../../kit/portal/design/LoadMore.tsx';
+import { OrderCard } from '../../kit/portal/design/OrderCard.tsx';
+import { Toasts } from '../../kit/portal/design/Toasts.tsx';
+import { showToast } from '../../kit/portal/design/toasts.ts';
+import { PortalError } from '../../kit/portal/graphql/error.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { RequestBar } from '../shell/RequestBar.tsx';
+import { Modals } from './Modals.tsx';
+import { Group, Specimen } from './Specimen.tsx';
+
+const nothing = () => {};
+const variants = ['success', 'danger', 'warning'] as const;
+
+const orders = [
+  { status: 'requested', word: 'Solicitado' },
+  { status: 'accepted', word: 'Aceptado' },
+  { status: 'remissioned', word: 'Remisionado' },
+  { status: 'billed', word: 'Facturado' },
+  { status: 'dispatched', word: 'Despachado' },
+  { status: 'rejected', word: 'Rechazado' },
+  { status: 'blocked', word: 'Bloqueado por cartera' },
+] as const;
+
+/** The pieces that the specification names in its section 2, each as it is where nothing is said, and in its other states. */
+export function SharedPieces() {
+  return (
+    <Group title="Shared pieces">
+      <Modals />
+      <Specimen name="LoadMore: more to come, on its way, failed" wide>
+        <LoadMore done={false} onMore={nothing}>
+          10 de 24 facturas
+        </LoadMore>
+        <LoadMore done={false} busy onMore={nothing}>
+          10 de 24 facturas
+        </LoadMore>
+        <LoadMore done={false} error={new PortalError({ network: 'network' })} onMore={nothing}>
+          10 de 24 facturas
+        </LoadMore>
+      </Specimen>
+      <Specimen name="LoadMore: all loaded, nothing found" wide>
+        <LoadMore done onMore={nothing}>
+          24 de 24 facturas
+        </LoadMore>
+        <LoadMore done onMore={nothing} />
+      </Specimen>
+      <OrderCards />
+      <Specimen name="DownloadLink">
+        <DownloadLink href="/">DownloadLink</DownloadLink>
+        <DownloadLink href="/" look="link">
+          DownloadLink, link
+        </DownloadLink>
+      </Specimen>
+      <Requests />
+      <Alerts />
+      <Specimen name="Toast">
+        <Button onClick={() => showToast('Comprobante descargado')}>Toast</Button>
+        {variants.map((variant) => (
+          <Button key={variant} onClick={() => showToast(`Toast of ${variant}`, variant)}>
+            Toast, {variant}
+          </Button>
+        ))}
+      </Specimen>
+      <Toasts />
+    </Group>
+  );
+}
+
+function OrderCards() {
+  const [chosen, setChosen] = useState<readonly string[]>(['accepted']);
+  return (
+    <>
+      <Specimen name="OrderCard: where nothing is said" wide>
+        <OrderCard title="Pedido 4500986900" word="Estado 7" summary="EDS La Floresta · entrega 13 nov 2026" />
+      </Specimen>
+      <Specimen name="OrderCard: to be chosen, with detail and figure, in each style" wide>
+        {orders.map(({ status, word }, place) => (
+          <OrderCard
+            key={status}
+            title={`Pedido ${4_500_987_312 + place}`}
+            status={status}
+            word={word}
+            summary="EDS Estación de Servicio San Sebastián de Mariquita Norte · entrega 13 nov 2026"
+            figure={<Amount cents={place === 0 ? 123_456_789_000 : 9_641_250_000} />}
+            selection={{
+              selected: chosen.includes(status),
+              onSelect: (selected) =>
+                setChosen(selected ? [...chosen, status] : chosen.filter((one) => one !== status)),
+              ...(status === 'blocked' && { locked: 'Bloqueado: tiene facturas vencidas' }),
+            }}
+          >
+            Gasolina corriente, 5.000 galones. Diésel B10 (ACPM), 3.000 galones.
+          </OrderCard>
+        ))}
+      </Specimen>
+    </>
+  );
+}
+
+/** Requests that take their time, and the line along the top while they do. */
+function Requests() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RequestBar />
+      <Specimen name="RequestBar, along the top">
+        <RequestButtons />
+      </Specimen>
+    </QueryClientProvider>
+  );
+}
+
+function RequestButtons() {
+  const { mutate, isPending, status } = useMutation({
+    mutationFn: (succeeds: boolean) =>
+      new Promise<void>((resolve, reject) => setTimeout(succeeds ? resolve : () => reject(new Error('Failed')), 3000)),
+  });
+  return (
+    <>
+      <Button busy={isPending} onClick={() => mutate(true)}>
+        Request that succeeds
+      </Button>
+      <Button busy={isPending} onClick={() => mutate(false)}>
+        Request that fails
+      </Button>
+      <output data-testid="request">{status}</output>
+    </>
+  );
+}
+
+function Alerts() {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Specimen name="Alert: these stay" wide>
+        <Alert variant="success" lasts={null}>
+          What finished well.
+        </Alert>
+        <Alert variant="danger" lasts={null}>
+          What failed, and what was not lost.
+        </Alert>
+        <Alert variant="warning" lasts={null}>
+          What is about to happen.
+        </Alert>
+      </Specimen>
+      <Specimen name="Alert: where nothing is said of how long">
+        <Button onClick={() => setShown(true)}>Alert for five seconds</Button>
+        {shown && (
+          <Alert variant="success" onGone={() => setShown(false)}>
+            It goes by itself.
+          </Alert>
+        )}
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { type Page, expect } from '@playwright/test';
+import { standStill } from '../../journeys/steps/clock.ts';
+import { ACCOUNT, HOME, INVOICES, type Scene, answer, chooseFirst, see } from './scene.ts';
+
+const NOT_AUTHORIZED = {
+  message: "The current customer isn't authorized.",
+  extensions: { category: 'graphql-authorization', code: 'unauthorized' },
+};
+
+/** The pages in a screen's place. */
+const errors: readonly Scene[] = [
+  {
+    name: 'error-401',
+    title: 'Error 401: la sesión terminó',
+    as: 'treasurer',
+    path: () => HOME,
+    before: async (page) => {
+      await page.clock.install();
+      await answer(page, /./, { data: null, errors: [NOT_AUTHORIZED] }, 401);
+    },
+    until: async (page) => {
+      await see('Redirigiendo en')(page);
+      await standStill(page);
+    },
+  },
+  {
+    name: 'error-404',
+    title: 'Error 404: dirección desconocida',
+    as: 'treasurer',
+    path: () => '/nada',
+    until: see('404'),
+  },
+  {
+    name: 'error-500',
+    title: 'Error 500: una pantalla que falla',
+    as: 'treasurer',
+    path: () => HOME,
+    before: (page) => script(page, '**/HomeScreen-*.js', 'export function Screen() { throw new Error("broken"); }'),
+    until: see('No se pudo mostrar esta página'),
+  },
+  {
+    name: 'error-503',
+    title: 'Error 503: en mantenimiento',
+    as: 'treasurer',
+    path: () => HOME,
+    before: (page) => answer(page, /./, { data: null, errors: [] }, 503),
+    until: see('En mantenimiento'),
+  },
+  {
+    name: 'error-maintenance',
+    title: 'La página de mantenimiento',
+    as: 'treasurer',
+    path: () => '/maintenance',
+    before: (page) => page.route('**/graphql', (route) => route.abort()).then(() => undefined),
+    until: see('En mantenimiento'),
+  },
+  {
+    name: 'error-assets',
+    title: 'Los archivos de la página no cargan',
+    as: 'treasurer',
+    path: () => '/error_assets',
+    until: see('No se pudieron cargar los archivos'),
+  },
+];
+
+/** What comes over a screen, or beside it. */
+const over: readonly Scene[] = [
+  {
+    name: 'frame-menu',
+    title: 'El menú del usuario; en un teléfono, el de la página',
+    as: 'treasurer',
+    path: () => HOME,
+    until: async (page) => {
+      await see('Total cartera')(page);
+      const menu = page.getByRole('button', { name: 'Menú', exact: true }).or(page.locator('button[popovertarget]'));
+      await menu.filter({ visible: true }).first().click();
+    },
+  },
+  {
+    name: 'frame-idle',
+    title: 'Aviso de inactividad',
+    as: 'treasurer',
+    path: () => HOME,
+    before: (page) => page.clock.install(),
+    until: async (page) => {
+      await see('Total cartera')(page);
+      await page.clock.fastForward(14 * 60_000 + 5000);
+      await see('Tu sesión expirará en un minuto')(page);
+    },
+  },
+  {
+    name: 'support-home',
+    title: 'Sesión de soporte: inicio',
+    as: 'support',
+    path: () => HOME,
+    until: see('Total cartera'),
+  },
+  {
+    name: 'support-invoices',
+    title: 'Sesión de soporte: facturas elegidas',
+    as: 'support',
+    path: () => INVOICES,
+    until: (page) => chooseFirst(page, 2),
+  },
+  {
+    name: 'support-account',
+    title: 'Sesión de soporte: información personal',
+    as: 'support',
+    path: () => ACCOUNT,
+    until: see('Tus datos'),
+  },
+  {
+    name: 'toast',
+    title: 'Aviso breve',
+    as: 'treasurer',
+    path: () => INVOICES,
+    before: (page) => page.clock.install(),
+    until: async (page) => {
+      await chooseFirst(page, 1);
+      await chooseAll(page);
+      await see(/^Elegiste las/)(page);
+    },
+  },
+  {
+    name: 'toast-danger',
+    title: 'Aviso breve: algo falló',
+    as: 'treasurer',
+    path: () => INVOICES,
+    before: (page) => page.clock.install(),
+    until: async (page) => {
+      await chooseFirst(page, 1);
+      await page.route('**/graphql', (route) => route.abort());
+      await chooseAll(page);
+      await see(/conexión/)(page);
+    },
+  },
+  {
+    name: 'modal-pdf',
+    title: 'Documento sin PDF',
+    as: 'treasurer',
+    path: () => INVOICES,
+    before: (page) => answer(page, /getUrlInvoiceGurusoft/, { data: { getUrlInvoiceGurusoft: null } }),
+    until: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ver el PDF de/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-bubble',
+    title: 'Chat: cerrado, con facturas elegidas',
+    as: 'treasurer',
+    path: () => INVOICES,
+    before: standInChat,
+    until: async (page) => {
+      await chooseFirst(page, 2);
+      await expect(page.locator('.woot-widget-bubble')).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-open',
+    title: 'Chat: abierto',
+    as: 'treasurer',
+    path: () => HOME,
+    before: standInChat,
+    until: async (page) => {
+      await see('Total cartera')(page);
+      await page.locator('.woot-widget-bubble').click();
+      await expect(page.locator('.woot-widget-holder')).toBeVisible();
+    },
+  },
+];
+
+async function script(page: Page, address: string, body: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+async function chooseAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).first().check();
+}
+
+/** A script in the place of Chatwoot's: its button and its window, as large and where the provider puts them. */
+async function standInChat(page: Page): Promise<void> {
+  await script(page, '**/sdk.js', `(${chatwoot})()`);
+}
+
+const chatwoot = String(() => {
+  Object.assign(window, {
+    chatwootSDK: {
+      run: () => {
+        const add = (className: string, style: Partial<CSSStyleDeclaration>, parent: Element) => {
+          const element = document.createElement('div');
+          element.className = className;
+          Object.assign(element.style, style);
+          return parent.appendChild(element);
+        };
+        const phone = innerWidth < 668;
+        const corner = { position: 'fixed', right: '20px', zIndex: '2147483000' };
+        const holder = add(
+          'woot-widget-holder',
+          {
+            ...corner,
+            display: 'none',
+            background: '#fff',
+            boxShadow: '0 5px 40px rgb(0 0 0 / 0.16)',
+            ...(phone ? { inset: '0' } : { bottom: '104px', width: '400px', height: '590px', borderRadius: '16px' }),
+          },
+          document.body,
+        );
+        const bubble = add(
+          'woot-widget-bubble',
+          {
+            ...corner,
+            bottom: '20px',
+            width: '64px',
+            height: '64px',
+            borderRadius: '100px',
+            background: '#1f93ff',
+            cursor: 'pointer',
+          },
+          document.body,
+        );
+        bubble.addEventListener('click', () => (holder.style.display = 'block'));
+      },
+    },
+  });
+});
+
+/** The frame around the screens, and what takes their place. */
+export const frameScenes: readonly Scene[] = [...errors, ...over];
