@@ -121,3 +121,42 @@ test(
     }
   },
 );
+
+/** Every screen behind the sign-in: its title in the tab, and where it stands below home. */
+const SCREENS: readonly (readonly [path: string, title: string, trail: readonly string[]])[] = [
+  ['/', 'Inicio', []],
+  ['/admin/store', 'Inicio', []],
+  ['/admin/pending-invoices', 'Facturas pendientes', ['Inicio', 'Facturas pendientes']],
+  ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
+  [
+    '/admin/resultado-transaccion',
+    'Resultado de la transacción',
+    ['Inicio', 'Facturas pendientes', 'Pagos realizados', 'Resultado de la transacción'],
+  ],
+  ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
+  ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
+  ['/maintenance', 'En mantenimiento', []],
+  ['/error_assets', 'Algo salió mal', []],
+  ['/admin/nowhere', '404 Página no encontrada', []],
+];
+
+test('every screen has its title and the way to it', async ({ treasurer: page, viewport }) => {
+  const isPhone = (viewport?.width ?? 0) < 768;
+  for (const [path, title, trail] of SCREENS) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Surtidor`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // a phone shows the step up only, and leaves home to its menu
+    const shown = isPhone ? trail.slice(1, -1).slice(-1) : trail;
+    const steps = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+    await expect(steps.filter({ visible: true })).toHaveText(shown);
+    if (!isPhone && shown.length > 0) await expect(steps.last()).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goto('/admin/pending-invoices/pagos');
+  await page
+    .getByRole('navigation', { name: 'Ruta de navegación' })
+    .getByRole('link', { name: 'Facturas pendientes' })
+    .click();
+  await expect(page).toHaveURL(/\/pending-invoices$/);
+  await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
+});

@@ -110,7 +110,10 @@ test(
   },
 );
 
-test('the payments are filtered in the address, counted, and loaded ten at a time', async ({ page, house }) => {
+test('the payments are filtered and sorted in the address, counted, summed, and loaded ten at a time', async ({
+  page,
+  house,
+}) => {
   const invoices = Array.from({ length: 12 }, (_, n) => ({ number: `FE-${2001 + n}`, total: 100_000 + n }));
   const company = await foundCompany(house, invoices);
   await signIn(page, company.treasurer);
@@ -123,15 +126,23 @@ test('the payments are filtered in the address, counted, and loaded ten at a tim
   await house.gateway.delivered(second);
 
   await page.goto(PAYMENTS);
-  await expect(page.getByText('10 de 12 pagos')).toBeVisible();
+  await expect(page.getByText('10 de 12 pagos · suman $ 1.200.066 · $ 100.000 aprobados')).toBeVisible();
   await page.getByRole('button', { name: 'Cargar más' }).click();
   await expect(page.getByText('12 de 12 pagos')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(12);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
+  const order = page.getByLabel('Orden');
+  if (await order.isVisible()) await order.selectOption('Valor, menor primero');
+  else await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click();
+  await expect(page).toHaveURL(/orden=total$/);
+  await expect(rowsOf(page).first()).toContainText('$ 100.000');
+  await expect(rowsOf(page).last()).toContainText('$ 100.009');
+  await page.goto(PAYMENTS);
+
   await page.getByLabel('Estado').selectOption('Aprobado');
   await expect(page).toHaveURL(/estado=approved$/);
-  await expect(page.getByText('1 de 1 pago')).toBeVisible();
+  await expect(page.getByText('1 de 1 pago · $ 100.000', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rowsOf(page)).toContainText([/Aprobado/]);
 

@@ -86,6 +86,7 @@ export type Query = {
   readonly documentos?: Maybe<Documentos>;
   /** Opens a cash payment; a query only because the specification says so. */
   readonly easyPayContado?: Maybe<EasyPayContado>;
+  /** extension: the payments, the newest first where no other order is asked for */
   readonly listarTransacciones?: Maybe<Transactions>;
   readonly OrderTraceability?: Maybe<OrderTraceability>;
   readonly OrderTracking?: Maybe<OrderTracking>;
@@ -208,6 +209,7 @@ export type QueryEasyPayContadoArgs = {
 
 export type QueryListarTransaccionesArgs = {
   filter?: InputMaybe<TransactionsFilterInput>;
+  sort?: InputMaybe<TransactionsSortInput>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1100,9 +1102,19 @@ export type TransactionsFilterInput = {
   readonly uuid?: InputMaybe<FilterEqualTypeInput>;
 };
 
+/** extension */
+export type TransactionsSortInput = {
+  readonly created_at?: InputMaybe<SortEnum>;
+  readonly total?: InputMaybe<SortEnum>;
+};
+
 export type Transactions = {
   readonly items: ReadonlyArray<Transaction>;
   readonly total_count: Scalars['Int']['output'];
+  /** extension: the sum of the filtered list on all of its pages, whatever became of the payments */
+  readonly total_amount: Scalars['Float']['output'];
+  /** extension: of that, the payments that stand approved */
+  readonly approved_amount: Scalars['Float']['output'];
 };
 
 export type OrderFilterInput = {

@@ -24,12 +24,14 @@ export function overdueBy(bucket: OverdueBucket, today: string) {
   return { to: LIST, search: { ...(from && { vence_desde: from }), vence_hasta: to } };
 }
 
-/** The filters of the payments made, as the address has them. */
+/** The filters and the order of the payments made, as the address has them. */
 export type PaymentsSearch = {
   readonly estado?: PaymentState | undefined;
   readonly desde?: Day | undefined;
   readonly hasta?: Day | undefined;
   readonly uuid?: string | undefined;
+  /** A column, with a minus in front downwards. */
+  readonly orden?: string | undefined;
 };
 
 const PAYMENTS = '/admin/pending-invoices/pagos';

@@ -4,14 +4,13 @@ import {
   type InvoicesSearch,
   activeFilters,
   filterOf,
-  nextOrder,
   orderOf,
-  orderText,
   readInvoicesSearch,
   sortOf,
   withoutFilters,
 } from './filters.ts';
 import { SORT_FIELDS } from './list.ts';
+import { nextOrder, orderText } from './order.ts';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => readInvoicesSearch(Object.fromEntries(new URLSearchParams(text)), TODAY);

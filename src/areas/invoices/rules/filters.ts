@@ -1,7 +1,8 @@
 import type { DocumentosFilterInput, DocumentosSortInput } from '../../../kit/any/contract.ts';
 import { type Day, isDay } from '../../../kit/any/day.ts';
 import { DUE_STATES, type DueState } from './due.ts';
-import { SORT_FIELDS, type SortBy, type SortField } from './list.ts';
+import { FIRST_DUE, SORT_FIELDS, type SortBy } from './list.ts';
+import { readOrder } from './order.ts';
 
 /** The filters and the order of the pending invoices as their address has them, so that a view can be kept and shared. */
 export type InvoicesSearch = {
@@ -41,7 +42,6 @@ export type FilterName = keyof typeof FILTERS;
 const AMOUNT = /^\d{1,13}$/;
 const CODE = /^[\w.-]{1,64}$/;
 const MOST_LETTERS = 100;
-const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };
 
 /**
  * What an address asks for; what is none of it is left out, and so is an end before its beginning. A document's day cannot
@@ -65,7 +65,7 @@ export function readInvoicesSearch(raw: Readonly<Record<string, string | undefin
     total_hasta: from && to && Number(to) < Number(from) ? undefined : to,
     clase: matching(CODE, clase),
     bloqueada: bloqueada === '0' || bloqueada === '1' ? bloqueada : undefined,
-    orden: readOrder(orden) && orden,
+    orden: readOrder(SORT_FIELDS, orden) && orden,
   });
 }
 
@@ -118,24 +118,9 @@ function rangeOf(from: string | undefined, to: string | undefined) {
   return (from ?? to) === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
 }
 
-function readOrder(orden = ''): SortBy | undefined {
-  const field = SORT_FIELDS.find((known) => known === orden.replace(/^-/, ''));
-  return field && { field, descending: orden.startsWith('-') };
-}
-
 /** The order that an address asks for; what is due first comes first where it asks for none. */
 export function orderOf({ orden }: InvoicesSearch): SortBy {
-  return readOrder(orden) ?? FIRST_DUE;
-}
-
-/** An order as an address has it: 'total' upwards, '-total' downwards. */
-export function orderText({ field, descending }: SortBy): string {
-  return descending ? `-${field}` : field;
-}
-
-/** The order after a column's head was pressed: upwards first, then downwards. */
-export function nextOrder(field: SortField, now: SortBy): string {
-  return orderText({ field, descending: now.field === field && !now.descending });
+  return readOrder(SORT_FIELDS, orden) ?? FIRST_DUE;
 }
 
 /** The contract's order for what an address asks for. */

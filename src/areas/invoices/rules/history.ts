@@ -2,6 +2,7 @@ import type { QueryListarTransaccionesArgs } from '../../../kit/any/contract.ts'
 import type { Day } from '../../../kit/any/day.ts';
 import { type Range, readChoices, readDay, readRange, readValues } from '../../../kit/any/filter.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
+import type { OrderBy } from './order.ts';
 import { PAYMENT_STATES, type PaymentState } from './status.ts';
 
 /** Which payments a list has: `listarTransacciones`' arguments, checked. All conditions hold at once; null is no condition. */
@@ -11,6 +12,13 @@ export type HistoryFilter = {
   /** Days in the store's time zone, both within. */
   readonly created: Range<Day>;
 };
+
+/** In the order in which they count where several are given. */
+export const PAYMENT_SORT_FIELDS = ['created_at', 'total'] as const;
+export type PaymentOrder = OrderBy<(typeof PAYMENT_SORT_FIELDS)[number]>;
+
+/** The order where no other is asked for. */
+export const NEWEST_FIRST: PaymentOrder = { field: 'created_at', descending: true };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

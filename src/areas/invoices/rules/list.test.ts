@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
-import { readFilter, readSort } from './list.ts';
+import { FIRST_DUE, SORT_FIELDS, readFilter } from './list.ts';
+import { readSort } from './order.ts';
 
 const args = (filter: DocumentosFilterInput, over: Partial<QueryDocumentosArgs> = {}): QueryDocumentosArgs => ({
   paymentType: 'OFFLINE',
@@ -88,6 +89,8 @@ describe('the order asked for', () => {
       ],
     ],
   ])('%j', (sort, expected) => {
-    expect(readSort(sort).map(({ field, descending }) => [field, descending])).toEqual(expected);
+    expect(readSort(SORT_FIELDS, sort, FIRST_DUE).map(({ field, descending }) => [field, descending])).toEqual(
+      expected,
+    );
   });
 });

@@ -1,14 +1,10 @@
-import type {
-  DocumentType,
-  DocumentosFilterInput,
-  DocumentosSortInput,
-  QueryDocumentosArgs,
-} from '../../../kit/any/contract.ts';
+import type { DocumentType, DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import { type Range, readChoices, readDay, readRange, readValues, textProblem } from '../../../kit/any/filter.ts';
 import { type Cents, type Currency, centsFromAmount } from '../../../kit/any/money.ts';
 import { type Refusal, type Result, ok, refuse } from '../../../kit/any/result.ts';
 import { DUE_STATES, type DueState } from './due.ts';
+import type { OrderBy } from './order.ts';
 
 /** What a text must be: one of a list (null: any), and like a pattern in which `%` stands for anything (null: none asked). */
 export type TextMatch = { readonly oneOf: readonly string[] | null; readonly like: string | null };
@@ -43,17 +39,10 @@ export type DocumentFilter = {
 export const SORT_FIELDS = ['fecha_vencimiento_documento', 'fecha_documento', 'total', 'num_documento'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** One column of a list's order. What is equal in all of them is ordered by id, in the last one's direction. */
-export type SortBy = { readonly field: SortField; readonly descending: boolean };
+export type SortBy = OrderBy<SortField>;
 
-/** The order asked for; by due day, soonest first, where none is. */
-export function readSort(sort: DocumentosSortInput | null | undefined): readonly SortBy[] {
-  const asked = SORT_FIELDS.flatMap((field) => {
-    const direction = sort?.[field];
-    return direction ? [{ field, descending: direction === 'DESC' }] : [];
-  });
-  return asked.length > 0 ? asked : [{ field: 'fecha_vencimiento_documento', descending: false }];
-}
+/** What is due first comes first where no other order is asked for. */
+export const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };
 
 /** Documents' ids as the contract writes them; what is no number of ours is the id of nothing. */
 function readIds(values: readonly string[] | null): readonly number[] | null {

@@ -5,7 +5,7 @@ import type { Cents, Currency } from '../../../kit/any/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { prepared } from '../../../kit/server/prepared.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { type HistoryFilter, isUuid } from '../rules/history.ts';
+import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
 
 /** The SQL of looking at payments; every function is limited to what the viewer may see. */
@@ -60,19 +60,41 @@ function conditions(viewer: Viewer, { states, uuids, created }: HistoryFilter): 
   return sql.join(found, sql` and `);
 }
 
-/** How many payments the filter lets through. */
-export async function countPayments(db: Db, viewer: Viewer, filter: HistoryFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) as count from payment p where ${conditions(viewer, filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+export type PaymentSums = { readonly count: number; readonly total: Cents; readonly approved: Cents };
+
+/** How many payments the filter lets through, what they come to, and what the approved ones among them do. */
+export async function sumPayments(db: Db, viewer: Viewer, filter: HistoryFilter): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`${prepared}
+    select count(*) as count, coalesce(sum(p.total_cents), 0)::bigint as total,
+           coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::bigint as approved
+    from payment p where ${conditions(viewer, filter)}`.execute(db);
+  return rows[0] ?? { count: 0, total: 0, approved: 0 };
 }
 
-/** Those payments with their lines, the newest first. */
+const COLUMNS: Readonly<Record<PaymentOrder['field'], RawBuilder<unknown>>> = {
+  created_at: sql`p.created_at`,
+  total: sql`p.total_cents`,
+};
+
+/** The columns, and the payments' numbers for what is equal in them, in the last one's direction. */
+function ordered(order: readonly PaymentOrder[]): RawBuilder<unknown> {
+  const direction = (by: PaymentOrder | undefined) => (by?.descending ? sql`desc` : sql`asc`);
+  const columns = order.map((by) => sql`${COLUMNS[by.field]} ${direction(by)}`);
+  return sql.join([...columns, sql`p.number ${direction(order.at(-1))}`]);
+}
+
+export type PaymentPage = {
+  readonly size: number;
+  readonly offset: number;
+  readonly order: readonly PaymentOrder[];
+};
+
+/** Those payments with their lines, in the order asked for. */
 export async function listPayments(
   db: Db,
   viewer: Viewer,
   filter: HistoryFilter,
-  page: { readonly size: number; readonly offset: number },
+  { size, offset, order }: PaymentPage,
 ): Promise<readonly ShownPayment[]> {
   const { rows } = await sql<Omit<ShownPayment, 'lines'>>`${prepared}
     select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment, p.banco,
@@ -83,8 +105,8 @@ export async function listPayments(
            ), 0) as credit_cents
     from payment p join app_user u on u.client_id = p.client_id and u.user_id = p.user_id
     where ${conditions(viewer, filter)}
-    order by p.created_at desc, p.number desc
-    limit ${page.size} offset ${page.offset}`.execute(db);
+    order by ${ordered(order)}
+    limit ${size} offset ${offset}`.execute(db);
   const lines = new Map(rows.map((row) => [row.uuid, [] as ShownLine[]]));
   for (const { uuid, ...line } of await linesOf(db, viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
   return rows.map((row) => Object.assign(row, { lines: lines.get(row.uuid) ?? [] }));
@@ -94,7 +116,7 @@ export async function listPayments(
 export async function findPayment(db: Db, viewer: Viewer, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };
-  const [payment] = await listPayments(db, viewer, filter, { size: 1, offset: 0 });
+  const [payment] = await listPayments(db, viewer, filter, { size: 1, offset: 0, order: [NEWEST_FIRST] });
   return payment;
 }
 

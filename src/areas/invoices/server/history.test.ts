@@ -5,6 +5,7 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { authenticate } from '../../session/server/public.ts';
+import { NEWEST_FIRST } from '../rules/history.ts';
 import { readLines } from '../rules/pay.ts';
 import { listPayments } from './history-store.ts';
 import { documentsToPay } from './pay-store.ts';
@@ -42,6 +43,35 @@ onBothDatabases('the payments made', (database) => {
     expect(await stateOf(server, token, second ?? '')).toBe('rejected');
   });
 
+  test('the sums of the list are of all its pages, exactly, and follow the filter; it is sorted by day or amount', async () => {
+    const { token } = await giveTreasurer(server, 'SUMS', [20_001, 30_010, 10_100]);
+    const uuids: string[] = [];
+    for (const [at, cents] of [20_001, 30_010, 10_100].entries()) {
+      uuids.push((await paid(server, token, [line(`SUMS-${at + 1}`, cents)])).uuid);
+    }
+    await decide(server, uuids[1] ?? '', 'approved', 'now');
+    await becomes(server, token, uuids[1] ?? '', 'approved');
+    const sums = async (args: string) => {
+      const { list } = await history(server, token, args);
+      return [list?.items.length, list?.total_count, list?.total_amount, list?.approved_amount];
+    };
+    expect(await sums('(pageSize: 1)')).toEqual([1, 3, 60_111, 30_010]);
+    expect(await sums('(filter: { estado: { eq: "created" } })')).toEqual([2, 2, 30_101, 0]);
+    expect(await sums('(filter: { created_at: { to: "2000-12-31" } })')).toEqual([0, 0, 0, 0]);
+    expect(await sums('(pageSize: 1, currentPage: 9)')).toEqual([0, 3, 60_111, 30_010]);
+
+    const [first, second, third] = uuids;
+    const sorted = async (sort: string) =>
+      (await history(server, token, `(sort: ${sort})`)).list?.items.map(({ uuid }) => uuid);
+    expect(await sorted('{ total: ASC }')).toEqual([third, first, second]);
+    expect(await sorted('{ total: DESC }')).toEqual([second, first, third]);
+    expect(await sorted('{ created_at: ASC }')).toEqual([first, second, third]);
+    expect(await sorted('{}')).toEqual([third, second, first]);
+    const page = await history(server, token, '(sort: { total: ASC }, pageSize: 1, currentPage: 2)');
+    expect(page.list?.items.map(({ uuid }) => uuid)).toEqual([first]);
+    expect((await history(server, token, '(sort: { banco: ASC })')).errors).toBeDefined();
+  });
+
   test('a user confined to destinations sees payments of nothing but their documents, and finds only those to pay', async () => {
     await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
     await server.importLines([
@@ -65,7 +95,11 @@ onBothDatabases('the payments made', (database) => {
     if (!viewer) throw new Error('The session is not known.');
     const everything = { states: null, uuids: null, created: { from: null, to: null } };
     const seen = async (destinations: readonly number[] | null) => {
-      const payments = await listPayments(db, { ...viewer, destinations }, everything, { size: 10, offset: 0 });
+      const payments = await listPayments(db, { ...viewer, destinations }, everything, {
+        size: 10,
+        offset: 0,
+        order: [NEWEST_FIRST],
+      });
       return new Set(payments.map((payment) => payment.uuid));
     };
     const destinations = await sql<{ id: number }>`

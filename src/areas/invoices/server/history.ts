@@ -1,15 +1,17 @@
 import type { QueryListarTransaccionesArgs, Transactions } from '../../../kit/any/contract.ts';
 import { PAGE_SIZE } from '../../../kit/any/constants.ts';
+import { amountFromCents } from '../../../kit/any/money.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
-import { readHistoryFilter } from '../rules/history.ts';
-import { countPayments, listPayments } from './history-store.ts';
+import { NEWEST_FIRST, PAYMENT_SORT_FIELDS, readHistoryFilter } from '../rules/history.ts';
+import { readSort } from '../rules/order.ts';
+import { listPayments, sumPayments } from './history-store.ts';
 import { transactionOf } from './transaction.ts';
 
-/** `listarTransacciones`: the client's payments, the newest first. */
+/** `listarTransacciones`: the client's payments, in the order asked for, with what they come to. */
 export const listarTransacciones: Operation<QueryListarTransaccionesArgs, Transactions> = {
   allow: OPERATIONS.listarTransacciones,
   run: list,
@@ -25,9 +27,15 @@ async function list(
   if (!filter.ok) return filter;
   const asked = page(args, PAGE_SIZE);
   if (!asked.ok) return asked;
-  const payments = await listPayments(db, viewer, filter.value, asked.value);
+  const order = readSort(PAYMENT_SORT_FIELDS, args.sort, NEWEST_FIRST);
+  const payments = await listPayments(db, viewer, filter.value, { ...asked.value, order });
+  const sums = SUMS.some(wants) ? await sumPayments(db, viewer, filter.value) : { count: 0, total: 0, approved: 0 };
   return ok({
     items: payments.map((payment) => transactionOf(context, payment)),
-    total_count: wants('total_count') ? await countPayments(db, viewer, filter.value) : 0,
+    total_count: sums.count,
+    total_amount: amountFromCents(sums.total),
+    approved_amount: amountFromCents(sums.approved),
   });
 }
+
+const SUMS = ['total_count', 'total_amount', 'approved_amount'];

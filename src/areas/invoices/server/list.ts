@@ -10,7 +10,8 @@ import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { DUE_STATES, type DueState, daysOverdue, dueState } from '../rules/due.ts';
-import { type DocumentFilter, type SortBy, type SortField, readFilter, readSort } from '../rules/list.ts';
+import { type DocumentFilter, FIRST_DUE, SORT_FIELDS, type SortBy, type SortField, readFilter } from '../rules/list.ts';
+import { readSort } from '../rules/order.ts';
 import { type DocumentRow, type ListAnswer, type ListPlace, type ListQuery, readList } from './list-store.ts';
 
 /** The names of the filter's states, which the contract sends ready to show. */
@@ -40,7 +41,7 @@ async function listDocuments(
   if (!filter.ok) return filter;
   const asked = page(args, INVOICES_PAGE_SIZE);
   if (!asked.ok) return asked;
-  const sort = readSort(args.sort);
+  const sort = readSort(SORT_FIELDS, args.sort, FIRST_DUE);
   const key = listKey('documentos', viewer, [args.paymentType, filter.value, sort]);
   const from = readStart(args, asked.value.offset, settings.appSecret, key);
   if (!from.ok) return from;

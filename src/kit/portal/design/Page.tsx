@@ -1,13 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './Page.module.css';
 
-/** A screen: its title on the page and in the tab, and what stands beside the title. */
-export function Page({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+type PageProps = {
+  title: string;
+  /** The title in the browser's tab, where it is not the page's. */
+  tab?: string;
+  /** What stands above the title: where the screen is (Breadcrumbs). */
+  above?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen: its title on the page and in the tab, and what stands above and beside the title. */
+export function Page({ title, tab = title, above, aside, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Surtidor`;
-  }, [title]);
+    document.title = `${tab} · Surtidor`;
+  }, [tab]);
   return (
     <>
+      {above}
       <div className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {aside && <div className={styles.aside}>{aside}</div>}

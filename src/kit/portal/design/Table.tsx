@@ -27,20 +27,27 @@ type Only = { only?: 'wide' | 'narrow' | undefined };
 
 type HeadCellProps = Only & {
   align?: 'start' | 'end';
-  /** On a phone heads are gone but those of what can be chosen or sorted by. */
+  /** On a phone heads are gone but that of what is sorted by, and those that say so. */
   onPhone?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
   onSort?: () => void;
   children: ReactNode;
 };
 
-export function HeadCell({ only, align = 'start', onPhone = false, sorted, onSort, children }: HeadCellProps) {
+export function HeadCell({
+  only,
+  align = 'start',
+  sorted,
+  onPhone = sorted !== undefined,
+  onSort,
+  children,
+}: HeadCellProps) {
   return (
     <th
       scope="col"
       role="columnheader"
       aria-sort={sorted}
-      className={classes(styles[align], only && styles[only], (onPhone || sorted) && styles.onPhone)}
+      className={classes(styles[align], only && styles[only], onPhone && styles.onPhone)}
     >
       {onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>

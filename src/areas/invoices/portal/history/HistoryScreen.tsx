@@ -1,20 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { Permitted } from '../../../session/portal/public.ts';
 import { allPending, paymentsMade, type PaymentsSearch } from '../address.ts';
 import '../i18n/words.ts';
 import { InvoicesTabs } from '../InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { paymentsOf, paymentsQuery } from './query.ts';
+import { type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';
+import { paymentsOrder } from './search.ts';
 
 /** Pagos realizados: every payment of the client and how it stands; what was left in the middle can be taken up here. */
 export function Screen() {
@@ -24,20 +29,26 @@ export function Screen() {
   const filter = (change: PaymentsSearch) =>
     void navigate({ ...paymentsMade({ ...search, ...change }), replace: true });
   return (
-    <Page title={t`Pending invoices`}>
+    <Page
+      title={t`Pending invoices`}
+      tab={t`Payments made`}
+      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Payments made`} />}
+    >
       <Permitted screen="/admin/pending-invoices/pagos">
         <InvoicesTabs />
         <HistoryFilters search={search} onChange={filter} />
-        <PaymentsList search={search} />
+        <PaymentsList search={search} onSort={(orden) => filter({ orden })} />
       </Permitted>
     </Page>
   );
 }
 
-function PaymentsList({ search }: { search: PaymentsSearch }) {
+type ListProps = { search: PaymentsSearch; onSort: (orden: string) => void };
+
+function PaymentsList({ search, onSort }: ListProps) {
   const { t } = useLingui();
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(paymentsQuery(search));
+  const list = useInfiniteQuery({ ...paymentsQuery(search), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = list;
 
   if (!data) {
     return (
@@ -55,23 +66,41 @@ function PaymentsList({ search }: { search: PaymentsSearch }) {
       </Card>
     );
   }
-  const { items, count } = paymentsOf(data.pages);
-  const shown = items.length;
-  if (items.length === 0) {
-    return <Card>{Object.values(search).some(Boolean) ? <NothingFound /> : <NoPayments />}</Card>;
+  const payments = paymentsOf(data.pages);
+  if (payments.length === 0) {
+    return <Card>{isFiltered(search) ? <NothingFound /> : <NoPayments />}</Card>;
   }
   return (
-    <Card holdsTable>
-      <PaymentsTable payments={items} onChanged={() => void refetch()} />
+    <Card holdsTable aria-busy={list.isPlaceholderData}>
+      <PaymentsTable
+        payments={payments}
+        order={paymentsOrder(search)}
+        onSort={onSort}
+        onChanged={() => void refetch()}
+      />
       <LoadMore
-        done={!hasNextPage}
-        busy={isFetchingNextPage}
-        error={isFetchNextPageError ? error : undefined}
-        onMore={() => void fetchNextPage()}
+        done={!list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? error : undefined}
+        onMore={() => void list.fetchNextPage()}
       >
-        {plural(count, { one: `${shown} of # payment`, other: `${shown} of # payments` })}
+        <Sums shown={payments.length} of={data.pages.at(-1)} />
       </LoadMore>
     </Card>
+  );
+}
+
+/** How many of how many, what all of them come to, and how much of that was approved where that is another sum. */
+function Sums({ shown, of }: { shown: number; of: PaymentsPage | undefined }) {
+  const { t } = useLingui();
+  const { total_count: count = 0, total_amount = 0, approved_amount = 0 } = of ?? {};
+  const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
+  const [total, approved] = [money(total_amount), money(approved_amount)];
+  return (
+    <>
+      {plural(count, { one: `${shown} of # payment · ${total}`, other: `${shown} of # payments · ${total} in total` })}
+      {approved !== total && <> · {t`${approved} approved`}</>}
+    </>
   );
 }
 

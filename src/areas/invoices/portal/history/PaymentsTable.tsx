@@ -11,6 +11,8 @@ import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { useAsker } from '../../../session/portal/public.ts';
+import type { PaymentOrder } from '../../rules/history.ts';
+import { nextOrder } from '../../rules/order.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
@@ -21,22 +23,35 @@ import { paymentState, shortReference } from '../payment.ts';
 import styles from './PaymentsTable.module.css';
 import type { Payment } from './query.ts';
 
-type PaymentsTableProps = { payments: readonly Payment[]; onChanged: () => void };
+type PaymentsTableProps = {
+  payments: readonly Payment[];
+  order: PaymentOrder;
+  onSort: (orden: string) => void;
+  onChanged: () => void;
+};
 
-export function PaymentsTable({ payments, onChanged }: PaymentsTableProps) {
+export function PaymentsTable({ payments, order, onSort, onChanged }: PaymentsTableProps) {
   const { t } = useLingui();
   const [abandoning, setAbandoning] = useState<Payment>();
+  const sorting = (field: PaymentOrder['field']) => ({
+    sorted: order.field === field ? (order.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
+    onSort: () => onSort(nextOrder(field, order)),
+    // on a phone the order is chosen with the filters
+    onPhone: false,
+  });
   return (
     <>
       <Table
         caption={t`Payments made`}
         head={
           <>
-            <HeadCell>{t`Date`}</HeadCell>
+            <HeadCell {...sorting('created_at')}>{t`Date`}</HeadCell>
             <HeadCell>{t`State`}</HeadCell>
             <HeadCell only="wide">{t`Invoices`}</HeadCell>
             <HeadCell only="wide">{t`Paid by`}</HeadCell>
-            <HeadCell align="end">{t`Amount`}</HeadCell>
+            <HeadCell align="end" {...sorting('total')}>
+              {t`Amount`}
+            </HeadCell>
             <HeadCell align="end">{t`Actions`}</HeadCell>
           </>
         }

@@ -15,22 +15,33 @@ export type FilterRangeTypeInput = {
   readonly to?: string | null | undefined;
 };
 
+export type SortEnum =
+  | 'ASC'
+  | 'DESC';
+
 export type TransactionsFilterInput = {
   readonly estado?: FilterEqualTypeInput | null | undefined;
   readonly created_at?: FilterRangeTypeInput | null | undefined;
   readonly uuid?: FilterEqualTypeInput | null | undefined;
 };
 
+/** extension */
+export type TransactionsSortInput = {
+  readonly created_at?: SortEnum | null | undefined;
+  readonly total?: SortEnum | null | undefined;
+};
+
 export type PaymentsQueryVariables = Exact<{
   filter?: TransactionsFilterInput | null | undefined;
+  sort?: TransactionsSortInput | null | undefined;
   pageSize: number;
   currentPage: number;
 }>;
 
 
-export type PaymentsQuery = { readonly listarTransacciones: { readonly total_count: number, readonly items: ReadonlyArray<{ readonly uuid: string, readonly estado: string, readonly created_at: string, readonly total: number, readonly banco: string | null, readonly usuario: string | null, readonly comprobante: string | null, readonly items: ReadonlyArray<{ readonly num_documento: string | null, readonly num_factura: string | null }>, readonly download: { readonly pdf: { readonly url: string | null } | null } | null }> } | null };
+export type PaymentsQuery = { readonly listarTransacciones: { readonly total_count: number, readonly total_amount: number, readonly approved_amount: number, readonly items: ReadonlyArray<{ readonly uuid: string, readonly estado: string, readonly created_at: string, readonly total: number, readonly banco: string | null, readonly usuario: string | null, readonly comprobante: string | null, readonly items: ReadonlyArray<{ readonly num_documento: string | null, readonly num_factura: string | null }>, readonly download: { readonly pdf: { readonly url: string | null } | null } | null }> } | null };
 
 export const Payments: TypedDocument<PaymentsQuery, PaymentsQueryVariables> = {
   name: 'Payments',
-  query: "query Payments($filter:TransactionsFilterInput$pageSize:Int!$currentPage:Int!){listarTransacciones(filter:$filter pageSize:$pageSize currentPage:$currentPage){total_count items{uuid estado created_at total banco usuario comprobante items{num_documento num_factura}download{pdf{url}}}}}",
+  query: "query Payments($filter:TransactionsFilterInput$sort:TransactionsSortInput$pageSize:Int!$currentPage:Int!){listarTransacciones(filter:$filter sort:$sort pageSize:$pageSize currentPage:$currentPage){total_count total_amount approved_amount items{uuid estado created_at total banco usuario comprobante items{num_documento num_factura}download{pdf{url}}}}}",
 };

@@ -3,12 +3,14 @@ import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import type { PaymentsSearch } from '../address.ts';
 import { RECEIPT_LINK_MS } from '../payment.ts';
+import { paymentsOrder } from './search.ts';
 import { Payments, type PaymentsQuery } from './payments.graphql.ts';
 
-type Page = NonNullable<PaymentsQuery['listarTransacciones']>;
+/** A page of the list, with what all its pages come to. */
+export type PaymentsPage = NonNullable<PaymentsQuery['listarTransacciones']>;
 
 /** A payment as the list has it. */
-export type Payment = Page['items'][number];
+export type Payment = PaymentsPage['items'][number];
 
 function filterOf({ estado, desde, hasta, uuid }: PaymentsSearch) {
   return {
@@ -18,15 +20,24 @@ function filterOf({ estado, desde, hasta, uuid }: PaymentsSearch) {
   };
 }
 
-/** The payments that the filters let through, newest first, page by page. */
+/** Whether an address asks for some of the payments only. */
+export function isFiltered(search: PaymentsSearch): boolean {
+  return Object.keys(filterOf(search)).length > 0;
+}
+
+const NOTHING: PaymentsPage = { items: [], total_count: 0, total_amount: 0, approved_amount: 0 };
+
+/** The payments that the filters let through, in the address's order, page by page. */
 export function paymentsQuery(search: PaymentsSearch) {
   const filter = filterOf(search);
+  const { field, descending } = paymentsOrder(search);
+  const sort = { [field]: descending ? 'DESC' : 'ASC' } as const;
   return infiniteQueryOptions({
-    queryKey: [Payments.name, filter] as const,
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const variables = { filter, pageSize: PAGE_SIZE, currentPage: pageParam };
+    queryKey: [Payments.name, filter, sort] as const,
+    queryFn: async ({ pageParam, signal }): Promise<PaymentsPage> => {
+      const variables = { filter, sort, pageSize: PAGE_SIZE, currentPage: pageParam };
       const { listarTransacciones } = await request(Payments, variables, { signal });
-      return listarTransacciones ?? { items: [], total_count: 0 };
+      return listarTransacciones ?? NOTHING;
     },
     refetchInterval: RECEIPT_LINK_MS,
     initialPageParam: 1,
@@ -36,7 +47,6 @@ export function paymentsQuery(search: PaymentsSearch) {
 }
 
 /** What is loaded so far; a payment that has slid from one page to the next while one was reading stands once. */
-export function paymentsOf(pages: readonly Page[]): { items: readonly Payment[]; count: number } {
-  const byUuid = new Map(pages.flatMap(({ items }) => items).map((payment) => [payment.uuid, payment]));
-  return { items: [...byUuid.values()], count: pages.at(-1)?.total_count ?? 0 };
+export function paymentsOf(pages: readonly PaymentsPage[]): readonly Payment[] {
+  return [...new Map(pages.flatMap(({ items }) => items).map((payment) => [payment.uuid, payment])).values()];
 }

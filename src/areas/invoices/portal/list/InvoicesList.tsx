@@ -13,7 +13,6 @@ import { type InvoicesSearch, activeFilters, withoutFilters } from '../../rules/
 import { paymentsMade } from '../address.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
-import styles from './InvoicesTable.module.css';
 import { invoicesQuery } from './query.ts';
 
 type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
@@ -50,7 +49,7 @@ export function InvoicesList({ search, onChange }: ListProps) {
   }
   const sum = formatMoney(centsOf(last?.total_amount ?? 0), portalConfig().currency);
   return (
-    <Card holdsTable className={list.isPlaceholderData ? styles.old : undefined} aria-busy={list.isPlaceholderData}>
+    <Card holdsTable aria-busy={list.isPlaceholderData}>
       <InvoicesTable
         invoices={invoices}
         count={count}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Permitted } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../../rules/filters.ts';
@@ -18,7 +19,7 @@ import { Summary } from './Summary.tsx';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Pending invoices`}>
+    <Page title={t`Pending invoices`} above={<Breadcrumbs here={t`Pending invoices`} />}>
       <Permitted screen="/admin/pending-invoices">
         <InvoicesTabs />
         <PayInvoices />

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { Permitted } from '../../../session/portal/public.ts';
-import { paymentsMade } from '../address.ts';
+import { allPending, paymentsMade } from '../address.ts';
 import '../i18n/words.ts';
 import { isUuid } from '../payment.ts';
 import { NextQuestion } from './NextQuestion.tsx';
@@ -27,7 +28,18 @@ export function Screen() {
   const { t } = useLingui();
   const { uuid } = useSearch({ from: '/admin/resultado-transaccion' });
   return (
-    <Page title={t`Transaction result`}>
+    <Page
+      title={t`Transaction result`}
+      above={
+        <Breadcrumbs
+          above={[
+            { label: t`Pending invoices`, ...allPending },
+            { label: t`Payments made`, to: paymentsMade().to },
+          ]}
+          here={t`Transaction result`}
+        />
+      }
+    >
       <Permitted screen="/admin/resultado-transaccion">
         {isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}
       </Permitted>

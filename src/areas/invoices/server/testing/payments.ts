@@ -103,8 +103,13 @@ export function resume(server: Server, token: string | null, uuid: string) {
 
 export async function history(server: Server, token: string | null, args = '') {
   const { data, errors } = await server.graphql<{
-    listarTransacciones: { total_count: number; items: Transaction[] } | null;
-  }>(`{ listarTransacciones${args} { total_count items { ${TRANSACTION} } } }`, {}, token);
+    listarTransacciones: {
+      total_count: number;
+      total_amount: number;
+      approved_amount: number;
+      items: Transaction[];
+    } | null;
+  }>(`{ listarTransacciones${args} { total_count total_amount approved_amount items { ${TRANSACTION} } } }`, {}, token);
   return { errors, list: data?.listarTransacciones ?? null };
 }
 

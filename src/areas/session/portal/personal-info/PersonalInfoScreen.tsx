@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { may } from '../../../../kit/any/allow.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { PROFILE } from '../../rules/navigate.ts';
+import { isFactorDue } from '../cookies.ts';
 import '../i18n/words.ts';
 import './i18n/words.ts';
 import { useAsker } from '../useSession.ts';
@@ -24,7 +27,13 @@ export function Screen() {
   const { data, error, isFetching, refetch } = useQuery(personalInfoQuery);
   const person = data?.currentSession;
   return (
-    <Page title={t`Personal information`}>
+    <Page
+      title={t`Personal information`}
+      // who has to set up a second factor first can go nowhere else
+      above={
+        !isFactorDue() && <Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Personal information`} />
+      }
+    >
       {person ? (
         <Sections person={person} />
       ) : (

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
@@ -28,7 +29,7 @@ export function Screen() {
     if (mode === 'create' || (id !== undefined && id !== session.user.id)) return <UnknownAddress />;
   }
   return (
-    <Page title={t`My profile`}>
+    <Page title={t`My profile`} above={!readTerms().due && <Breadcrumbs here={t`My profile`} />}>
       {termsDue ? (
         <TermsForm />
       ) : session ? (
