@@ -57,6 +57,11 @@ test('an error that nobody catches is reported, without whose it was or what the
   for (const secret of [token, company.treasurer, company.name, 'secreto', 'Marcela'])
     expect(text).not.toContain(secret);
   for (const field of ['request', 'breadcrumbs', 'contexts', 'extra']) expect(event).not.toHaveProperty(field);
+
+  // neither is a promise lost that nobody waits for
+  await page.evaluate((email) => void Promise.reject(new TypeError(`lost ${email}`)), company.treasurer);
+  await expect.poll(() => sink.received.length).toBe(2);
+  expect(sink.received[1]?.event['exception']).toMatchObject({ values: [{ value: 'lost [e-mail]' }] });
 });
 
 test(

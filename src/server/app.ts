@@ -27,6 +27,8 @@ export type RunningServer = {
   readonly url: string;
   /** Takes no more requests, finishes those under way and the jobs, and lets the database go. */
   readonly stop: () => Promise<void>;
+  /** Logs and reports what nobody caught; after it the server should stop, because nobody knows what state it is in. */
+  readonly tellCrash: (error: unknown) => void;
 };
 
 export type LogTo = { readonly level: string; readonly stream?: NodeJS.WritableStream };
@@ -71,6 +73,10 @@ export async function startServer(parts: {
 
   return {
     url,
+    tellCrash: (error) => {
+      log.fatal({ err: error }, 'an error that nobody caught ends the server');
+      report(error);
+    },
     stop: async () => {
       await server.close();
       await jobs.stop();

@@ -1,9 +1,15 @@
-/** The server alone (`npm run serve`): reads its environment, starts, and stops cleanly on SIGINT and SIGTERM. */
+/**
+ * The server alone (`npm run serve`): reads its environment, starts, and stops cleanly on SIGINT and SIGTERM; with 1 where an
+ * error that nobody caught ends it.
+ */
 import { systemClock } from '../kit/server/clock.ts';
 import { startServer } from './app.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
 import { openNamed, prepareDataDir } from './open.ts';
 import { EnvironmentError } from './variable.ts';
+
+/** How long what is under way may take to finish after a crash, in milliseconds. */
+const CRASH_PATIENCE = 10_000;
 
 /** Ends the process with the one line that says what is wrong. */
 function giveUp(line: string): never {
@@ -33,19 +39,25 @@ try {
   });
 
   let stopping = false;
-  const stop = () => {
+  const stop = (code: 0 | 1) => {
     if (stopping) return;
     stopping = true;
     server.stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  // a promise that nobody waited for ends here as well
+  process.on('uncaughtException', (error) => {
+    server.tellCrash(error);
+    setTimeout(() => process.exit(1), CRASH_PATIENCE).unref();
+    stop(1);
+  });
   // last: whoever reads it may stop us at once
   console.log(JSON.stringify({ listening: server.url }));
 } catch (error) {

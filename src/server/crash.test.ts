@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { launch } from '../../tools/start/program.ts';
+import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
+import { testEnvironment } from './testing/serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'surtidor-crash-'));
+const sink: EnvelopeSink = await openEnvelopeSink();
+afterAll(() => {
+  sink.close();
+  rmSync(folder, { recursive: true });
+});
+
+const environment = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
+  DATA_DIR: folder,
+  SENTRY_DSN: sink.dsn,
+  RELEASE: 'surtidor@9.9.9',
+});
+
+/** Code that breaks in the middle of the server's work, where none of ours catches it. */
+const BREAKS = {
+  'an exception that nobody catches': 'throw new TypeError("no user marcela@uno.example")',
+  'a promise that nobody waits for': 'Promise.reject(new TypeError("no user marcela@uno.example"))',
+};
+
+it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends cleanly with 1', async (_, breaks) => {
+  sink.received.length = 0;
+  const injected = `data:text/javascript,process.on('SIGUSR2', () => { ${encodeURIComponent(breaks)} })`;
+  const server = launch(process.execPath, ['--import', injected, 'src/server/main.ts'], environment);
+  let log = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+  await expect.poll(() => log, { timeout: 60_000 }).toContain('"listening"');
+  // the second one also shows that the first had let go of its folder
+  server.kill('SIGUSR2');
+  expect(await once(server, 'exit')).toEqual([1, null]);
+
+  const fatal = log.split('\n').find((line) => line.includes('"level":60'));
+  expect(JSON.parse(fatal ?? '{}')).toMatchObject({ msg: 'an error that nobody caught ends the server' });
+  expect(sink.received).toHaveLength(1);
+  const [{ event, text } = { event: {}, text: '' }] = sink.received;
+  expect(event).toMatchObject({
+    release: 'surtidor@9.9.9',
+    exception: { values: [{ type: 'TypeError', value: 'no user [e-mail]' }] },
+  });
+  expect(text).not.toContain('marcela');
+});
