@@ -125,10 +125,18 @@ test('support is asked for no terms', async ({ page, house, company }) => {
   await expect(page).toHaveURL(`${house.url}${INVOICES}`);
 });
 
-test('a link opened where somebody is signed in ends that session', async ({ treasurer, house, company }) => {
+test('a link opened where somebody is signed in ends that session, and other tabs show the one that follows', async ({
+  treasurer,
+  house,
+  company,
+}) => {
+  const other = await treasurer.context().newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   const old = (await treasurer.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
   await treasurer.goto(await house.supportLink(company.legal, AGENT));
   await expect(banner(treasurer)).toContainText('Hernán Mejía');
+  await expect(banner(other)).toContainText('Hernán Mejía');
   const answer = await fetch(`${house.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${old}` },

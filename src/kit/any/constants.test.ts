@@ -91,6 +91,7 @@ const SAID: Record<keyof typeof constants, readonly [value: unknown, sentence: s
   SERVER_IDLE_MS: [960_000, 'product.md: end at the server after 16 minutes without user activity'],
   PAYING_MS: [3_600_000, 'product.md: keeps it for up to an hour while it is unfinished'],
   IDLE_TELL_MS: [60_000, 'ours'],
+  SESSION_LOOK_MS: [5000, 'ours'],
   MAINTENANCE_POLL_MS: [5000, 'ours'],
   REQUEST_TIMEOUT_MS: [30_000, 'ours'],
 };

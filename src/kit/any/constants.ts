@@ -143,6 +143,8 @@ export const SERVER_IDLE_MS = 16 * MINUTE_MS;
 export const PAYING_MS = 60 * MINUTE_MS;
 /** Ours: the portal tells the server of its user's activity this often, where no request does. */
 export const IDLE_TELL_MS = MINUTE_MS;
+/** Ours: a page that is looked at asks this often whether its session still lives, where no request tells. */
+export const SESSION_LOOK_MS = 5 * SECOND_MS;
 /** Ours: the maintenance page asks this often whether the portal is back. */
 export const MAINTENANCE_POLL_MS = 5 * SECOND_MS;
 /** Ours: the portal gives a request up after so long. The server waits ten seconds for the gateway, by its default. */

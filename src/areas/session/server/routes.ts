@@ -76,7 +76,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return reply.send({ ok: true });
   });
 
-  fastify.post('/server-middleware/auth/active', async (request, reply) => {
+  // every page that is looked at asks every few seconds: the log would be of little else
+  fastify.post('/server-middleware/auth/active', { logLevel: 'warn' }, async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
     const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
     if (!viewer) return reply.code(401).send(unauthorized);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_TELL_MS } from '../../../../kit/any/constants.ts';
+import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_TELL_MS, SESSION_LOOK_MS } from '../../../../kit/any/constants.ts';
 import { post, whenIdle } from '../../../../kit/portal/graphql/request.ts';
 import { idleAfter } from '../../rules/idle.ts';
-import { readVisitor } from '../cookies.ts';
+import { readSince, readVisitor } from '../cookies.ts';
 import { interrupt } from '../interruption.ts';
 import { endSession, isLeaving } from '../sign-out.ts';
 import { lastActivity, noteActivity } from './activity.ts';
@@ -10,8 +10,10 @@ import { lastActivity, noteActivity } from './activity.ts';
 /** The seconds left while the warning is shown; null: there is none. */
 let left: number | null = null;
 const listeners = new Set<() => void>();
-/** The server was last told of the activity then. */
+/** The server was last told of the activity then, and has said whether the session lives. */
 let told = 0;
+/** The session that this page was opened in. */
+let since = '';
 /** Until then a payment keeps the session, as the server said. */
 let keptUntil = 0;
 let asking = false;
@@ -54,12 +56,23 @@ async function endUnlessKept(): Promise<boolean> {
 
 function look(): void {
   if (isLeaving()) return;
+  // somebody has signed in in another tab: what is shown here is not theirs
+  if (readVisitor().authenticated && readSince() !== since) location.reload();
   const now = Date.now();
   const last = lastActivity();
   const idle = idleAfter(now - last);
   warn(idle.name === 'warning' ? idle.seconds : null);
   if (idle.name === 'over' && now >= keptUntil) void endUnlessKept();
-  else if (last > told && now - told >= IDLE_TELL_MS) void isKept();
+  else if (isSeen() ? now - told >= SESSION_LOOK_MS : last > told && now - told >= IDLE_TELL_MS) void isKept();
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** Who comes back to the page must not go on in a session that was ended elsewhere meanwhile. */
+function onReturn(): void {
+  if (isSeen() && Date.now() - told >= IDLE_CHECK_MS) void isKept();
 }
 
 /** Whoever has been warned stays by the button only: passing the mouse over the page is no answer. */
@@ -87,7 +100,9 @@ export async function startIdleTimer(): Promise<boolean> {
   if (idleAfter(Date.now() - lastActivity()).name === 'over') {
     if (!(await endUnlessKept())) return false;
   }
+  since = readSince();
   noteActivity();
+  for (const event of ['focus', 'visibilitychange']) addEventListener(event, onReturn);
   for (const event of EVENTS) addEventListener(event, onActivity, { passive: true, capture: true });
   setInterval(look, IDLE_CHECK_MS);
   return true;
