@@ -62,6 +62,12 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['GATEWAY_SESSION_LIFE', '-1', whole(1, 604_800)],
   ['GATEWAY_FIRST_CHECK', '7m', whole(1, 604_800)],
   ['GATEWAY_NEXT_CHECK', '604801', whole(1, 604_800)],
+  [
+    'GATEWAY_LATER_CHECKS',
+    '3600,1d',
+    /^must be at most ten whole numbers of seconds from 1 on, not '3600,1d', for example NAME=/,
+  ],
+  ['GATEWAY_LATER_CHECKS', '3600,0', /^must be at most ten whole numbers of seconds from 1 on/],
   ['TOKEN_MARKER_PLUS', 'abc', MARKER],
   ['TOKEN_MARKER_SLASH', 'a/bcd', MARKER],
   [

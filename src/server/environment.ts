@@ -184,6 +184,19 @@ function markers(env: Env): Settings['gateway']['markers'] {
   return { plus, slash, equals };
 }
 
+/** GATEWAY_LATER_CHECKS in milliseconds; none where it is empty. */
+function laterChecks(env: Env): readonly number[] {
+  const text = env['GATEWAY_LATER_CHECKS'] ?? '3600,86400,259200';
+  const name = 'GATEWAY_LATER_CHECKS';
+  if (!/^(\d{1,6}(,\d{1,6}){0,9})?$/.test(text) || text.split(',').some((one) => one !== '' && Number(one) === 0)) {
+    wrong(name, `must be at most ten whole numbers of seconds from 1 on, not '${text}'`, '3600,86400,259200');
+  }
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((one) => Number(one) * 1000);
+}
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** LOG_LEVEL; 'info' where nothing is said. Throws EnvironmentError. */
@@ -249,6 +262,7 @@ export function readEnvironment(env: Env): Settings {
       sessionLife: seconds('GATEWAY_SESSION_LIFE', 1200),
       firstCheck: seconds('GATEWAY_FIRST_CHECK', 420),
       nextCheck: seconds('GATEWAY_NEXT_CHECK', 720),
+      laterChecks: laterChecks(env),
       markers: markers(env),
     },
     smtp: smtp(env),

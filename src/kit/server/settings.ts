@@ -64,6 +64,8 @@ export type Settings = {
     /** First question of the job after the redirect, and the pause between the next ones (PSE: 7 and 12 minutes). */
     readonly firstCheck: number;
     readonly nextCheck: number;
+    /** When it asks again about a payment that has ended, each counted from the question before. */
+    readonly laterChecks: readonly number[];
     /** What replaces '+', '/' and '=' in the redirect's token. */
     readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
   };

@@ -16,6 +16,7 @@ import {
   paid,
   pay,
   resume,
+  stateOf,
   told,
 } from './testing/payments.ts';
 
@@ -78,6 +79,46 @@ onBothDatabases('a gateway that fails', (database) => {
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     await faults(server, { down: false });
     await becomes(server, token, uuid, 'approved');
+  });
+});
+
+onBothDatabases('a word that comes after the end, and whose notification is lost', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database, {
+      GATEWAY_TIMEOUT: '1',
+      GATEWAY_FIRST_CHECK: '1',
+      GATEWAY_NEXT_CHECK: '1',
+      GATEWAY_LATER_CHECKS: '1,1,1,1,1,1,1,1,1,1',
+    });
+  });
+  afterEach(() => faults(server, { down: false, slow_ms: 0, bad_signature: false }));
+
+  test('an approval after the time was up is found by asking: approved money is never lost', async () => {
+    const { token, uuid, open } = await givePayment(server, 'LATEOK');
+    await decide(server, uuid, 'expired', 'never');
+    await becomes(server, token, uuid, 'expired');
+    await decide(server, uuid, 'approved', 'never');
+    await becomes(server, token, uuid, 'approved');
+    expect(await open()).toEqual([
+      [0, false],
+      [30_000, false],
+    ]);
+  });
+
+  test('the bank taking the money back is found too, also after the gateway had been down', async () => {
+    const { token, uuid, open } = await givePayment(server, 'LATEBACK');
+    await decide(server, uuid, 'approved', 'now');
+    await becomes(server, token, uuid, 'approved');
+    await faults(server, { down: true });
+    await decide(server, uuid, 'rejected', 'never');
+    expect(await stateOf(server, token, uuid)).toBe('approved');
+    await faults(server, { down: false });
+    await becomes(server, token, uuid, 'reversed');
+    expect(await open()).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
   });
 });
 

@@ -62,7 +62,14 @@ async function settleHeld(tx: Tx, app: App, payment: PaymentRow, word: Word, sou
   if (word.amount !== payment.total_cents || word.currency !== payment.moneda) {
     return noting('another_amount', 'amount');
   }
-  if (payment.said_at !== null && word.at < payment.said_at) return { settled: 'unchanged' };
+  if (payment.said_at !== null && word.at < payment.said_at) {
+    // a late notification says nothing new; an answer to a question should not be older than what is known
+    if (source !== 'notification' && moveFor(payment.estado, word)) {
+      const { uuid, estado } = payment;
+      app.log.warn({ uuid, estado, told: word.estado, at: word.at }, 'the gateway answered with an older word');
+    }
+    return { settled: 'unchanged' };
+  }
   if (contradicts(payment.estado, word)) return noting('another_ending', 'ending');
   const next = moveFor(payment.estado, word);
   if (next === null) return { settled: 'unchanged' };

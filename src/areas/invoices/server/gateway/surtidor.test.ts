@@ -79,6 +79,7 @@ describe('a gateway that is not as agreed', () => {
       sessionLife: 1,
       firstCheck: 1,
       nextCheck: 1,
+      laterChecks: [],
       markers: { plus: '', slash: '', equals: '' },
     });
 
