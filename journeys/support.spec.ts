@@ -73,8 +73,12 @@ test('support sees who it is on every screen, is offered no payment, and ends it
   const uuid = await openPayment(treasurer, { 'FE-1003': 'all' });
   const context = await browser.newContext({ baseURL: house.url });
   const support = await context.newPage();
+  // the banner has its words from nobody else's files
+  await support.route('**/IdleWarning-*.js', (route) => route.abort());
   await support.goto(await house.supportLink(company.treasurer, AGENT));
   await expect(banner(support)).toBeVisible();
+  await expect(support.getByRole('link', { name: 'Ver facturas' }).first()).toBeVisible();
+  await expect(support.getByRole('link', { name: 'Pagar', exact: true })).toHaveCount(0);
   await expectNoViolation(support);
 
   await support.goto(INVOICES);

@@ -67,6 +67,7 @@ const errors: readonly Scene[] = [
 const over: readonly Scene[] = [
   {
     name: 'frame-menu',
+    inWindow: true,
     title: 'El menú del usuario; en un teléfono, el de la página',
     as: 'treasurer',
     path: () => HOME,
@@ -78,6 +79,7 @@ const over: readonly Scene[] = [
   },
   {
     name: 'frame-idle',
+    inWindow: true,
     title: 'Aviso de inactividad',
     as: 'treasurer',
     path: () => HOME,
@@ -85,7 +87,7 @@ const over: readonly Scene[] = [
     until: async (page) => {
       await see('Total cartera')(page);
       await page.clock.fastForward(14 * 60_000 + 5000);
-      await see('Tu sesión expirará en un minuto')(page);
+      await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
     },
   },
   {
@@ -111,6 +113,7 @@ const over: readonly Scene[] = [
   },
   {
     name: 'toast',
+    inWindow: true,
     title: 'Aviso breve',
     as: 'treasurer',
     path: () => INVOICES,
@@ -123,6 +126,7 @@ const over: readonly Scene[] = [
   },
   {
     name: 'toast-danger',
+    inWindow: true,
     title: 'Aviso breve: algo falló',
     as: 'treasurer',
     path: () => INVOICES,
@@ -136,6 +140,7 @@ const over: readonly Scene[] = [
   },
   {
     name: 'modal-pdf',
+    inWindow: true,
     title: 'Documento sin PDF',
     as: 'treasurer',
     path: () => INVOICES,
@@ -150,6 +155,7 @@ const over: readonly Scene[] = [
   },
   {
     name: 'chat-bubble',
+    inWindow: true,
     title: 'Chat: cerrado, con facturas elegidas',
     as: 'treasurer',
     path: () => INVOICES,
@@ -161,6 +167,7 @@ const over: readonly Scene[] = [
   },
   {
     name: 'chat-open',
+    inWindow: true,
     title: 'Chat: abierto',
     as: 'treasurer',
     path: () => HOME,

@@ -48,7 +48,7 @@ export async function takePictures(
         await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${folders.best}${best}.png` });
       }
-      await growToContent(page, width);
+      if (!scene.inWindow) await growToContent(page, width);
       await page.screenshot({ path: `${folders.all}${name}.png` });
       await context.close();
     }

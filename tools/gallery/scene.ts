@@ -12,6 +12,8 @@ export type Scene = {
   readonly data?: 'loading' | 'failed';
   /** What must stand before the page is opened: its clock, what is answered in the server's place. */
   readonly before?: (page: Page) => Promise<void>;
+  /** What stands over a page is pictured as the window shows it, not the whole page. */
+  readonly inWindow?: true;
   /** Does what the state needs, and waits until it is there. */
   readonly until: (page: Page) => Promise<void>;
 };

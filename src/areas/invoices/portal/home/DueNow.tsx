@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { may } from '../../../../kit/any/allow.ts';
 import { formatDay } from '../../../../kit/any/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
@@ -8,19 +9,22 @@ import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { ButtonLink, TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { useAsker } from '../../../session/portal/public.ts';
 import { allPending, dueUntil } from '../address.ts';
+import { PayInvoices } from '../pay/pay.graphql.ts';
 import { type Documentos, portfolioOf } from './query.ts';
 import styles from './DueNow.module.css';
 
 /** How many of the first to fall due are named. */
 const NAMED = 4;
 
-/** The visor: what to pay today, the first to pay, and the one red button. */
+/** The visor: what to pay today, the first to pay, and the one red button; support is shown the invoices (specification 6). */
 export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay: boolean }) {
   const { t } = useLingui();
   const { today } = portalConfig();
   const { expired, expiresToday } = portfolioOf(documentos);
   const due = expired + expiresToday;
+  const pays = may(useAsker(), PayInvoices) && due > 0;
   const first = documentos.items.slice(0, NAMED);
   const next = documentos.items.find((item) => item.fecha_vencimiento_documento > today);
   return (
@@ -51,9 +55,9 @@ export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay:
         {canPay && documentos.total_count > 0 && (
           <div className={styles.actions}>
             <ButtonLink {...(due > 0 ? dueUntil(today) : allPending)} look="primary" size="l" wide="phone">
-              {due > 0 ? t`Pay` : t`See invoices`}
+              {pays ? t`Pay` : t`See invoices`}
             </ButtonLink>
-            {due > 0 && <TextLink {...allPending}>{t`Choose other invoices`}</TextLink>}
+            {pays && <TextLink {...allPending}>{t`Choose other invoices`}</TextLink>}
           </div>
         )}
       </div>
