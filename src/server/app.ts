@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
@@ -18,9 +18,10 @@ import type { Settings } from '../kit/server/settings.ts';
 import { openErrorReports } from './error-reports.ts';
 import { serveGraphql } from './graphql.ts';
 import { addHeaders } from './headers.ts';
+import { listener } from './listener.ts';
+import type { LogTo } from './log.ts';
 import { serveOperating } from './operating.ts';
 import { servePortal } from './portal.ts';
-import { RequestLog } from './request-log.ts';
 
 export type RunningServer = {
   /** Its address on this machine, 'http://127.0.0.1:3000'. */
@@ -30,8 +31,6 @@ export type RunningServer = {
   /** Logs and reports what nobody caught; after it the server should stop, because nobody knows what state it is in. */
   readonly tellCrash: (error: unknown) => void;
 };
-
-export type LogTo = { readonly level: string; readonly stream?: NodeJS.WritableStream };
 
 /**
  * The whole server on an open database: migrates, listens, and works on its jobs. Any number of these may share one
@@ -85,22 +84,4 @@ export async function startServer(parts: {
       await database.close();
     },
   };
-}
-
-/** Fastify with our limits and our lines in its log. */
-function listener(settings: Settings, log: LogTo): FastifyInstance {
-  return fastify({
-    logger: {
-      level: log.level,
-      ...(log.stream && { stream: log.stream }),
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
-      },
-    },
-    logController: new RequestLog(),
-    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
-    bodyLimit: 1_048_576,
-    forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(),
-  });
 }

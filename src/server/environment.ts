@@ -249,6 +249,7 @@ export function readEnvironment(env: Env): Settings {
     errorReports: { serverDsn: dsn(env, 'SENTRY_DSN'), portalDsn: dsn(env, 'SENTRY_PORTAL_DSN') },
     chat: chat(env),
     chatStyleHashes: styleHashes(env),
+    bodyTimeout: seconds('BODY_TIMEOUT', 30),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: trustedProxies(env),
     gateway: {

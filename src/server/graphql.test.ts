@@ -22,6 +22,7 @@ onBothDatabases('the GraphQL door', (database) => {
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
   const fields = (n: number, text: (i: number) => string) => Array.from({ length: n }, (_, i) => text(i)).join(' ');
+  const nested = (n: number, inner = '') => '['.repeat(n) + inner + ']'.repeat(n);
   const many = Array.from({ length: 501 }, () => 'x');
 
   const BAD: [name: string, body: string, code: string][] = [
@@ -93,6 +94,18 @@ onBothDatabases('the GraphQL door', (database) => {
       'root_fields',
     ],
     [
+      'fragments that multiply',
+      JSON.stringify({
+        query: `{ ...f0 } ${fields(60, (i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f60 on Query { __typename }`,
+      }),
+      'fields',
+    ],
+    ['a query that is all depth', JSON.stringify({ query: '{a'.repeat(9000) + '}'.repeat(9000) }), 'depth'],
+    ['lists without end in each other', `{"query":"{ cmsBlocks(identifiers: ${nested(9000)}) }"}`, 'depth'],
+    ['lists in each other', `{"query":"{ cmsBlocks(identifiers: ${nested(40)}) }"}`, 'nesting'],
+    ['lists in each other in a variable', `{"query":"{ __typename }","variables":{"a":${nested(200_000)}}}`, 'nesting'],
+    ['a type of lists of lists', `{"query":"query ($a: ${nested(40, 'Int')}) { __typename }"}`, 'nesting'],
+    [
       'a long list written out',
       JSON.stringify({ query: `{ cmsBlocks(identifiers: ${JSON.stringify(many)}) { items { content } } }` }),
       'list_length',
@@ -149,6 +162,59 @@ onBothDatabases('the GraphQL door', (database) => {
     const large = await post(JSON.stringify({ query: `{ a(b: "${'x'.repeat(2_000_000)}") }` }));
     expect(large.status).toBe(413);
     expect(large.errors[0]?.extensions['category']).toBe('graphql-input');
+  });
+
+  const SIGN_IN = 'mutation ($e: String!, $p: String!) { generateCustomerToken(email: $e, password: $p) { token } }';
+  const long = (query: string) => `${query} # ${'x'.repeat(4000)}`;
+
+  it.each([
+    ['a variable of another type', { query: SIGN_IN, variables: { e: 'a@b.example', p: { x: 'Hunter*22' } } }],
+    ['a variable that is a list', { query: long(SIGN_IN), variables: { e: 'a@b.example', p: ['Hunter*22'] } }],
+    [
+      'a field within a variable',
+      {
+        query:
+          'query ($f: DocumentosFilterInput) { documentos(paymentType: PSE, documentType: INVOICE, filter: $f) { total_count } }',
+        variables: { f: { num_documento: { eq: { x: 'Hunter*22' } } } },
+      },
+    ],
+    ['a literal', { query: 'mutation { generateCustomerToken(email: "a", password: ["Hunter*22"]) { token } }' }],
+    ['an enum', { query: '{ documentos(paymentType: "Hunter*22", documentType: INVOICE) { total_count } }' }],
+    ['a syntax error', { query: 'mutation { generateCustomerToken("Hunter*22") { token } }' }],
+    ['a text in the wrong place', { query: '{ "Hunter*22" }' }],
+    ['a body that is no JSON', '{"query": "Hunter*22" Hunter*22}'],
+  ])('repeats no value that it refuses: %s', async (_name, body) => {
+    const sent = typeof body === 'string' ? body : JSON.stringify(body);
+    // the second time runs through the compiled query
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await post(sent, { authorization: `Bearer ${token}` });
+      expect(answer.errors[0]?.extensions['category']).toBe('graphql-input');
+      expect(JSON.stringify(answer)).not.toContain('Hunter');
+    }
+  });
+
+  it('says where in a variable the wrong value stands', async () => {
+    const { errors } = await server.graphql(
+      'query ($f: DocumentosFilterInput) { documentos(paymentType: PSE, documentType: INVOICE, filter: $f) { total_count } }',
+      { f: { num_documento: { eq: 7 } } },
+      token,
+    );
+    expect(errors[0]?.message).toBe('Variable "$f" got an invalid value at "f.num_documento.eq".');
+  });
+
+  it('answers a long document, and each of two operations in one, as any other', async () => {
+    const two = 'query role { currentSession { role } } query id { currentSession { user { role_name } } }';
+    for (const text of [two, long(two)]) {
+      for (let time = 1; time <= 3; time += 1) {
+        const ask = (operationName: string) =>
+          post(JSON.stringify({ query: text, operationName }), { authorization: `Bearer ${token}` });
+        expect((await ask('role')).data).toEqual({ currentSession: { role: 'Representante Legal' } });
+        expect((await ask('id')).data).toEqual({ currentSession: { user: { role_name: 'Representante Legal' } } });
+      }
+    }
+    const refused = await server.graphql(long('{ currentSession { role } formDefinitions { id } }'), {}, token);
+    expect(refused).toMatchObject({ status: 200, errors: [{ extensions: { code: 'not_available' } }] });
+    expect((await server.graphql(long('{ nothing }'))).errors[0]?.extensions['code']).toBe('validation');
   });
 
   it('refuses one root field without emptying the rest', async () => {

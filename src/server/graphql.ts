@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError, parse } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import mercurius from 'mercurius';
 import { IN_MAINTENANCE, authenticate, maintenanceSwitch, noteActivity } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
@@ -7,10 +7,13 @@ import type { Refusal } from '../kit/any/result.ts';
 import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
 import type { App, Context } from '../kit/server/context.ts';
 import { errorOf } from '../kit/server/refusal-error.ts';
+import { noteRefused } from '../kit/server/refused.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
-import { documentRefusal, variablesRefusal } from './limits.ts';
-import { buildContract, unexpected } from './schema.ts';
+import { type Asked, KEPT_DOCUMENTS, examine, run } from './execute.ts';
+import { allWithoutValues, withoutValues } from './input-errors.ts';
+import { variablesRefusal } from './limits.ts';
+import { buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
@@ -18,26 +21,35 @@ type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | 
 export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<void> {
   const { schema } = buildContract();
   const closed = maintenanceSwitch(app);
-  await fastify.register(mercurius, { schema, jit: 1, routes: false, cache: 1024 });
+  await fastify.register(mercurius, { schema, jit: 1, routes: false, cache: KEPT_DOCUMENTS });
 
   fastify.post<{ Body: Body }>(
     '/graphql',
     {
-      errorHandler: (error: FastifyError, _request, reply) => {
-        if ((error.statusCode ?? 500) >= 500) throw error;
-        return refuseRequest(reply, input('request', error.message), error.statusCode);
+      errorHandler: (error: FastifyError, request, reply) => {
+        if ((error.statusCode ?? 500) < 500)
+          return refuseRequest(request, reply, input('request', error.message), error.statusCode);
+        request.log.error({ err: error }, 'a request failed');
+        return sendRefusal(reply, internal(request.id), 500);
       },
     },
     async (request, reply) => {
-      if (await closed()) return refuseRequest(reply.header('retry-after', '10'), IN_MAINTENANCE, 503);
+      if (await closed()) return sendRefusal(reply.header('retry-after', '10'), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
-      if (token !== null && typeof token === 'object') return refuseRequest(reply, token, 403);
+      if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
       const asked = readBody(request.body);
-      if ('category' in asked) return refuseRequest(reply, asked);
+      if ('category' in asked) return refuseRequest(request, reply, asked);
       const named = storeNamed(request);
-      if (named && 'category' in named) return refuseRequest(reply, named);
+      if (named && 'category' in named) return refuseRequest(request, reply, named);
       const context = await contextOf(app, request, token, named);
-      return answer(fastify, reply, context, asked);
+      const executed = await run(fastify, schema, asked, context);
+      if ('invalid' in executed) {
+        const messages = executed.invalid.map(({ message }) => message);
+        return refuseRequest(request, reply, input('validation', allWithoutValues(messages)));
+      }
+      const { data, errors } = executed;
+      const body = errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
+      return reply.code(errors.length > 0 && data === null ? 400 : 200).send(body);
     },
   );
 }
@@ -65,8 +77,6 @@ function storeNamed({ headers }: FastifyRequest): Store | Refusal | null {
   return input('store', 'Requested store is not found.');
 }
 
-type Asked = { query: string; variables: Record<string, unknown>; operationName: string | undefined };
-
 function readBody(body: Body): Asked | Refusal {
   if (typeof body !== 'object' || body === null || typeof body.query !== 'string') {
     return input('request', 'The body must be a JSON object with the text "query".');
@@ -78,31 +88,24 @@ function readBody(body: Body): Asked | Refusal {
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return input('request', '"operationName" must be a text.');
   }
-  try {
-    const refused = documentOf(body.query) ?? variablesRefusal(variables);
-    if (refused) return refused;
-  } catch (error) {
-    if (error instanceof GraphQLError) return input('syntax', error.message);
-    throw error;
-  }
+  const examined = examineText(body.query);
+  const refused = examined.refusal ?? variablesRefusal(variables);
+  if (refused) return refused;
   return {
     query: body.query,
+    document: examined.document,
     variables: (variables ?? {}) as Record<string, unknown>,
     operationName: operationName ?? undefined,
   };
 }
 
-const KNOWN = 1024;
-const known = new Map<string, Refusal | null>();
-
-/** The refusal of a document, remembered by its text: the portal sends the same few again and again. */
-function documentOf(query: string): Refusal | null {
-  const seen = known.get(query);
-  if (seen !== undefined) return seen;
-  const refused = documentRefusal(parse(query, { maxLexicalTokens: 20_000 }));
-  if (known.size >= KNOWN) known.clear();
-  known.set(query, refused);
-  return refused;
+function examineText(query: string): ReturnType<typeof examine> {
+  try {
+    return examine(query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return { refusal: input('syntax', withoutValues(error.message)) };
+    throw error;
+  }
 }
 
 /** A refusal of the request itself. */
@@ -133,25 +136,13 @@ async function contextOf(
   };
 }
 
-async function answer(
-  fastify: FastifyInstance,
-  reply: FastifyReply,
-  context: Context,
-  asked: Asked,
-): Promise<FastifyReply> {
-  try {
-    const { data, errors } = await fastify.graphql(asked.query, context, asked.variables, asked.operationName);
-    const body = errors?.length ? { data, errors: errors.map((error) => format(error, context)) } : { data };
-    return await reply.code(errors?.length && data === null ? 400 : 200).send(body);
-  } catch (error) {
-    const problems = (error as { errors?: readonly GraphQLError[] }).errors;
-    if (!problems) throw error;
-    const messages = problems.map((problem) => problem.message).join(' ');
-    return refuseRequest(reply, input('validation', messages));
-  }
+/** Refuses a request as a whole, and notes it (ASVS 16.3.3): what is tried against the bounds is seen in the log. */
+function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status = 400): FastifyReply {
+  noteRefused(request, refusal.code);
+  return sendRefusal(reply, refusal, status);
 }
 
-function refuseRequest(reply: FastifyReply, refusal: Refusal, status = 400): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, status: number): FastifyReply {
   const { message, extensions } = errorOf(refusal);
   return reply.code(status).send({ data: null, errors: [{ message, extensions }] });
 }
@@ -164,8 +155,9 @@ function format(error: GraphQLError, context: Context): GraphQLFormattedError {
   if (extensions?.['category'] !== undefined) return { message: error.message, ...path, extensions };
   // an argument that is null by its variable is found only as the query runs, and then has a path
   if (!path || error.message.startsWith('Argument "')) {
-    return { message: error.message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
+    const message = withoutValues(error.message);
+    return { message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
   }
-  const internal = unexpected(error.originalError ?? error, context, path.path.join('.'));
-  return { message: internal.message, ...path, extensions: internal.extensions };
+  const told = unexpected(error.originalError ?? error, context, path.path.join('.'));
+  return { message: told.message, ...path, extensions: told.extensions };
 }

@@ -4,6 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../kit/server/settings.ts';
 
+/** The headers of an answer that is no page and no data: what was sent is not even a request. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';object-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
 /** The security headers of every answer (quality.md, Security): no script but our own files, no frames, nothing from elsewhere but what is configured. */
 export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
   const { ipServiceUrl, chat, chatStyleHashes, errorReports } = settings;
@@ -28,6 +37,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
         formAction: ["'self'", ...originsOf(...Object.values(settings.publicUrls))],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
+        objectSrc: ["'none'"],
         manifestSrc: ["'self'"],
       },
     },

@@ -1,8 +1,8 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import type { Refusal } from '../kit/any/result.ts';
 
-/** The contract's bounds of one request (contract.graphql, head). */
-const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, variables: 5_000 };
+/** The contract's bounds of one request (contract.graphql, head); of values within values it says nothing. */
+const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, fields: 5_000, nesting: 32 };
 
 function refusal(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
@@ -17,7 +17,7 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   let fields = 0;
   /** The depth below a selection; fragments on the way are followed once, so that a circle ends. */
   function depth(set: SelectionSetNode | undefined, seen: readonly string[]): number {
-    if (!set || fields > MAX.variables) return 0;
+    if (!set || fields > MAX.fields) return 0;
     let deepest = 0;
     for (const node of set.selections) {
       fields += 1;
@@ -38,22 +38,22 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
       return refusal('depth', `A request is at most ${MAX.depth} levels deep.`);
     }
   }
-  if (fields > MAX.variables) return refusal('fields', `A request has at most ${MAX.variables} fields.`);
+  if (fields > MAX.fields) return refusal('fields', `A request has at most ${MAX.fields} fields.`);
   return literalRefusal(document);
 }
 
+/** How many fields stand at the root. Each fragment is followed once: spread again it adds none, and so cannot multiply. */
 function countRoots(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
-  seen: readonly string[] = [],
+  seen = new Set<string>(),
 ): number {
   return set.selections.reduce((sum, node) => {
     if (node.kind === 'Field') return sum + 1;
     if (node.kind === 'InlineFragment') return sum + countRoots(node.selectionSet, fragments, seen);
-    const inner = fragments.get(node.name.value);
-    return inner && !seen.includes(node.name.value)
-      ? sum + countRoots(inner, fragments, [...seen, node.name.value])
-      : sum;
+    const inner = seen.has(node.name.value) ? undefined : fragments.get(node.name.value);
+    seen.add(node.name.value);
+    return inner ? sum + countRoots(inner, fragments, seen) : sum;
   }, 0);
 }
 
@@ -64,12 +64,26 @@ function isIntrospection(set: SelectionSetNode): boolean {
 function literalRefusal(document: DocumentNode): Refusal | null {
   let aliases = 0;
   let found: Refusal | null = null;
+  let within = 0;
+  const enter = () => {
+    within += 1;
+    if (within > MAX.nesting) found ??= nestingRefusal();
+  };
+  const leave = () => {
+    within -= 1;
+  };
   visit(document, {
     Field: (node: FieldNode) => {
       if (node.alias) aliases += 1;
     },
-    ListValue: (node) => {
-      if (node.values.length > MAX.list) found ??= listRefusal();
+    ListType: { enter, leave },
+    ObjectValue: { enter, leave },
+    ListValue: {
+      enter: (node) => {
+        if (node.values.length > MAX.list) found ??= listRefusal();
+        enter();
+      },
+      leave,
     },
     StringValue: (node) => {
       found ??= textRefusal(node.value);
@@ -83,6 +97,10 @@ function listRefusal(): Refusal {
   return refusal('list_length', `A list has at most ${MAX.list} entries.`);
 }
 
+function nestingRefusal(): Refusal {
+  return refusal('nesting', `Values stand at most ${MAX.nesting} deep in each other.`);
+}
+
 function textRefusal(text: string): Refusal | null {
   if (text.includes('\0')) return refusal('nul', 'A text must not contain NUL.');
   // half of a surrogate pair is no character, and no database takes it
@@ -90,14 +108,20 @@ function textRefusal(text: string): Refusal | null {
   return text.length > MAX.text ? refusal('text_length', `A text has at most ${MAX.text} characters.`) : null;
 }
 
-/** Why the variables are refused: too long lists or texts, NUL; null if they are not. */
-export function variablesRefusal(value: unknown): Refusal | null {
+/** Why the variables are refused: too long lists or texts, NUL, values too deep in each other; null if they are not. */
+export function variablesRefusal(value: unknown, within = 0): Refusal | null {
   if (typeof value === 'string') return textRefusal(value);
   if (typeof value !== 'object' || value === null) return null;
   if (Array.isArray(value) && value.length > MAX.list) return listRefusal();
+  if (within > MAX.nesting) return nestingRefusal();
   for (const inner of Object.values(value)) {
-    const refused = variablesRefusal(inner);
+    const refused = variablesRefusal(inner, within + 1);
     if (refused) return refused;
   }
   return null;
+}
+
+/** The refusal of a document that is so deep that it cannot even be read. */
+export function unreadable(): Refusal {
+  return refusal('depth', `A request is at most ${MAX.depth} levels deep.`);
 }

@@ -3,24 +3,14 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { countContradictions, countPaymentsByState } from '../areas/invoices/server/public.ts';
 import type { App } from '../kit/server/context.ts';
 import { assertAnswers } from '../kit/server/database.ts';
+import { isFromHere } from '../kit/server/from-here.ts';
 import { equalInConstantTime } from '../kit/server/signed.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** What a proxy adds: a request that comes through one is not this machine's own, wherever the proxy stands. */
-const BY_PROXY = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
-
 /** Whether a request may see the figures: with METRICS_TOKEN whoever sends it, without one only this machine, by itself. */
-function maySeeMetrics({ headers, socket, hostname }: FastifyRequest, { metricsToken }: App['settings']): boolean {
-  if (metricsToken !== undefined) {
-    const [, given = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    return equalInConstantTime(given, metricsToken);
-  }
-  return (
-    LOOPBACK.has(socket.remoteAddress ?? '') &&
-    LOOPBACK_NAME.test(hostname) &&
-    !Object.keys(headers).some((name) => BY_PROXY.test(name))
-  );
+function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings']): boolean {
+  if (metricsToken === undefined) return isFromHere(request);
+  const [, given = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return equalInConstantTime(given, metricsToken);
 }
 
 /** The doors of who runs the server: /healthz (alive), /readyz (the database answers), /metrics (Prometheus). */

@@ -22,7 +22,10 @@ const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascu
 
 /** The portal's files and its pages: any address that no file and no door has is a page, which the portal draws or calls unknown. */
 export async function servePortal(fastify: FastifyInstance, app: App): Promise<void> {
-  if (!existsSync(`${BUILT}index.html`)) return;
+  if (!existsSync(`${BUILT}index.html`)) {
+    fastify.setNotFoundHandler((_request, reply) => nothingHere(reply));
+    return;
+  }
   await fastify.register(fastifyStatic, {
     root: `${BUILT}assets`,
     prefix: '/assets/',
@@ -43,18 +46,20 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
 
   const closed = maintenanceSwitch(app);
   fastify.setNotFoundHandler(async (request, reply) => {
-    const path = new URL(request.url, 'http://portal').pathname;
+    const [path = ''] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
-    if (!isPage || path.startsWith('/assets/')) {
-      return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
-    }
+    if (!isPage || path.startsWith('/assets/')) return nothingHere(reply);
     // its form leads to another store's host, which must hear where it comes from
     const signsIn = SIGN_IN_PATHS.has(path);
     if (signsIn) reply.header('referrer-policy', 'strict-origin');
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
     return sendPage(reply, signsIn ? signIn : portal, config);
   });
+}
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
 }
 
 function sendPage(reply: FastifyReply, html: string, config: PortalConfig): FastifyReply {

@@ -31,12 +31,12 @@ const NOT_AVAILABLE: Refusal = {
 export function unexpected(error: unknown, { log, report, request, viewer }: Context, operation: string): GraphQLError {
   log.error({ err: error, requestId: request.id, operation }, 'an operation failed');
   report(error, { requestId: request.id, userId: viewer?.userId });
-  return errorOf({
-    category: 'internal',
-    code: 'internal',
-    message: 'Internal server error.',
-    details: { requestId: request.id },
-  });
+  return errorOf(internal(request.id));
+}
+
+/** What is told of it: nothing but the request's id, under which the log has the rest. */
+export function internal(requestId: string): Refusal {
+  return { category: 'internal', code: 'internal', message: 'Internal server error.', details: { requestId } };
 }
 
 type AnyOperation = Operation<object, unknown>;
@@ -77,7 +77,7 @@ function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | 
   field.resolve = async (_parent, args, context, info) => {
     const refusal = whyNot(allow, context.viewer, args as object);
     if (refusal) {
-      tellDenied(context, field.name, refusal);
+      noteRefusal(context, field.name, refusal);
       throw errorOf(refusal);
     }
     if (!operation) throw errorOf(NOT_AVAILABLE);
@@ -89,16 +89,28 @@ function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | 
       .catch((error: unknown) => {
         throw unexpected(error, context, info.fieldName);
       });
-    if (!result.ok) throw errorOf(result.refusal);
+    if (!result.ok) {
+      noteRefusal(context, field.name, result.refusal);
+      throw errorOf(result.refusal);
+    }
     return result.value;
   };
 }
 
-/** Notes a denial (ASVS 16.3.2): what was asked for, by which user, and why not; no names, no arguments. */
-function tellDenied({ log, viewer, request }: Context, operation: string, { code }: Refusal): void {
-  if (!viewer) return;
-  const { clientId, userId, isSupport } = viewer;
-  log.warn({ requestId: request.id, operation, code, clientId, userId, isSupport }, 'an operation was denied');
+/** What may be an attack: who asked is not who they say, may not, or tries too often. */
+const SUSPECT: ReadonlySet<string> = new Set([
+  'graphql-authorization',
+  'graphql-authentication',
+  'graphql-rate-limit',
+] satisfies Refusal['category'][]);
+/** Every session ends, and every second factor is asked for: no more than the course of things. */
+const COMMON = new Set(['unauthorized', 'otp_required']);
+
+/** Notes what was refused (ASVS 16.3.2, 16.3.3): which operation, to which user, and why; no names, no arguments. */
+function noteRefusal({ log, viewer, request }: Context, operation: string, { category, code }: Refusal): void {
+  const who = viewer && { clientId: viewer.clientId, userId: viewer.userId, isSupport: viewer.isSupport };
+  const level = SUSPECT.has(category) && !COMMON.has(code) ? 'warn' : 'info';
+  log[level]({ requestId: request.id, operation, category, code, ...who }, 'an operation was refused');
 }
 
 /**

@@ -27,8 +27,8 @@ export type ServerUnderTest = {
   /** The clock's reading; move it with `advance`. */
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
-  /** The errors that it has logged so far, one JSON text each. */
-  readonly loggedErrors: () => readonly string[];
+  /** What it has logged so far, one JSON text each: errors, or what LOG_LEVEL says. */
+  readonly logged: () => readonly string[];
   readonly graphql: <Data = Record<string, never>>(
     query: string,
     variables?: object,
@@ -98,7 +98,7 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     settings: { ...settings, publicUrls },
     database,
     clock,
-    log: { level: 'error', stream },
+    log: { level: env['LOG_LEVEL'] ?? 'error', stream },
   });
   for (const code of Object.keys(publicUrls) as (keyof typeof publicUrls)[]) {
     if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
@@ -116,7 +116,7 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
-    loggedErrors: () => logged,
+    logged: () => logged,
     ...speakTo(server.url, settings.erpKey),
   };
 }

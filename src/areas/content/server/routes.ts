@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
+import { noteRefused } from '../../../kit/server/refused.ts';
 import { whyNot } from '../../../kit/server/operation.ts';
 import { DOORS } from '../../session/rules/operations.ts';
 import { viewerOfRequest } from '../../session/server/public.ts';
@@ -14,6 +15,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     const viewer = await viewerOfRequest(app, request);
     const refusal = whyNot(DOORS.enterStore, viewer, {});
     if (refusal || !viewer) {
+      noteRefused(request, refusal?.code ?? 'unauthorized');
       return reply.code(viewer ? 403 : 401).send({ error: refusal?.code, message: refusal?.message });
     }
     const link = await storeLink(app, viewer);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
+import { noteRefused } from '../../../kit/server/refused.ts';
 import { equalInConstantTime } from '../../../kit/server/signed.ts';
 import { bytesOf } from './import/bytes.ts';
 import { importRecords } from './import/import.ts';
@@ -17,9 +18,10 @@ export function routes(fastify: FastifyInstance, app: App): void {
     erp.addHook('onRequest', async (request, reply) => {
       const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (equalInConstantTime(key, app.settings.erpKey)) return undefined;
+      noteRefused(request, 'erp_key');
       return refuse(reply, 401, 'unauthorized', 'The key is missing or wrong.');
     });
-    erp.post('/erp/import', (request, reply) => receive(app, request, reply));
+    erp.post('/erp/import', { config: { stream: true } }, (request, reply) => receive(app, request, reply));
     registered();
   });
 }

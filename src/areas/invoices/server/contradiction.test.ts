@@ -14,7 +14,7 @@ onBothDatabases('a word of the gateway against what stands of a payment', (datab
 
   /** What of it is told to whoever runs the server: the log's errors about it, and the figure of its kind. */
   async function told(uuid: string, kind: 'amount' | 'ending') {
-    const lines = server.loggedErrors().filter((line) => line.includes(uuid));
+    const lines = server.logged().filter((line) => line.includes(uuid));
     return { lines, count: await metric(server, `payment_contradictions{kind="${kind}"}`) };
   }
 

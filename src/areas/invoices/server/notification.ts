@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
+import { noteRefused } from '../../../kit/server/refused.ts';
 import { gatewayOf } from './gateway/choose.ts';
 import type { Word } from './gateway/port.ts';
 import { referenceOf } from './open.ts';
@@ -25,7 +26,10 @@ export async function takeNotification(app: App, request: FastifyRequest, reply:
     headers,
     body: Buffer.isBuffer(body) ? body : Buffer.of(),
   });
-  if (word === 'unsigned') return reply.code(401).send({ error: 'signature' });
+  if (word === 'unsigned') {
+    noteRefused(request, 'gateway_signature');
+    return reply.code(401).send({ error: 'signature' });
+  }
   if (word === 'malformed') return reply.code(400).send({ error: 'body' });
   const key = keyOf(word);
   const [status, answer] = ANSWERS[key ? await settle(app, key, word, 'notification') : 'unknown'];

@@ -93,6 +93,7 @@ export function loginAddress(from: string): string {
 export function nextAfterLogin(asked: string | null): string {
   const ours = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
   if (!asked || !ours.test(asked)) return '/';
-  const [path] = asked.split(/[?#]/);
-  return path === LOGIN ? '/' : asked;
+  const [path = ''] = asked.split(/[?#]/);
+  // '/.//elsewhere' is ours, until a browser or a router has resolved it
+  return path === LOGIN || path.includes('//') ? '/' : asked;
 }

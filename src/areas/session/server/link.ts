@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { linkHolds } from '../../../kit/server/file-link.ts';
+import { noteRefused } from '../../../kit/server/refused.ts';
 import { whyNot } from '../../../kit/server/operation.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
@@ -17,5 +18,7 @@ export async function viewerOfLink(app: App, request: FastifyRequest): Promise<V
   const [path = ''] = request.url.split('?');
   const { allow } = request.routeOptions.config;
   const query = request.query as Record<string, unknown>;
-  return viewer && linkHolds(app, viewer, path, query) && allow && whyNot(allow, viewer, {}) === null ? viewer : null;
+  if (viewer && linkHolds(app, viewer, path, query) && allow && whyNot(allow, viewer, {}) === null) return viewer;
+  noteRefused(request, viewer ? 'link' : 'link_without_session');
+  return null;
 }

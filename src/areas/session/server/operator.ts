@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
+import { isFromHere } from '../../../kit/server/from-here.ts';
 import type { Jobs } from '../../../kit/server/jobs.ts';
+import { noteRefused } from '../../../kit/server/refused.ts';
 import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
 import { switchMaintenance } from './maintenance.ts';
@@ -26,7 +28,6 @@ export const OPERATOR_DOOR = '/operator';
 export const SIGNATURE_HEADER = 'x-surtidor-signature';
 
 const LIFE = 60_000;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** What orders are carried out on. */
 export type OrderTaker = Pick<App, 'db' | 'clock'> & {
@@ -68,7 +69,10 @@ export function serveOperator(fastify: FastifyInstance, app: App): void {
       typeof signature === 'string' &&
       equalInConstantTime(signature, signOrder(app.settings.appSecret, sent));
     const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
-    if (!fresh || !LOOPBACK.has(request.ip)) return reply.code(404).send({ error: 'not_found' });
+    if (!fresh || !isFromHere(request)) {
+      noteRefused(request, 'operator');
+      return reply.code(404).send({ error: 'not_found' });
+    }
     const { db, clock, jobs, settings } = app;
     return reply.send(
       await carryOut({ db, clock, jobs: async () => jobs, publicUrls: settings.publicUrls }, sent.order),

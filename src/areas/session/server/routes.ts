@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_COOKIE_MS, SESSION_MS } from '../../../kit/any/constants.ts';
 import type { App } from '../../../kit/server/context.ts';
+import { noteRefused } from '../../../kit/server/refused.ts';
 import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
 import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
@@ -39,7 +40,7 @@ const ARRIVE = '/server-middleware/auth/arrive';
 export function routes(fastify: FastifyInstance, app: App): void {
   serveOperator(fastify, app);
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
+    if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
     const token = request.body?.token;
     const viewer = typeof token === 'string' ? await authenticate(app, token) : null;
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
@@ -61,16 +62,20 @@ export function routes(fastify: FastifyInstance, app: App): void {
       const { token, next } = request.body ?? {};
       const viewer =
         typeof token === 'string' && fromOurStores(request, app.settings) ? await authenticate(app, token) : null;
-      if (typeof token !== 'string' || !viewer) return reply.redirect('/login', 303);
+      if (typeof token !== 'string' || !viewer) {
+        noteRefused(request, 'arrive');
+        return reply.redirect('/login', 303);
+      }
+      await endSessionBefore(app, request, token);
       await putDevice(app, request, reply, viewer);
       await beginWatch(app, viewer);
       putCookies(app, reply, viewer, token);
-      return reply.redirect(nextAfterLogin(typeof next === 'string' ? next : null), 303);
+      return reply.redirect(inHeader(nextAfterLogin(typeof next === 'string' ? next : null)), 303);
     });
   });
 
   fastify.post('/server-middleware/auth/logout', async (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
+    if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
     await signOut(app, { id: request.id, address: request.ip }, request.cookies[TOKEN_COOKIE] ?? null);
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
@@ -78,7 +83,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
 
   // every page that is looked at asks every few seconds: the log would be of little else
   fastify.post('/server-middleware/auth/active', { logLevel: 'warn' }, async (request, reply) => {
-    if (!sameOrigin(request, app.settings)) return reply.code(403).send(crossSite);
+    if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
     const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
     if (!viewer) return reply.code(401).send(unauthorized);
     await noteActivity(app, viewer, request);
@@ -86,6 +91,16 @@ export function routes(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.get(IP_DOOR, (request) => ({ ip: request.ip }));
+}
+
+/** An address as a header can carry it: in ASCII, and else as it is. */
+function inHeader(address: string): string {
+  return address.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
+}
+
+function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  noteRefused(request, 'cross_site');
+  return reply.code(403).send(crossSite);
 }
 
 const crossSite = { error: 'cross_site', message: 'This door is open to the portal itself only.' };

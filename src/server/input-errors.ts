@@ -1,0 +1,17 @@
+/** A message of GraphQL's own as it is told to others: what was sent may be a password, so no value of it is repeated. */
+export function withoutValues(message: string): string {
+  return message
+    .replace(/ got invalid value [\s\S]*$/, (told) => {
+      const at = / at ("[\w.$[\]]{1,200}"); /.exec(told)?.[1];
+      return at ? ` got an invalid value at ${at}.` : ' got an invalid value.';
+    })
+    .replace(/( cannot represent [\w -]{1,80}): [\s\S]*$/, '$1.')
+    .replace(/\b(String|BlockString) "[\s\S]*$/, '$1.')
+    .replace(/^(Expected value of type "[^"]*"), found [\s\S]*$/, '$1.')
+    .replace(/^Value "[\s\S]*" (does not exist in "\w+" enum)[\s\S]*$/, 'A value $1.');
+}
+
+/** Several of them in one; a request can have thousands. */
+export function allWithoutValues(messages: readonly string[]): string {
+  return messages.slice(0, 10).map(withoutValues).join(' ');
+}

@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { noteRefused } from '../kit/server/refused.ts';
+import type { Settings } from '../kit/server/settings.ts';
+import { BARE_HEADERS } from './headers.ts';
+import { type LogTo, logOptions } from './log.ts';
+import { RequestLog } from './request-log.ts';
+
+/** Fastify with our limits, our lines in its log, and our words where something is wrong before a route is found. */
+export function listener(settings: Settings, log: LogTo): FastifyInstance {
+  const server = fastify({
+    logger: logOptions(log),
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
+  });
+  server.setErrorHandler(tellFailure);
+  server.addHook('preParsing', async (request) => endSlowBody(request, settings.bodyTimeout));
+  return server;
+}
+
+/** What nobody expected: the log has it; whoever asked is told the request's id and no more (ASVS 16.5.1). */
+function tellFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    noteRefused(request, error.code ?? String(status));
+    return reply.code(status).send({ error: 'request', message: STATUS_CODES[status] ?? 'Bad Request' });
+  }
+  request.log.error({ err: error }, 'a request failed');
+  return reply.code(500).send({ error: 'internal', message: 'Internal server error.', requestId: request.id });
+}
+
+/** An address that is none: found before there is a route, and with it before the hooks that add the headers. */
+function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(400)
+    .headers(BARE_HEADERS)
+    .type('application/json; charset=utf-8')
+    .send('{"error":"address","message":"This is no address."}');
+}
+
+const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What is not even a request. What was sent is not logged: it may hold a cookie. */
+function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  this.log.warn({ code: error.code ?? 'bytes' }, 'a request was refused');
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ error: 'request', message: STATUS_CODES[status] });
+  const headers = Object.entries({
+    ...BARE_HEADERS,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+  }).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, '', body].join('\r\n'));
+  socket.destroy(error);
+}
+
+/**
+ * Cuts the line to who sends a body drop by drop, which would hold a connection for ever. A route that reads a stream says so,
+ * and sees to it itself.
+ */
+function endSlowBody(request: FastifyRequest, patience: number): void {
+  if (request.routeOptions.config.stream === true) return;
+  const { raw } = request;
+  const timer = setTimeout(() => {
+    noteRefused(request, 'slow_body');
+    raw.socket.destroy();
+  }, patience);
+  for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads its body as a stream, which may take as long as it keeps coming. */
+    stream?: true;
+  }
+}

@@ -1,0 +1,46 @@
+import { scrubbed } from '../kit/any/error-event.ts';
+
+/** Where the log goes, and how much of it. */
+export type LogTo = { readonly level: string; readonly stream?: NodeJS.WritableStream };
+
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string | number;
+  /** Where in the code; without the message, which heads an error's own stack. */
+  readonly stack: string;
+  readonly cause?: LoggedError;
+};
+
+/** An error may be caused by another, that by a third; a circle ends here. */
+const CAUSES = 5;
+
+/**
+ * What the log says of an error. Nothing but these fields: a database's error carries the statement's values (an e-mail, a
+ * password's hash), the one of a broken request its bytes (a cookie), a mail server's the address.
+ */
+function loggedError(error: unknown, causes = CAUSES): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrubbed(String(error)), stack: '' };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.constructor.name,
+    message: scrubbed(error.message),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    stack: frames.map((line) => line.trim()).join('\n'),
+    ...(cause !== undefined && causes > 0 && { cause: loggedError(cause, causes - 1) }),
+  };
+}
+
+/** How the log is written: JSON lines, the time in UTC, and of a request its method and path. */
+export function logOptions({ level, stream }: LogTo): object {
+  return {
+    level,
+    ...(stream && { stream }),
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split(/[?#]/)[0] }),
+      err: (error: unknown) => loggedError(error),
+    },
+  };
+}
