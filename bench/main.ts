@@ -7,12 +7,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readEnvironment } from '../src/server/environment.ts';
 import { startServer as serveHere } from '../src/server/app.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { openDatabase } from '../src/kit/server/database.ts';
+import { buildWhereChanged } from '../tools/start/built.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { measureLists, prepareLists } from './lists.ts';
@@ -75,7 +77,9 @@ function watchMemory(pid: number): () => number | null {
 
 async function measureServer(postgres: string, databaseUrl: string, dataDir: string): Promise<Row[]> {
   const env = serverEnvironment(databaseUrl, port, dataDir);
-  const server = await run('src/server/main.ts', env);
+  // the first start after a build compiles, and keeps that for all later ones
+  await (await start('dist/server/main.js', env)).end();
+  const server = await run('dist/server/main.js', env);
   const reference = await run('bench/reference.ts', {
     PORT: String(port + 1),
     DATABASE_URL: databaseUrl,
@@ -106,7 +110,7 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   if (parts.has('scale')) {
     const fewSize = { documents: Number(asked.few), openOfLargest: size.openOfLargest };
     const few = await loaded(postgres, 'few', fewSize);
-    const small = await run('src/server/main.ts', serverEnvironment(few, port + 2, dataDir));
+    const small = await run('dist/server/main.js', serverEnvironment(few, port + 2, dataDir));
     say('Measuring many rows beside few…');
     rows.push(...(await measureScale({ url: server.url, size }, { url: small.url, size: fewSize }, effort)));
   }
@@ -118,6 +122,7 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
 }
 
 async function bench(): Promise<Row[]> {
+  await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
   ending.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startPostgres({ durable: true });

@@ -49,7 +49,7 @@ export async function measureStarts(databaseUrl: string, port: number, times: nu
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
   const address = `http://127.0.0.1:${port}/readyz`;
   try {
-    const server = [process.execPath, 'tools/bootstrap.mjs', 'src/server/main.ts'] as const;
+    const server = [process.execPath, 'tools/bootstrap.mjs', 'dist/server/main.js'] as const;
     const alone = await seconds(() => timeToAnswer(server, serverEnvironment(databaseUrl, port, folder), address));
     const demo = () =>
       timeToAnswer(['npm', 'start'], { PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' }, address);

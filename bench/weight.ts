@@ -4,9 +4,8 @@ import type { Row } from './report.ts';
 
 const run = promisify(execFile);
 
-/** The portal's pages and screens as tools/check-weight.ts weighs them, after a build. */
+/** The portal's pages and screens as tools/check-weight.ts weighs them. */
 export async function measureWeight(): Promise<Row[]> {
-  await run('npm', ['run', 'build']);
   // it ends with 1 where something is too heavy, and says so in what it prints
   const weighing = run(process.execPath, ['tools/check-weight.ts']);
   const { stdout } = await weighing.catch((error: unknown) => error as { stdout: string });

@@ -71,8 +71,15 @@ function nodeOptions(program) {
   return JSON.parse(readFileSync(join(root, 'tools', 'node-options.json'), 'utf8'))[program] ?? [];
 }
 
+/** What is built has to be built first. */
+function requireBuilt(program) {
+  if (program.startsWith('dist/') && !existsSync(join(root, program)))
+    fail(`${program} is not built yet: run \`npm run build\`.`);
+}
+
 /** Becomes the program; where the machine's Node cannot do that, starts it and passes on signals and its end. */
 function become([program, ...programArguments]) {
+  requireBuilt(program);
   const node = suitableNode();
   const command = [...nodeOptions(program), join(root, program), ...programArguments];
   const path = [bin, ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)];

@@ -1,5 +1,5 @@
-/** `npm run build`: builds the portal into dist/portal, and notes of which sources, so that `npm start` need not. */
+/** `npm run build`: builds the portal into dist/portal and the server into dist/server, and notes of which sources, so that `npm start` need not. */
 import { fileURLToPath } from 'node:url';
-import { buildPortal } from './start/portal.ts';
+import { build } from './start/built.ts';
 
-await buildPortal(fileURLToPath(new URL('..', import.meta.url)));
+await build(fileURLToPath(new URL('..', import.meta.url)));

@@ -1,13 +1,13 @@
 /**
- * `npm start`: the whole product with demo data, on this machine only: builds the portal where its sources changed,
+ * `npm start`: the whole product with demo data, on this machine only: builds portal and server where their sources changed,
  * starts the stand-ins (payment gateway, mailbox, external store) and the server, loads the demo's data the first time, and says where everything is.
  * Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildWhereChanged } from './start/built.ts';
 import { type DemoPorts, freePorts, usableData } from './start/checks.ts';
 import { demoSecrets, loadDemoData } from './start/demo.ts';
-import { buildPortalWhereChanged } from './start/portal.ts';
 import { endAll, start } from './start/program.ts';
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data');
@@ -17,7 +17,7 @@ const say = (line: string) => console.error(line);
 async function startAll(): Promise<void> {
   const ports = await freePorts(process.env['PORT']);
   const databaseUrl = await usableData(process.env, dataDir);
-  await buildPortalWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
+  await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
 
   const { appSecret, erpKey, gatewaySecret, storeSecret } = demoSecrets(dataDir);
   const gatewayUrl = `http://localhost:${ports.gateway}`;
@@ -43,7 +43,7 @@ async function startAll(): Promise<void> {
       STORE_SECRET: storeSecret,
     }),
   ];
-  const server = await start('src/server/main.ts', {
+  const server = await start('dist/server/main.js', {
     // production refuses the demo's secrets and passwords
     NODE_ENV: 'development',
     PORT: String(ports.portal),

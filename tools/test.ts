@@ -19,7 +19,7 @@ const STATIC: readonly Step[] = [
 ];
 
 const TESTS: readonly Step[] = [
-  { name: 'The portal builds', command: ['node', 'tools/build.ts'] },
+  { name: 'Portal and server build', command: ['node', 'tools/build.ts'] },
   { name: 'What the portal weighs', command: ['node', 'tools/check-weight.ts'] },
   { name: 'Rules, server on two databases, tools and stand-ins', command: ['vitest', 'run'] },
 ];

@@ -78,7 +78,7 @@ export async function openHouse({
   };
   let server: Program | null = null;
   const start = async () => {
-    server = await run('src/server/main.ts', env);
+    server = await run('dist/server/main.js', env);
   };
   await start();
 

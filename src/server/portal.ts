@@ -13,8 +13,9 @@ import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { serveLegalPages } from './legal-pages.ts';
+import { inRepository } from '../kit/server/repository.ts';
 
-const BUILT = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
+const BUILT = fileURLToPath(inRepository('dist/portal/'));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
 
 /** What the sign-in's own page is for: signing in, and support's two addresses (specification 2). */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { inRepository } from '../kit/server/repository.ts';
 
-const { version: own } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version: own } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
   version: string;
 };
 

@@ -16,6 +16,7 @@ import { OPERATIONS } from '../areas/session/rules/operations.ts';
 import type { Allow } from '../kit/any/allow.ts';
 import type { Refusal } from '../kit/any/result.ts';
 import type { Context } from '../kit/server/context.ts';
+import { inRepository } from '../kit/server/repository.ts';
 import { errorOf } from '../kit/server/refusal-error.ts';
 import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
 
@@ -121,7 +122,7 @@ export function buildContract(table: Declarations = OPERATIONS): {
   schema: GraphQLSchema;
   unbuilt: readonly string[];
 } {
-  const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+  const schema = buildSchema(readFileSync(inRepository('schema.graphql'), 'utf8'));
   const unbuilt: string[] = [];
   const roots = { Query: schema.getQueryType(), Mutation: schema.getMutationType() };
   for (const kind of ['Query', 'Mutation'] as const) {

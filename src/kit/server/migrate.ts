@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
+import { inRepository } from './repository.ts';
 
-const FOLDER = new URL('../../../database/migrations/', import.meta.url);
+const FOLDER = inRepository('database/migrations/');
 
 /**
  * Brings the schema up to date: every file of database/migrations not yet run, in the order of the names, each in a

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import Pdf from 'pdfkit';
 import { BRAND } from '../any/permission.ts';
 import type { Store } from '../any/store.ts';
+import { inRepository } from './repository.ts';
 
 /** The paper that every file of the portal is drawn on: its frame, a display, facts, tables and numbered pages. */
 
 const FONTS = {
-  regular: fileURLToPath(new URL('fonts/nunito-sans-regular.woff', import.meta.url)),
-  bold: fileURLToPath(new URL('fonts/nunito-sans-bold.woff', import.meta.url)),
+  regular: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-regular.woff')),
+  bold: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-bold.woff')),
 };
 
 /** The portal's colours in the light theme (kit/portal/design/tokens.css). */

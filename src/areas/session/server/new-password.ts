@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from '../../../kit/any/constants.ts';
 import { type Result, badInput, ok } from '../../../kit/any/result.ts';
 import { guessesOf } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
+import { inRepository } from '../../../kit/server/repository.ts';
 
 /** The specification's messages (second document, section 5). */
 const PROBLEMS: Record<PasswordProblem, string> = {
@@ -17,7 +18,7 @@ let common: ReadonlySet<string> | undefined;
 
 function isCommon(password: string): boolean {
   common ??= new Set(
-    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    readFileSync(inRepository('src/areas/session/server/common-passwords.txt'), 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith('#')),
   );

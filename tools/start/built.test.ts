@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildPortalWhereChanged } from './portal.ts';
+import { buildWhereChanged } from './built.ts';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'surtidor-portal-'));
+  root = mkdtempSync(join(tmpdir(), 'surtidor-built-'));
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{}');
   write(
@@ -16,10 +16,12 @@ beforeEach(() => {
   );
   write('src/portal/index.html', '<script type="module" src="../areas/pay/portal/pay.js"></script>');
   write('src/areas/pay/portal/pay.js', `document.title = 'pay';`);
+  write('vite.server.config.ts', `export default { build: { ssr: 'src/server/main.ts', outDir: 'dist/server' } };`);
+  write('src/server/main.ts', `console.log('pay');`);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A repository with a portal as small as one can be, which the real Vite builds. */
+/** A repository with a portal and a server as small as can be, which the real Vite builds. */
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -28,20 +30,27 @@ function write(path: string, text: string): void {
 /** What it said of building; nothing where it did not build. */
 async function built(): Promise<readonly string[]> {
   const said: string[] = [];
-  await buildPortalWhereChanged(root, (line) => said.push(line));
+  await buildWhereChanged(root, (line) => said.push(line));
   expect(readFileSync(join(root, 'dist/portal/index.html'), 'utf8')).toContain('<script');
+  expect(readFileSync(join(root, 'dist/server/main.js'), 'utf8')).toContain('pay');
   return said;
 }
 
-test('the portal is built the first time, and again only where its sources have changed', async () => {
-  expect(await built()).toEqual(['Building the portal…']);
+const PORTAL = 'Building the portal…';
+const SERVER = 'Building the server…';
+
+test('portal and server are built the first time, and again only where their sources have changed', async () => {
+  expect(await built()).toEqual([PORTAL, SERVER]);
   expect(await built()).toEqual([]);
-  for (const path of ['src/areas/pay/portal/pay.js', 'package-lock.json']) {
+  const changes: readonly [string, readonly string[]][] = [
+    ['src/areas/pay/portal/pay.js', [PORTAL]],
+    ['src/areas/pay/server/pay.ts', [SERVER]],
+    ['src/areas/pay/rules/pay.ts', [PORTAL, SERVER]],
+    ['package-lock.json', [PORTAL, SERVER]],
+  ];
+  for (const [path, expected] of changes) {
     write(path, '[]');
-    expect(await built()).toEqual(['Building the portal…']);
+    expect(await built()).toEqual(expected);
     expect(await built()).toEqual([]);
   }
-  // the server's are not among them
-  write('src/areas/pay/server/pay.ts', '');
-  expect(await built()).toEqual([]);
 });
