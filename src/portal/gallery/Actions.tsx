@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Breadcrumbs } from '../../kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '../../kit/portal/design/Button.tsx';
 import { IconButton } from '../../kit/portal/design/IconButton.tsx';
 import { ButtonLink, TextLink } from '../../kit/portal/design/RouterLink.tsx';
@@ -68,6 +69,9 @@ export function Actions() {
           ButtonLink
         </ButtonLink>
         <TextLink to="/">TextLink</TextLink>
+      </Specimen>
+      <Specimen name="Breadcrumbs" wide>
+        <Breadcrumbs above={[{ label: 'Facturas pendientes', to: '/' }]} here="Pagos realizados" />
       </Specimen>
       <Specimen name="Tabs" wide>
         <Tabs label="Parts of a screen">

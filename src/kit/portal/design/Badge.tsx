@@ -3,6 +3,7 @@ import styles from './Badge.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
+/** The tones of states; each with a ground and an ink in tokens.css, and never without a word. */
 export type Tone = 'overdue' | 'today' | 'next' | 'ok' | 'process' | 'fail';
 
 /** A sign and a word on their tone. */

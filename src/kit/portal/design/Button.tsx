@@ -31,6 +31,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>;
   };
 
+/** A button; `secondary` and of the usual height where nothing is said, and never one that submits unless its `type` says so. */
 export function Button({
   look,
   size,

@@ -21,6 +21,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   children?: ReactNode;
 };
 
+/** A box to tick, with words beside it, what is wrong below it, and a third state for some of many. */
 export function Checkbox({ some = false, error, ref, children, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -6,7 +6,6 @@ const shapes = {
   home: <path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />,
   invoice: <path d="M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6" />,
   sheet: <path d="M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM4 10h16M10 10v10" />,
-  history: <path d="M4 12a8 8 0 1 0 2.5-5.8L4 8M4 4v4h4M12 8v4l3 2" />,
   bank: <path d="M3.5 9.5 12 4l8.5 5.5v1h-17zM4 20h16M6 11v6M10 11v6M14 11v6M18 11v6" />,
   user: <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 20c1-4 4-6 8-6s7 2 8 6" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,

@@ -12,6 +12,7 @@ type ModalProps = {
   kind: keyof typeof icons;
   title: string;
   children: ReactNode;
+  /** The accept button's word, where it is not 'Accept'. */
   accept?: string;
   onAccept: () => void;
   /** The action that accepting starts is under way. */
@@ -19,6 +20,7 @@ type ModalProps = {
   /** Without it there is only one way out, and Escape takes that. */
   onCancel?: () => void;
   cancel?: string;
+  /** sm unless it says much. */
   size?: 'sm' | 'lg';
 };
 

@@ -47,17 +47,19 @@ export function OrderCard({ title, status = 'requested', word, summary, figure, 
   return (
     <article className={classes(styles.card, styles[tone], selection?.selected && styles.selected)} aria-label={title}>
       <div className={styles.head}>
-        {selection &&
-          (selection.locked === undefined ? (
-            <Checkbox
-              className={styles.box}
-              aria-label={t`Choose ${title}`}
-              checked={selection.selected}
-              onChange={(event) => selection.onSelect(event.target.checked)}
-            />
-          ) : (
-            <LockedCheckbox why={selection.locked} />
-          ))}
+        {selection && (
+          <div className={styles.select}>
+            {selection.locked === undefined ? (
+              <Checkbox
+                aria-label={t`Choose ${title}`}
+                checked={selection.selected}
+                onChange={(event) => selection.onSelect(event.target.checked)}
+              />
+            ) : (
+              <LockedCheckbox why={selection.locked} />
+            )}
+          </div>
+        )}
         <div className={styles.words}>
           <b>{title}</b>
           <span>{summary}</span>

@@ -34,6 +34,7 @@ type HeadCellProps = Only & {
   children: ReactNode;
 };
 
+/** A column's head; with `onSort` it is a button that sorts by its column. */
 export function HeadCell({
   only,
   align = 'start',
@@ -63,6 +64,7 @@ export function HeadCell({
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { selected?: boolean; locked?: boolean };
 
+/** A row: of a document that is chosen, or that is locked and keeps its place more quietly. */
 export function Row({ selected = false, locked = false, className, ...rest }: RowProps) {
   return (
     <tr {...rest} role="row" className={classes(selected && styles.selected, locked && styles.locked, className)} />
@@ -76,6 +78,7 @@ type CellProps = HTMLAttributes<HTMLTableCellElement> &
     align?: 'start' | 'end';
   };
 
+/** A row's cell; figures stand at the end of theirs. */
 export function Cell({ only, area, align = 'start', className, ...rest }: CellProps) {
   return (
     <td

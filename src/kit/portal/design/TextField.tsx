@@ -10,6 +10,7 @@ type TextFieldProps = FieldProps &
     ref?: Ref<HTMLInputElement>;
   };
 
+/** A line of text, with all that the browser's own input takes. */
 export function TextField({ label, hideLabel, hint, error, size, className, icon, after, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, size, className, after }} before={icon && <Icon name={icon} />}>

@@ -1,5 +1,6 @@
 import { TOAST_MS } from '../../any/constants.ts';
 
+/** What finished or failed, until it goes by itself or is closed. */
 export type Toast = {
   readonly id: number;
   readonly message: string;
@@ -15,7 +16,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells what finished; goes by itself after 4 seconds (specification 2). */
+/** Tells what finished, as a success unless another variant is named; goes by itself after 4 seconds (specification 2). */
 export function showToast(message: string, variant: Toast['variant'] = 'success'): void {
   last += 1;
   const id = last;
@@ -23,6 +24,7 @@ export function showToast(message: string, variant: Toast['variant'] = 'success'
   setTimeout(() => closeToast(id), TOAST_MS);
 }
 
+/** Takes a toast away before its time. */
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
