@@ -150,6 +150,17 @@ test('a busy button says so and takes no second press', async ({ page }) => {
   await expect(page.getByTestId('presses')).toHaveText('1');
 });
 
+test('a disabled button keeps its looks under the mouse', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const look of ['primary', 'secondary', 'ghost']) {
+    const button = page.getByRole('button', { name: look, exact: true, disabled: true }).and(page.locator(':disabled'));
+    const ground = () => button.first().evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
+    const atRest = await ground();
+    await button.first().hover({ force: true });
+    expect(await ground()).toBe(atRest);
+  }
+});
+
 test('the chart has a table one key away', async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
   await expect(figure.getByRole('link')).toHaveCount(4);

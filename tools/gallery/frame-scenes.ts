@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { standStill } from '../../journeys/steps/clock.ts';
-import { ACCOUNT, HOME, INVOICES, type Scene, answer, chooseFirst, see } from './scene.ts';
+import { ACCOUNT, HOME, INVOICES, type Scene, answer, chooseFirst, see, seeHome } from './scene.ts';
 
 const NOT_AUTHORIZED = {
   message: "The current customer isn't authorized.",
@@ -72,7 +72,7 @@ const over: readonly Scene[] = [
     as: 'treasurer',
     path: () => HOME,
     until: async (page) => {
-      await see('Total cartera')(page);
+      await seeHome(page);
       const menu = page.getByRole('button', { name: 'Menú', exact: true }).or(page.locator('button[popovertarget]'));
       await menu.filter({ visible: true }).first().click();
     },
@@ -85,7 +85,7 @@ const over: readonly Scene[] = [
     path: () => HOME,
     before: (page) => page.clock.install(),
     until: async (page) => {
-      await see('Total cartera')(page);
+      await seeHome(page);
       await page.clock.fastForward(14 * 60_000 + 5000);
       await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
     },
@@ -95,7 +95,7 @@ const over: readonly Scene[] = [
     title: 'Sesión de soporte: inicio',
     as: 'support',
     path: () => HOME,
-    until: see('Total cartera'),
+    until: seeHome,
   },
   {
     name: 'support-invoices',
@@ -173,7 +173,7 @@ const over: readonly Scene[] = [
     path: () => HOME,
     before: standInChat,
     until: async (page) => {
-      await see('Total cartera')(page);
+      await seeHome(page);
       await page.locator('.woot-widget-bubble').click();
       await expect(page.locator('.woot-widget-holder')).toBeVisible();
     },

@@ -23,6 +23,12 @@ export const see = (text: string | RegExp) => (page: Page) => expect(page.getByT
 export const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAttached();
 export const retry = see('Intentar de nuevo');
 
+/** Waits for the home page with all that it holds. */
+export async function seeHome(page: Page): Promise<void> {
+  await see('Total cartera')(page);
+  await see('Para tu negocio')(page);
+}
+
 export const HOME = '/';
 export const INVOICES = '/admin/pending-invoices';
 export const ACCOUNT = '/allied/edit/personal-info';

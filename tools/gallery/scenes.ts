@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { frameScenes } from './frame-scenes.ts';
-import { HOME, INVOICES, type Scene, chooseFirst, loading, retry, see } from './scene.ts';
+import { HOME, INVOICES, type Scene, chooseFirst, loading, retry, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
 import { storeScenes } from './store-scenes.ts';
 import type { PaymentName, World } from './world.ts';
@@ -10,8 +10,8 @@ const resultOf = (payment: PaymentName) => (world: World) =>
   `/admin/resultado-transaccion?uuid=${world.payments[payment]}`;
 
 const home: readonly Scene[] = [
-  { name: 'home-full', title: 'Inicio', as: 'treasurer', path: () => HOME, until: see('Total cartera') },
-  { name: 'home-empty', title: 'Inicio: al día', as: 'newcomer', path: () => HOME, until: see('Total cartera') },
+  { name: 'home-full', title: 'Inicio', as: 'treasurer', path: () => HOME, until: seeHome },
+  { name: 'home-empty', title: 'Inicio: al día', as: 'newcomer', path: () => HOME, until: seeHome },
   {
     name: 'home-role',
     title: 'Inicio: rol sin cartera',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { STORES } from '../../src/kit/any/store.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, seeHome } from './scene.ts';
 
 /** Each store as it looks before the sign-in, at home and on a page behind it. */
 export const storeScenes: readonly Scene[] = Object.values(STORES).flatMap(({ code }): Scene[] => [
@@ -15,7 +15,7 @@ export const storeScenes: readonly Scene[] = Object.values(STORES).flatMap(({ co
     title: `Tienda ${code}: inicio`,
     as: code,
     path: (world) => `${world.of(code)}/`,
-    until: (page) => expect(page.getByText('Total cartera').first()).toBeVisible(),
+    until: seeHome,
   },
   {
     name: `store-${code}-invoices`,
