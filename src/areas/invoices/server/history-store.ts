@@ -65,8 +65,8 @@ export type PaymentSums = { readonly count: number; readonly total: Cents; reado
 /** How many payments the filter lets through, what they come to, and what the approved ones among them do. */
 export async function sumPayments(db: Db, viewer: Viewer, filter: HistoryFilter): Promise<PaymentSums> {
   const { rows } = await sql<PaymentSums>`${prepared}
-    select count(*) as count, coalesce(sum(p.total_cents), 0)::bigint as total,
-           coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::bigint as approved
+    select count(*) as count, coalesce(sum(p.total_cents), 0)::float8 as total,
+           coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::float8 as approved
     from payment p where ${conditions(viewer, filter)}`.execute(db);
   return rows[0] ?? { count: 0, total: 0, approved: 0 };
 }

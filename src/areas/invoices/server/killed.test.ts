@@ -17,6 +17,7 @@ import {
   line,
   paid,
   pay,
+  told,
 } from './testing/payments.ts';
 
 onBothDatabases('a server that is killed', (database) => {
@@ -114,6 +115,15 @@ onBothDatabases('a server that is killed', (database) => {
     await becomes(server, token, uuid, 'approved');
   });
 
+  /** Pays an invoice, again where the gateway took longer than it is waited for, as it may on a busy machine. */
+  async function paidAtLast(token: string, number: string): Promise<string> {
+    for (;;) {
+      const answer = await pay(server, token, [line(number, 10_000)]);
+      if (answer.data?.crearTransaccionOnline) return answer.data.crearTransaccionOnline.uuid;
+      expect(told(answer)).toBe('gateway_unavailable');
+    }
+  }
+
   test('again and again in the middle of everything: what the bank approved is approved once', async () => {
     const totals = Array.from({ length: 12 }, () => 10_000);
     const { token } = await giveTreasurer(server, 'STORM', totals);
@@ -122,13 +132,13 @@ onBothDatabases('a server that is killed', (database) => {
       const numbers = totals.map((_total, at) => `STORM-${at + 1}`).filter((_number, at) => at % 3 === round);
       const storm = Promise.allSettled(
         numbers.map(async (number) => {
-          const { uuid } = await paid(server, token, [line(number, 10_000)]);
+          const uuid = await paidAtLast(token, number);
           await decide(server, uuid, 'approved', 'now');
           approved.add(uuid);
         }),
       );
       // in the middle: some are approved at the bank, and their notifications on the way
-      await vi.waitFor(() => expect(approved.size).toBeGreaterThan(2 * round + 1), { timeout: 10_000, interval: 2 });
+      await vi.waitFor(() => expect(approved.size).toBeGreaterThan(2 * round + 1), { timeout: 60_000, interval: 2 });
       await server.kill();
       await storm;
       await server.start();
