@@ -37,6 +37,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  await expectNoViolation(page);
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Código de verificación').fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
@@ -107,6 +108,7 @@ test('a second factor: set up, asked for at the login, and switched off', async 
   await page.getByLabel('Tu contraseña').fill('no es esta');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await says(page, 'La contraseña no es correcta.');
+  await expectNoViolation(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   const { codes } = await setUp(page);
   await expectNoViolationInAnyTheme(page);
@@ -160,6 +162,7 @@ test('sessions: seen, one ended, all others ended', async ({ treasurer: page, br
   await expect(devices.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
   await expect(devices.filter({ hasText: 'Chrome en Linux' })).toHaveCount(3);
   await expect(devices.filter({ hasText: 'Último uso' })).toHaveCount(2);
+  await expectNoViolationInAnyTheme(page);
   await page
     .getByRole('button', { name: /^Cerrar sesión: Chrome en Linux/ })
     .first()

@@ -58,6 +58,7 @@ test('a link that could not be sent is tried again', async ({ page, house, compa
   await page.goto(await house.supportLink(company.treasurer, AGENT));
   const again = page.getByRole('button', { name: 'Intentar de nuevo' });
   await expect(again).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
   await page.unroute('**/graphql');
   await again.click();
   await expect(banner(page)).toBeVisible();
@@ -96,6 +97,13 @@ test('support sees who it is on every screen, is offered no payment, and ends it
   await expect(banner(support)).toBeVisible();
   await expect(support.getByRole('link', { name: 'Volver a facturas' })).toBeVisible();
   await expect(support.getByRole('button', { name: 'Continuar' })).toHaveCount(0);
+  await support.goto('/allied/edit/personal-info');
+  await expect(support.getByText('En una sesión de soporte no se pueden cambiar')).toBeVisible();
+  await expect(support.getByRole('heading', { name: 'Tus datos' })).toBeVisible();
+  for (const name of ['Cambiar contraseña', 'Segundo factor', 'Dispositivos']) {
+    await expect(support.getByRole('heading', { name })).toHaveCount(0);
+  }
+  await expectNoViolationInAnyTheme(support);
   // the user's own session, beside it, has them
   await page.goto(`/admin/resultado-transaccion?uuid=${uuid}`);
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();

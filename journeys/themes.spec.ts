@@ -21,6 +21,16 @@ async function goIn(page: Page, house: House, store: StoreCode, path = '/'): Pro
 const brand = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
 
+/** The page has one sign in the browser's tab, that of its brand, and it is there. */
+async function expectSign(page: Page, file: RegExp): Promise<void> {
+  const icon = page.locator('link[rel=icon]');
+  await expect(icon).toHaveCount(1);
+  const address = (await icon.getAttribute('href')) ?? '';
+  expect(address).toMatch(file);
+  const type = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address);
+  expect(type).toContain('svg');
+}
+
 async function expectFooter(page: Page, house: House, store: StoreCode): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${YEAR} Surtidor`)).toBeVisible();
@@ -36,6 +46,7 @@ for (const store of ['combustibles', 'ecuador'] as const) {
   test(`before the sign-in there is a footer, and no header: ${store}`, async ({ page, house }) => {
     await page.goto(`${house.of(store)}/login`);
     await expectFooter(page, house, store);
+    await expectSign(page, /\/icon-(?!lubricants)/);
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expectNoViolationInAnyTheme(page);
   });
@@ -49,6 +60,7 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     expect(await brand(page)).not.toBe(fuels);
+    await expectSign(page, /\/icon-lubricants-/);
     await expectNoViolationInAnyTheme(page);
   });
 }

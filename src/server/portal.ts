@@ -72,9 +72,20 @@ function sendPage(reply: FastifyReply, html: string, config: PortalConfig): Fast
     .send(dressed(html, config.theme).replace(CONFIG, (_all, open: string, close: string) => open + json + close));
 }
 
-/** A built page with the mark that its theme's tokens go by (kit/portal/design/tokens-lubricants.css). */
+/** What of a built page is one brand's only: its sign. */
+const ONLY = {
+  fuels: /\s*<(?:link|img)\b[^>]*\bdata-brand="fuels"[^>]*>/g,
+  lubricants: /\s*<(?:link|img)\b[^>]*\bdata-brand="lubricants"[^>]*>/g,
+};
+
+/**
+ * A built page with its theme's sign and no other, and with the mark that the theme's tokens go by
+ * (kit/portal/design/tokens-lubricants.css).
+ */
 function dressed(html: string, theme: Theme): string {
-  return isLubricants(theme) ? html.replace('<html ', '<html data-store="lubricants" ') : html;
+  return isLubricants(theme)
+    ? html.replaceAll(ONLY.fuels, '').replace('<html ', '<html data-store="lubricants" ')
+    : html.replaceAll(ONLY.lubricants, '');
 }
 
 /** A page is dressed for the store of the session's client; before login for that of the host. */
