@@ -90,7 +90,7 @@ test('changes the password, which ends the other sessions', async ({ treasurer: 
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
-test('a password is pasted as it is typed', async ({ treasurer: page, context }) => {
+test('a password is pasted as it is typed', { tag: '@once' }, async ({ treasurer: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(SCREEN);
   const field = page.getByLabel('Nueva contraseña', { exact: true });
@@ -186,7 +186,7 @@ test('sessions: seen, one ended, all others ended', async ({ treasurer: page, br
   await expect(devices).toHaveCount(1);
 });
 
-test('what cannot be loaded offers a retry', async ({ treasurer: page }) => {
+test('what cannot be loaded offers a retry', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('PersonalInfo') ? route.abort() : route.fallback(),
   );

@@ -2,62 +2,63 @@ import { INVOICES, choose, expectChosen, payAtBank, payBar } from './steps/invoi
 import { answerAtBank, expectEnding, openInvoices } from './steps/payments.ts';
 import { expect, test } from './test.ts';
 
-test('a payment that is cancelled while it is prepared leads nowhere, and what was opened is let go', async ({
-  treasurer: page,
-  house,
-}) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001', 'FE-1002');
-  const press = () => payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  const processing = page.getByRole('dialog', { name: 'Procesando solicitud' });
-  const cancelled = page.getByRole('status').getByText('Cancelaste el pago: no se cobró nada');
+test(
+  'a payment that is cancelled while it is prepared leads nowhere, and what was opened is let go',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001', 'FE-1002');
+    const press = () => payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const processing = page.getByRole('dialog', { name: 'Procesando solicitud' });
+    const cancelled = page.getByRole('status').getByText('Cancelaste el pago: no se cobró nada');
 
-  // the bank takes its time to open the payment
-  await house.gateway.fault({ slow_ms: 1500 });
-  const asked = page.waitForRequest((request) => request.postData()?.includes('PayInvoices') ?? false);
-  await press();
-  await asked;
-  await processing.getByRole('button', { name: 'Cancelar el pago' }).click();
-  await expect(processing).toBeHidden();
-  await expectChosen(page, 2, '$ 10.692.650');
-  await expect(cancelled).toBeVisible();
-  await expect(page).toHaveURL(/\/pending-invoices$/);
-  await house.gateway.fault({ slow_ms: 0 });
-  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    // the bank takes its time to open the payment
+    await house.gateway.fault({ slow_ms: 1500 });
+    const asked = page.waitForRequest((request) => request.postData()?.includes('PayInvoices') ?? false);
+    await press();
+    await asked;
+    await processing.getByRole('button', { name: 'Cancelar el pago' }).click();
+    await expect(processing).toBeHidden();
+    await expectChosen(page, 2, '$ 10.692.650');
+    await expect(cancelled).toBeVisible();
+    await expect(page).toHaveURL(/\/pending-invoices$/);
+    await house.gateway.fault({ slow_ms: 0 });
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
-  // the answer is lost: the same key finds what was opened
-  let lost = false;
-  await page.route('**/graphql', async (route) => {
-    if (lost || !route.request().postData()?.includes('PayInvoices')) return route.fallback();
-    lost = true;
-    await route.fetch();
-    await processing.press('Escape');
-    return route.abort();
-  });
-  await press();
-  await expect(cancelled).toBeVisible();
-  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    // the answer is lost: the same key finds what was opened
+    let lost = false;
+    await page.route('**/graphql', async (route) => {
+      if (lost || !route.request().postData()?.includes('PayInvoices')) return route.fallback();
+      lost = true;
+      await route.fetch();
+      await processing.press('Escape');
+      return route.abort();
+    });
+    await press();
+    await expect(cancelled).toBeVisible();
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
-  // the payment is open, and the way to the bank hangs
-  await page.route(`${house.gateway.url}/**`, () => undefined);
-  const leaving = page.waitForRequest(`${house.gateway.url}/pay?**`);
-  await press();
-  await leaving;
-  await page.keyboard.press('Escape');
-  await expect(cancelled).toBeVisible();
-  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
-  await page.unroute(`${house.gateway.url}/**`);
+    // the payment is open, and the way to the bank hangs
+    await page.route(`${house.gateway.url}/**`, () => undefined);
+    const leaving = page.waitForRequest(`${house.gateway.url}/pay?**`);
+    await press();
+    await leaving;
+    await page.keyboard.press('Escape');
+    await expect(cancelled).toBeVisible();
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+    await page.unroute(`${house.gateway.url}/**`);
 
-  await payAtBank(page, house);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-  await page.goto(`${INVOICES}/pagos`);
-  await expect(page.getByRole('row').filter({ hasText: 'Fallido' })).toHaveCount(3);
-  await expect(page.getByRole('row').filter({ hasText: 'Aprobado' })).toHaveCount(1);
-});
+    await payAtBank(page, house);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    await page.goto(`${INVOICES}/pagos`);
+    await expect(page.getByRole('row').filter({ hasText: 'Fallido' })).toHaveCount(3);
+    await expect(page.getByRole('row').filter({ hasText: 'Aprobado' })).toHaveCount(1);
+  },
+);
 
 test(
   'a server that never answers is not waited for: the payment is tried again under the same key',

@@ -80,7 +80,7 @@ test('the menu has the block’s words and order, less what does not exist or is
   await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Ayuda'])).toPass();
 });
 
-test('without its block, or without an answer, the menu is whole', async ({ page }) => {
+test('without its block, or without an answer, the menu is whole', { tag: '@once' }, async ({ page }) => {
   await house.load([
     { kind: 'cms_block', version: 1, store: 'combustibles', identifier: 'menu', content: '<p>-</p>', status: '0' },
   ]);
@@ -112,7 +112,7 @@ const ATTACK =
   '<a href="javascript:window.attacked=1">Ataque</a>';
 const attacked = (page: Page) => page.evaluate(() => (globalThis as { attacked?: unknown }).attacked);
 
-test('a script in a content block does not come through the import', async ({ browser }) => {
+test('a script in a content block does not come through the import', { tag: '@once' }, async ({ browser }) => {
   await house.load([
     { kind: 'cms_block', version: 5, store: 'lubricantes', identifier: 'inicio_banner', content: ATTACK },
   ]);
@@ -126,20 +126,22 @@ test('a script in a content block does not come through the import', async ({ br
   });
 });
 
-test('a script that somebody wrote into the database is not run either: the page’s policy refuses it', async ({
-  browser,
-}) => {
-  await house.tamper(async (db) => {
-    await sql`update cms_block set content = ${ATTACK} where identifier = 'inicio_banner' and store = 'lubricantes'`.execute(
-      db,
-    );
-  });
-  await withPage(browser, async (page, refused) => {
-    await goIn(page, 'lubricantes');
-    // it is there
-    await expect(page.locator('main img[onerror]')).toHaveCount(1);
-    await page.getByRole('link', { name: 'Ataque' }).click();
-    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2);
-    expect(await attacked(page)).toBeUndefined();
-  });
-});
+test(
+  'a script that somebody wrote into the database is not run either: the page’s policy refuses it',
+  { tag: '@once' },
+  async ({ browser }) => {
+    await house.tamper(async (db) => {
+      await sql`update cms_block set content = ${ATTACK} where identifier = 'inicio_banner' and store = 'lubricantes'`.execute(
+        db,
+      );
+    });
+    await withPage(browser, async (page, refused) => {
+      await goIn(page, 'lubricantes');
+      // it is there
+      await expect(page.locator('main img[onerror]')).toHaveCount(1);
+      await page.getByRole('link', { name: 'Ataque' }).click();
+      await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2);
+      expect(await attacked(page)).toBeUndefined();
+    });
+  },
+);

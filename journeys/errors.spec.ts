@@ -53,7 +53,7 @@ test('401: the message, the countdown from 7, and at 1 the session ends everywhe
   await expect(other).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices$/);
 });
 
-test('401: the link leads to the sign-in at once', async ({ treasurer: page }) => {
+test('401: the link leads to the sign-in at once', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/');
   await revoke(page);
   await page.reload();
@@ -105,12 +105,16 @@ test('503: who signs in as the maintenance begins is told', { tag: '@once' }, as
   await loaded;
 });
 
-test('/maintenance shows the page, and leads home when the portal is open', async ({ treasurer: page }) => {
-  await page.goto('/maintenance');
-  await expect(page.getByRole('heading', { level: 1, name: /En mantenimiento/ })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
+test(
+  '/maintenance shows the page, and leads home when the portal is open',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto('/maintenance');
+    await expect(page.getByRole('heading', { level: 1, name: /En mantenimiento/ })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
 
 test('/error_assets says that files could not be loaded, and offers a reload', async ({ treasurer: page }) => {
   await page.goto('/error_assets');
@@ -136,36 +140,42 @@ async function missHome(page: Page, times: number): Promise<void> {
   );
 }
 
-test('a chunk that a new release has taken away: one reload brings the page of the release', async ({
-  treasurer: page,
-}) => {
-  const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
-  await missHome(page, 1);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  await expect.poll(() => loads.length).toBe(2);
-});
+test(
+  'a chunk that a new release has taken away: one reload brings the page of the release',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await missHome(page, 1);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await expect.poll(() => loads.length).toBe(2);
+  },
+);
 
-test('a chunk that stays away: reloads once, not for ever, and says so', async ({ treasurer: page }) => {
-  const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
-  await page.route('**/HomeScreen-*.js', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/HomeScreen-[^/]*$/, 'HomeScreen-gone.js'),
-    }),
-  );
-  await page.goto('/');
-  await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
-  await expect.poll(() => loads.length).toBe(2);
-  await expectNoViolationInAnyTheme(page);
-  await page.unroute('**/HomeScreen-*.js');
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
+test(
+  'a chunk that stays away: reloads once, not for ever, and says so',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.route('**/HomeScreen-*.js', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/HomeScreen-[^/]*$/, 'HomeScreen-gone.js'),
+      }),
+    );
+    await page.goto('/');
+    await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
+    await expect.poll(() => loads.length).toBe(2);
+    await expectNoViolationInAnyTheme(page);
+    await page.unroute('**/HomeScreen-*.js');
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
 
 test('500: a screen that breaks says so and stays in its frame', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.route('**/HomeScreen-*.js', (route) =>

@@ -54,11 +54,15 @@ test('a bar of the chart leads to the invoices that it is made of', async ({ pag
   await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
 });
 
-test('what is in a payment under way is not offered as if nothing were', async ({ treasurer: page }) => {
-  await openPayment(page, { 'FE-1001': 'all' });
-  await page.goto('/');
-  await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En proceso');
-});
+test(
+  'what is in a payment under way is not offered as if nothing were',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto('/');
+    await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En proceso');
+  },
+);
 
 test('a client without debts is told so', async ({ page, house }) => {
   const company = await foundCompany(house, []);

@@ -135,19 +135,23 @@ test(
   },
 );
 
-test('a page that does not come is said beside the button, and comes with the next press', async ({ page, house }) => {
-  await signIn(page, (await foundCompany(house, ELEVEN)).treasurer);
-  await page.goto(INVOICES);
-  await expect(page.getByText('9 de 11 facturas')).toBeVisible();
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible();
-  await expect(rowOf(page, 'FE-4001')).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(page.getByText('11 de 11 facturas')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-});
+test(
+  'a page that does not come is said beside the button, and comes with the next press',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await signIn(page, (await foundCompany(house, ELEVEN)).treasurer);
+    await page.goto(INVOICES);
+    await expect(page.getByText('9 de 11 facturas')).toBeVisible();
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor.' })).toBeVisible();
+    await expect(rowOf(page, 'FE-4001')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(page.getByText('11 de 11 facturas')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  },
+);
 
 test('while a payment is prepared the portal says so and takes no second press', async ({ treasurer: page, house }) => {
   await page.goto(INVOICES);
@@ -170,35 +174,41 @@ test('while a payment is prepared the portal says so and takes no second press',
   await page.waitForURL(`${house.gateway.url}/pay?**`);
 });
 
-test('an answer without words of its own is a server communication error, and pays nothing', async ({
-  treasurer: page,
-}) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001');
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('PayInvoices')
-      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-      : route.fallback(),
-  );
-  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toContainText(
-    'Error de comunicación con el servidor',
-  );
-});
-
-test('a way to the bank that does not lead to the gateway is not taken', async ({ treasurer: page }) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001');
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('PayInvoices')) return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /"url_redirect":"[^"]*"/,
-      '"url_redirect":"https://elsewhere.example/pay"',
+test(
+  'an answer without words of its own is a server communication error, and pays nothing',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('PayInvoices')
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+        : route.fallback(),
     );
-    return route.fulfill({ response, body });
-  });
-  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${INVOICES}$`));
-});
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toContainText(
+      'Error de comunicación con el servidor',
+    );
+  },
+);
+
+test(
+  'a way to the bank that does not lead to the gateway is not taken',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('PayInvoices')) return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /"url_redirect":"[^"]*"/,
+        '"url_redirect":"https://elsewhere.example/pay"',
+      );
+      return route.fulfill({ response, body });
+    });
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    await expect(page.getByRole('dialog', { name: 'No se pudo iniciar el pago' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${INVOICES}$`));
+  },
+);

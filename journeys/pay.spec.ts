@@ -82,54 +82,57 @@ test('when the bank cannot be reached nothing is locked, and trying again pays o
   await expectEnding(page, 'Transacción aprobada');
 });
 
-test('two tabs: what one is paying the other cannot pay, and says who holds it', async ({ treasurer: page, house }) => {
-  const other = await page.context().newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(INVOICES);
-    await choose(tab, 'FE-1001', 'FE-1002');
-  }
-  await payAtBank(page, house);
-  await payBar(other).getByRole('button', { name: 'Pagar' }).click();
-  const changed = other.getByRole('dialog', { name: 'Tus facturas cambiaron' });
-  await expect(changed).toContainText('FE-1001 está en un pago en curso o bloqueada');
-  await changed.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(rowOf(other, 'FE-1001')).toContainText('En pago');
-  await rowOf(other, 'FE-1001').getByRole('link', { name: 'Pago sin confirmar' }).click();
-  await expectEnding(other, 'Transacción pendiente de confirmación');
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-  await other.getByRole('button', { name: 'Preguntar ahora' }).click();
-  await expectEnding(other, 'Transacción aprobada');
-});
+test(
+  'two tabs: what one is paying the other cannot pay, and says who holds it',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(INVOICES);
+      await choose(tab, 'FE-1001', 'FE-1002');
+    }
+    await payAtBank(page, house);
+    await payBar(other).getByRole('button', { name: 'Pagar' }).click();
+    const changed = other.getByRole('dialog', { name: 'Tus facturas cambiaron' });
+    await expect(changed).toContainText('FE-1001 está en un pago en curso o bloqueada');
+    await changed.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(rowOf(other, 'FE-1001')).toContainText('En pago');
+    await rowOf(other, 'FE-1001').getByRole('link', { name: 'Pago sin confirmar' }).click();
+    await expectEnding(other, 'Transacción pendiente de confirmación');
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    await other.getByRole('button', { name: 'Preguntar ahora' }).click();
+    await expectEnding(other, 'Transacción aprobada');
+  },
+);
 
-test('two users of a company who pay the same invoice at once: one goes to the bank, the other reads why not', async ({
-  treasurer,
-  company,
-  house,
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: house.url });
-  const legal = await context.newPage();
-  await signIn(legal, company.legal);
-  for (const page of [treasurer, legal]) {
-    await page.goto(INVOICES);
-    await choose(page, 'FE-1003');
-  }
-  const pay = (page: typeof legal) => payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  await Promise.all([pay(treasurer), pay(legal)]);
-  const atBank = (page: typeof legal) => page.url().startsWith(house.gateway.url);
-  const refused = (page: typeof legal) =>
-    page.getByRole('dialog', { name: /No se pudo iniciar el pago|Tus facturas cambiaron/ }).isVisible();
-  await expect(async () => {
-    expect([atBank(treasurer), atBank(legal)].filter(Boolean)).toHaveLength(1);
-    expect([await refused(treasurer), await refused(legal)].filter(Boolean)).toHaveLength(1);
-  }).toPass();
-  const [winner, loser] = atBank(treasurer) ? [treasurer, legal] : [legal, treasurer];
-  await expect(loser.getByRole('dialog')).toContainText('1003');
-  await answerAtBank(winner, 'Aprobar');
-  await expectEnding(winner, 'Transacción aprobada');
-  await context.close();
-});
+test(
+  'two users of a company who pay the same invoice at once: one goes to the bank, the other reads why not',
+  { tag: '@once' },
+  async ({ treasurer, company, house, browser }) => {
+    const context = await browser.newContext({ baseURL: house.url });
+    const legal = await context.newPage();
+    await signIn(legal, company.legal);
+    for (const page of [treasurer, legal]) {
+      await page.goto(INVOICES);
+      await choose(page, 'FE-1003');
+    }
+    const pay = (page: typeof legal) => payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    await Promise.all([pay(treasurer), pay(legal)]);
+    const atBank = (page: typeof legal) => page.url().startsWith(house.gateway.url);
+    const refused = (page: typeof legal) =>
+      page.getByRole('dialog', { name: /No se pudo iniciar el pago|Tus facturas cambiaron/ }).isVisible();
+    await expect(async () => {
+      expect([atBank(treasurer), atBank(legal)].filter(Boolean)).toHaveLength(1);
+      expect([await refused(treasurer), await refused(legal)].filter(Boolean)).toHaveLength(1);
+    }).toPass();
+    const [winner, loser] = atBank(treasurer) ? [treasurer, legal] : [legal, treasurer];
+    await expect(loser.getByRole('dialog')).toContainText('1003');
+    await answerAtBank(winner, 'Aprobar');
+    await expectEnding(winner, 'Transacción aprobada');
+    await context.close();
+  },
+);
 
 test('a selection survives a reload and the way back from the bank', async ({ treasurer: page, house }) => {
   await page.goto(INVOICES);

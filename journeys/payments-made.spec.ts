@@ -63,19 +63,23 @@ test('a payment is abandoned when the bank confirms, and its invoices are free a
   expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
 });
 
-test('what waits at the bank cannot be abandoned, and the portal says so', async ({ treasurer: page, house }) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await house.gateway.say(uuid, { outcome: 'pending' });
-  await house.gateway.delivered(uuid);
-  await page.goto(PAYMENTS);
-  await expect(rowsOf(page)).toContainText(['Pendiente']);
-  await page.getByRole('button', { name: 'Abandonar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
-  const answer = page.getByRole('dialog', { name: 'El banco no lo ha confirmado' });
-  await expect(answer).toContainText('Sus facturas siguen bloqueadas hasta que el banco responda.');
-  await answer.getByRole('button', { name: 'Aceptar' }).click();
-  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(true);
-});
+test(
+  'what waits at the bank cannot be abandoned, and the portal says so',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await house.gateway.say(uuid, { outcome: 'pending' });
+    await house.gateway.delivered(uuid);
+    await page.goto(PAYMENTS);
+    await expect(rowsOf(page)).toContainText(['Pendiente']);
+    await page.getByRole('button', { name: 'Abandonar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
+    const answer = page.getByRole('dialog', { name: 'El banco no lo ha confirmado' });
+    await expect(answer).toContainText('Sus facturas siguen bloqueadas hasta que el banco responda.');
+    await answer.getByRole('button', { name: 'Aceptar' }).click();
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(true);
+  },
+);
 
 test(
   'when the bank is away nothing is let go, and it can be tried again',
@@ -160,18 +164,22 @@ test('the payments are filtered and sorted in the address, counted, summed, and 
   await expect(page.getByText('10 de 12 pagos')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and is tried again in place', async ({ treasurer: page }) => {
-  await page.goto('/');
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('Payments') ? route.abort() : route.fallback(),
-  );
-  await page.goto(PAYMENTS);
-  await expect(page.getByText('No pudimos cargar tus pagos')).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pagar facturas' }).last()).toBeVisible();
-});
+test(
+  'a list that cannot be loaded says so and is tried again in place',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto('/');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('Payments') ? route.abort() : route.fallback(),
+    );
+    await page.goto(PAYMENTS);
+    await expect(page.getByText('No pudimos cargar tus pagos')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pagar facturas' }).last()).toBeVisible();
+  },
+);
 
 test(
   'a way to the bank that does not lead to the gateway is not gone',

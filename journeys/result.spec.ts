@@ -91,29 +91,30 @@ test('a payment left pending is approved by the late notification, and the page 
   await expect(page.getByRole('status').getByText('Transacción aprobada. $ 10.692.650')).toBeAttached();
 });
 
-test('a payment that expired and is approved afterwards counts, and what another one had paid becomes a balance', async ({
-  treasurer: page,
-  house,
-}) => {
-  const late = await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
-  await house.gateway.say(late, { outcome: 'expired' });
-  await goToResult(page, late);
-  await expectEnding(page, 'Transacción expirada');
-  await expect(page.getByText('Se agotó el tiempo para pagar.')).toBeVisible();
+test(
+  'a payment that expired and is approved afterwards counts, and what another one had paid becomes a balance',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const late = await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
+    await house.gateway.say(late, { outcome: 'expired' });
+    await goToResult(page, late);
+    await expectEnding(page, 'Transacción expirada');
+    await expect(page.getByText('Se agotó el tiempo para pagar.')).toBeVisible();
 
-  const second = await openPayment(page, { 'FE-1001': 'all' });
-  await house.gateway.say(second, { outcome: 'approved' });
-  await goToResult(page, second);
-  await expectEnding(page, 'Transacción aprobada');
+    const second = await openPayment(page, { 'FE-1001': 'all' });
+    await house.gateway.say(second, { outcome: 'approved' });
+    await goToResult(page, second);
+    await expectEnding(page, 'Transacción aprobada');
 
-  await house.gateway.say(late, { outcome: 'approved' });
-  await house.gateway.delivered(late);
-  await goToResult(page, late);
-  await expectEnding(page, 'Transacción aprobada');
-  await expect(page.getByText('$ 3.912.250 de este pago no se pudieron aplicar')).toBeVisible();
-  await expect(page.getByText('Quedan como saldo a tu favor')).toBeVisible();
-  expect([...(await openInvoices(page)).keys()]).toEqual(['FE-1003']);
-});
+    await house.gateway.say(late, { outcome: 'approved' });
+    await house.gateway.delivered(late);
+    await goToResult(page, late);
+    await expectEnding(page, 'Transacción aprobada');
+    await expect(page.getByText('$ 3.912.250 de este pago no se pudieron aplicar')).toBeVisible();
+    await expect(page.getByText('Quedan como saldo a tu favor')).toBeVisible();
+    expect([...(await openInvoices(page)).keys()]).toEqual(['FE-1003']);
+  },
+);
 
 test('a payment that the bank takes back is shown in plain words, and its invoices are pending again', async ({
   treasurer: page,
@@ -130,19 +131,20 @@ test('a payment that the bank takes back is shown in plain words, and its invoic
   expect((await openInvoices(page)).get('FE-1001')?.total).toBe(3_912_250);
 });
 
-test('the notification may come twice, and before the browser returns: the payment counts once', async ({
-  treasurer: page,
-  house,
-}) => {
-  const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
-  await house.gateway.say(uuid, { outcome: 'approved', notify: 'twice' });
-  await house.gateway.delivered(uuid);
-  await goToResult(page, uuid);
-  await expectEnding(page, 'Transacción aprobada');
-  await page.reload();
-  await expectEnding(page, 'Transacción aprobada');
-  expect((await openInvoices(page)).get('FE-1003')?.total).toBe(6_420_000);
-});
+test(
+  'the notification may come twice, and before the browser returns: the payment counts once',
+  { tag: '@once' },
+  async ({ treasurer: page, house }) => {
+    const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
+    await house.gateway.say(uuid, { outcome: 'approved', notify: 'twice' });
+    await house.gateway.delivered(uuid);
+    await goToResult(page, uuid);
+    await expectEnding(page, 'Transacción aprobada');
+    await page.reload();
+    await expectEnding(page, 'Transacción aprobada');
+    expect((await openInvoices(page)).get('FE-1003')?.total).toBe(6_420_000);
+  },
+);
 
 test('the back button leads to the bank, which has nothing left to choose, and forward to the same result', async ({
   treasurer: page,

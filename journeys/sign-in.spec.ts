@@ -27,26 +27,30 @@ test('who is not signed in is asked to, and comes back to the page asked for', a
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('leads nowhere but into the portal', async ({ page, company }) => {
+test('leads nowhere but into the portal', { tag: '@once' }, async ({ page, company }) => {
   await page.goto('/login?next=//elsewhere.example/');
   await fillIn(page, company.treasurer, PASSWORD);
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('keeps the token where no script can read it, and what the portal reads in cookies', async ({ page, company }) => {
-  await page.goto('/login');
-  await fillIn(page, company.treasurer, PASSWORD);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  const cookies = new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
-  expect(cookies.get('apollo-token')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-  const read = (name: string) => JSON.parse(decodeURIComponent(cookies.get(name)?.value ?? 'null')) as unknown;
-  expect(read('user')).toMatchObject({ role: 'Financiero', authenticated: true });
-  expect(read('permissions')).toContain('Surtidor_Facturas::pendientes');
-  const stored = await page.evaluate(() =>
-    [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie].join(),
-  );
-  expect(stored).not.toContain(cookies.get('apollo-token')?.value);
-});
+test(
+  'keeps the token where no script can read it, and what the portal reads in cookies',
+  { tag: '@once' },
+  async ({ page, company }) => {
+    await page.goto('/login');
+    await fillIn(page, company.treasurer, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    const cookies = new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
+    expect(cookies.get('apollo-token')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const read = (name: string) => JSON.parse(decodeURIComponent(cookies.get(name)?.value ?? 'null')) as unknown;
+    expect(read('user')).toMatchObject({ role: 'Financiero', authenticated: true });
+    expect(read('permissions')).toContain('Surtidor_Facturas::pendientes');
+    const stored = await page.evaluate(() =>
+      [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie].join(),
+    );
+    expect(stored).not.toContain(cookies.get('apollo-token')?.value);
+  },
+);
 
 test('says beside each field what is missing, as it is left and when it is sent', async ({ page }) => {
   await page.goto('/login');
@@ -60,7 +64,7 @@ test('says beside each field what is missing, as it is left and when it is sent'
   await errorShown(page, 'Escribe un correo válido');
 });
 
-test('a wrong password and an unknown e-mail read the same', async ({ page, company }) => {
+test('a wrong password and an unknown e-mail read the same', { tag: '@once' }, async ({ page, company }) => {
   await page.goto('/login');
   await fillIn(page, company.treasurer, 'not the password');
   await errorShown(page, 'El correo o la contraseña no son correctos.');
@@ -114,22 +118,30 @@ test('signing out ends the session on both sides', async ({ treasurer: page }) =
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'unauthorized' } }] });
 });
 
-test('signing out leads out also where the token could not be revoked', async ({ treasurer: page }) => {
-  await page.goto('/');
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('RevokeToken') ? route.abort() : route.fallback(),
-  );
-  await signOut(page);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/login$/);
-});
+test(
+  'signing out leads out also where the token could not be revoked',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto('/');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('RevokeToken') ? route.abort() : route.fallback(),
+    );
+    await signOut(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
-test('a session that ended elsewhere leads to the sign-in, and back', async ({ treasurer: page, company }) => {
-  await page.goto('/admin/pending-invoices/pagos');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().clearCookies({ name: 'apollo-token' });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos/);
-  await fillIn(page, company.treasurer, PASSWORD);
-  await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos/);
-});
+test(
+  'a session that ended elsewhere leads to the sign-in, and back',
+  { tag: '@once' },
+  async ({ treasurer: page, company }) => {
+    await page.goto('/admin/pending-invoices/pagos');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.context().clearCookies({ name: 'apollo-token' });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos/);
+    await fillIn(page, company.treasurer, PASSWORD);
+    await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos/);
+  },
+);

@@ -31,29 +31,29 @@ for (const path of ['/login-as-customer/login', '/loginascustomer/login']) {
   });
 }
 
-test('a used link, a wrong one and one without a secret say so, and the next one enters from the same page', async ({
-  page,
-  house,
-  company,
-}) => {
-  const link = await house.supportLink(company.treasurer, AGENT);
-  await page.goto(link);
-  await expect(banner(page)).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto(link);
-  await expect(badLink(page)).toBeVisible();
-  await expect(page).toHaveTitle('Acceso de soporte · Surtidor');
-  await expect(page).toHaveURL(`${house.url}/login-as-customer/login`);
-  await expectNoViolationInAnyTheme(page);
-  await page.goto('/loginascustomer/login');
-  await expect(badLink(page)).toBeVisible();
-  await page.goto('/loginascustomer/login#secret=1.wrong');
-  await expect(badLink(page)).toBeVisible();
-  await page.goto(`/loginascustomer/login${new URL(await house.supportLink(company.treasurer, AGENT)).hash}`);
-  await expect(banner(page)).toBeVisible();
-});
+test(
+  'a used link, a wrong one and one without a secret say so, and the next one enters from the same page',
+  { tag: '@once' },
+  async ({ page, house, company }) => {
+    const link = await house.supportLink(company.treasurer, AGENT);
+    await page.goto(link);
+    await expect(banner(page)).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(badLink(page)).toBeVisible();
+    await expect(page).toHaveTitle('Acceso de soporte · Surtidor');
+    await expect(page).toHaveURL(`${house.url}/login-as-customer/login`);
+    await expectNoViolationInAnyTheme(page);
+    await page.goto('/loginascustomer/login');
+    await expect(badLink(page)).toBeVisible();
+    await page.goto('/loginascustomer/login#secret=1.wrong');
+    await expect(badLink(page)).toBeVisible();
+    await page.goto(`/loginascustomer/login${new URL(await house.supportLink(company.treasurer, AGENT)).hash}`);
+    await expect(banner(page)).toBeVisible();
+  },
+);
 
-test('a link that could not be sent is tried again', async ({ page, house, company }) => {
+test('a link that could not be sent is tried again', { tag: '@once' }, async ({ page, house, company }) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.goto(await house.supportLink(company.treasurer, AGENT));
   const again = page.getByRole('button', { name: 'Intentar de nuevo' });
@@ -116,7 +116,7 @@ test('support sees who it is on every screen, is offered no payment, and ends it
   await context.close();
 });
 
-test('support is asked for no terms', async ({ page, house, company }) => {
+test('support is asked for no terms', { tag: '@once' }, async ({ page, house, company }) => {
   const email = `nuevo@${company.code.toLowerCase()}.example`;
   await house.load([
     {
@@ -137,22 +137,22 @@ test('support is asked for no terms', async ({ page, house, company }) => {
   await expect(page).toHaveURL(`${house.url}${INVOICES}`);
 });
 
-test('a link opened where somebody is signed in ends that session, and other tabs show the one that follows', async ({
-  treasurer,
-  house,
-  company,
-}) => {
-  const other = await treasurer.context().newPage();
-  await other.goto('/');
-  await expect(other.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  const old = (await treasurer.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
-  await treasurer.goto(await house.supportLink(company.legal, AGENT));
-  await expect(banner(treasurer)).toContainText('Hernán Mejía');
-  await expect(banner(other)).toContainText('Hernán Mejía');
-  const answer = await fetch(`${house.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${old}` },
-    body: JSON.stringify({ query: '{ currentSession { role } }' }),
-  });
-  expect(await answer.text()).toContain('"code":"unauthorized"');
-});
+test(
+  'a link opened where somebody is signed in ends that session, and other tabs show the one that follows',
+  { tag: '@once' },
+  async ({ treasurer, house, company }) => {
+    const other = await treasurer.context().newPage();
+    await other.goto('/');
+    await expect(other.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    const old = (await treasurer.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
+    await treasurer.goto(await house.supportLink(company.legal, AGENT));
+    await expect(banner(treasurer)).toContainText('Hernán Mejía');
+    await expect(banner(other)).toContainText('Hernán Mejía');
+    const answer = await fetch(`${house.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${old}` },
+      body: JSON.stringify({ query: '{ currentSession { role } }' }),
+    });
+    expect(await answer.text()).toContain('"code":"unauthorized"');
+  },
+);

@@ -126,7 +126,7 @@ test('who has not accepted the terms reads and accepts them, from the sign-in to
   await expect(page.getByText('FE-1001').first()).toBeVisible();
 });
 
-test('every page leads to the terms, and the terms lead on to it', async ({ page, newcomer }) => {
+test('every page leads to the terms, and the terms lead on to it', { tag: '@once' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);
   for (const path of ['/', '/admin/pending-invoices', '/allied/edit-profile', '/allied/edit-profile?mode=create']) {
     await page.goto(path);
@@ -138,7 +138,7 @@ test('every page leads to the terms, and the terms lead on to it', async ({ page
   await expect(page).toHaveURL(/\/admin\/pending-invoices\/pagos\?estado=approved$/);
 });
 
-test('the warning goes after fifteen seconds; the form stays', async ({ page, newcomer }) => {
+test('the warning goes after fifteen seconds; the form stays', { tag: '@once' }, async ({ page, newcomer }) => {
   await signIn(page, newcomer);
   await page.clock.install();
   await page.goto('/');
@@ -162,46 +162,43 @@ test('another tab notices that the terms are accepted', { tag: '@once' }, async 
   await expect(other.getByText('FE-1001').first()).toBeVisible();
 });
 
-test('a new version asks again, with the next thing that is asked of the server', async ({
-  page,
-  company,
-  house,
-  texts,
-  newcomer,
-}) => {
-  await signIn(page, newcomer);
-  await page.goto('/');
-  await acceptBoth(page);
-  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-  await publishNext(house, texts);
-  await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(TERMS_PAGE);
-  await expect(page.getByText(`Versión ${texts.version}, publicada el`).first()).toBeVisible();
-  await acceptBoth(page);
-  await expect(page).toHaveURL(/\/admin\/pending-invoices$/);
-  await expect(page.getByText('FE-1001').first()).toBeVisible();
-  expect(company.code).toBeTruthy();
-});
+test(
+  'a new version asks again, with the next thing that is asked of the server',
+  { tag: '@once' },
+  async ({ page, company, house, texts, newcomer }) => {
+    await signIn(page, newcomer);
+    await page.goto('/');
+    await acceptBoth(page);
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    await publishNext(house, texts);
+    await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(TERMS_PAGE);
+    await expect(page.getByText(`Versión ${texts.version}, publicada el`).first()).toBeVisible();
+    await acceptBoth(page);
+    await expect(page).toHaveURL(/\/admin\/pending-invoices$/);
+    await expect(page.getByText('FE-1001').first()).toBeVisible();
+    expect(company.code).toBeTruthy();
+  },
+);
 
-test('what was published while the user was reading is shown, not accepted unread', async ({
-  page,
-  house,
-  texts,
-  newcomer,
-}) => {
-  await signIn(page, newcomer);
-  await page.goto('/');
-  await expect(termsBox(page)).toBeVisible();
-  await publishNext(house, texts);
-  await acceptBoth(page);
-  await expect(page.getByText(`2. Versión ${texts.version}`)).toBeAttached();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Se publicó una versión nueva mientras leías.' }),
-  ).toBeVisible();
-  await expect(termsBox(page)).not.toBeChecked();
-  await acceptBoth(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
+test(
+  'what was published while the user was reading is shown, not accepted unread',
+  { tag: '@once' },
+  async ({ page, house, texts, newcomer }) => {
+    await signIn(page, newcomer);
+    await page.goto('/');
+    await expect(termsBox(page)).toBeVisible();
+    await publishNext(house, texts);
+    await acceptBoth(page);
+    await expect(page.getByText(`2. Versión ${texts.version}`)).toBeAttached();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Se publicó una versión nueva mientras leías.' }),
+    ).toBeVisible();
+    await expect(termsBox(page)).not.toBeChecked();
+    await acceptBoth(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
 
 test(
   'whatever becomes of the address and the connection, nothing is lost and the terms can be accepted',
@@ -236,21 +233,31 @@ test('a terms cookie that was lost comes back by itself', { tag: '@once' }, asyn
   await expect(page.getByText('FE-1001').first()).toBeVisible();
 });
 
-test('with nothing to accept, the page shows one’s own data; nobody else’s', async ({ page, newcomer }) => {
-  await signIn(page, newcomer);
-  await page.goto('/');
-  await acceptBoth(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  await page.goto('/allied/edit-profile');
-  const main = page.getByRole('main');
-  for (const line of ['Natalia Ospina', newcomer, 'CC 16789012', 'Representante Legal', 'Estaciones del Valle S.A.S.'])
-    await expect(main.getByText(line)).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
-  for (const other of ['?mode=edit&id=1000000', '?mode=create', '?mode=see&id=x']) {
-    await page.goto(`/allied/edit-profile${other}`);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-  }
-});
+test(
+  'with nothing to accept, the page shows one’s own data; nobody else’s',
+  { tag: '@once' },
+  async ({ page, newcomer }) => {
+    await signIn(page, newcomer);
+    await page.goto('/');
+    await acceptBoth(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await page.goto('/allied/edit-profile');
+    const main = page.getByRole('main');
+    for (const line of [
+      'Natalia Ospina',
+      newcomer,
+      'CC 16789012',
+      'Representante Legal',
+      'Estaciones del Valle S.A.S.',
+    ])
+      await expect(main.getByText(line)).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    for (const other of ['?mode=edit&id=1000000', '?mode=create', '?mode=see&id=x']) {
+      await page.goto(`/allied/edit-profile${other}`);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+    }
+  },
+);
 
 test('the terms and the data policy are pages for everybody, as the store has published them', async ({
   page,

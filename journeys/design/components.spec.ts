@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the appearance chosen by hand wins over the system and is kept', async ({ page }) => {
+test('the appearance chosen by hand wins over the system and is kept', { tag: '@once' }, async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.getByRole('radio', { name: 'Oscuro' }).check();
@@ -63,7 +63,7 @@ test('a carousel moves by its buttons and by the keyboard, and never by itself',
   await expect(previous).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('money: digits only, grouped while typing, never above the maximum', async ({ page }) => {
+test('money: digits only, grouped while typing, never above the maximum', { tag: '@once' }, async ({ page }) => {
   const field = page.getByLabel('Up to $ 11.420.000');
   await field.focus();
   await page.keyboard.type('$ 1a23.4567');
@@ -81,30 +81,34 @@ test('money: digits only, grouped while typing, never above the maximum', async 
   await expect(field).toHaveValue('0');
 });
 
-test('what is no number is not shown as money', async ({ page }) => {
+test('what is no number is not shown as money', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByText('Formato incorrecto')).toBeVisible();
 });
 
-test('search: trimmed, a second after the last key, at once on Enter and when cleared', async ({ page }) => {
-  const field = page.getByLabel('Search', { exact: true });
-  const searched = page.getByTestId('searched');
-  await stopTime(page);
-  await field.fill('  FE-2 ');
-  await page.clock.runFor(900);
-  await field.press('End');
-  await field.pressSequentially('0 ');
-  await page.clock.runFor(900);
-  await expect(searched).toHaveText('FE-104');
-  await page.clock.runFor(200);
-  await expect(searched).toHaveText('FE-2 0');
-  await field.fill('FE-3');
-  await field.press('Enter');
-  await expect(searched).toHaveText('FE-3');
-  await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
-  await expect(searched).toHaveText('');
-});
+test(
+  'search: trimmed, a second after the last key, at once on Enter and when cleared',
+  { tag: '@once' },
+  async ({ page }) => {
+    const field = page.getByLabel('Search', { exact: true });
+    const searched = page.getByTestId('searched');
+    await stopTime(page);
+    await field.fill('  FE-2 ');
+    await page.clock.runFor(900);
+    await field.press('End');
+    await field.pressSequentially('0 ');
+    await page.clock.runFor(900);
+    await expect(searched).toHaveText('FE-104');
+    await page.clock.runFor(200);
+    await expect(searched).toHaveText('FE-2 0');
+    await field.fill('FE-3');
+    await field.press('Enter');
+    await expect(searched).toHaveText('FE-3');
+    await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+    await expect(searched).toHaveText('');
+  },
+);
 
-test('dates: Spanish, and none after the last day gets through', async ({ page }) => {
+test('dates: Spanish, and none after the last day gets through', { tag: '@once' }, async ({ page }) => {
   const range = page.getByRole('group', { name: 'Days, until today' });
   const chosen = page.getByTestId('chosen-days');
   await expect(chosen).toHaveText('2026-11-01 2026-11-12');
@@ -141,7 +145,7 @@ test('a sheet closes beside it', async ({ page }) => {
   await expect(sheet).toBeHidden();
 });
 
-test('a busy button says so and takes no second press', async ({ page }) => {
+test('a busy button says so and takes no second press', { tag: '@once' }, async ({ page }) => {
   const button = page.getByRole('button', { name: 'Count presses' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -150,7 +154,7 @@ test('a busy button says so and takes no second press', async ({ page }) => {
   await expect(page.getByTestId('presses')).toHaveText('1');
 });
 
-test('a disabled button keeps its looks under the mouse', async ({ page }) => {
+test('a disabled button keeps its looks under the mouse', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const look of ['primary', 'secondary', 'ghost']) {
     const button = page.getByRole('button', { name: look, exact: true, disabled: true }).and(page.locator(':disabled'));
@@ -161,7 +165,7 @@ test('a disabled button keeps its looks under the mouse', async ({ page }) => {
   }
 });
 
-test('the chart has a table one key away', async ({ page }) => {
+test('the chart has a table one key away', { tag: '@once' }, async ({ page }) => {
   const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
   await expect(figure.getByRole('link')).toHaveCount(4);
   await expect(figure.getByRole('table')).toBeHidden();

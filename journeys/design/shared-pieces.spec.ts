@@ -13,7 +13,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-12T10:00:00-05:00'));
 }
 
-test('alerts go by themselves after five seconds, or when they are closed', async ({ page }) => {
+test('alerts go by themselves after five seconds, or when they are closed', { tag: '@once' }, async ({ page }) => {
   await stopTime(page);
   await page.getByRole('button', { name: 'Alert for five seconds' }).click();
   const alert = page.getByRole('status').filter({ hasText: 'It goes by itself.' });
@@ -27,29 +27,33 @@ test('alerts go by themselves after five seconds, or when they are closed', asyn
   await expect(staying).toBeHidden();
 });
 
-test('toasts are announced, go after four seconds, and tell of success where nothing is said', async ({ page }) => {
-  await stopTime(page);
-  const colour = (words: string) =>
-    page
-      .getByRole('status')
-      .locator('div', { hasText: words })
-      .locator('svg')
-      .first()
-      .evaluate((icon) => getComputedStyle(icon).color);
-  await page.getByRole('button', { name: 'Toast', exact: true }).click();
-  const toast = page.getByRole('status').getByText('Comprobante descargado');
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(3900);
-  await expect(toast).toBeVisible();
-  const usual = await colour('Comprobante descargado');
-  await page.clock.runFor(200);
-  await expect(toast).toBeHidden();
-  for (const variant of ['success', 'danger', 'warning']) {
-    await page.getByRole('button', { name: `Toast, ${variant}` }).click();
-    await expect(page.getByRole('status').getByText(`Toast of ${variant}`)).toBeVisible();
-    expect((await colour(`Toast of ${variant}`)) === usual).toBe(variant === 'success');
-  }
-});
+test(
+  'toasts are announced, go after four seconds, and tell of success where nothing is said',
+  { tag: '@once' },
+  async ({ page }) => {
+    await stopTime(page);
+    const colour = (words: string) =>
+      page
+        .getByRole('status')
+        .locator('div', { hasText: words })
+        .locator('svg')
+        .first()
+        .evaluate((icon) => getComputedStyle(icon).color);
+    await page.getByRole('button', { name: 'Toast', exact: true }).click();
+    const toast = page.getByRole('status').getByText('Comprobante descargado');
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(3900);
+    await expect(toast).toBeVisible();
+    const usual = await colour('Comprobante descargado');
+    await page.clock.runFor(200);
+    await expect(toast).toBeHidden();
+    for (const variant of ['success', 'danger', 'warning']) {
+      await page.getByRole('button', { name: `Toast, ${variant}` }).click();
+      await expect(page.getByRole('status').getByText(`Toast of ${variant}`)).toBeVisible();
+      expect((await colour(`Toast of ${variant}`)) === usual).toBe(variant === 'success');
+    }
+  },
+);
 
 test('a modal keeps the focus, is left by Escape, and gives the focus back', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Modal, warning' });
@@ -68,45 +72,51 @@ test('a modal keeps the focus, is left by Escape, and gives the focus back', asy
   await expect(page.getByTestId('modal')).toHaveText('cancelled');
 });
 
-test('a modal where nothing is said: small, one way out, by its button or Escape', async ({ page }) => {
-  const answer = page.getByTestId('modal');
-  const width = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width ?? 0;
-  for (const [opener, title] of [
-    ['Modal, success', 'It is done'],
-    ['Modal, error', 'It failed'],
-  ] as const) {
-    await page.getByRole('button', { name: opener }).click();
-    await expect(page.getByRole('dialog', { name: title }).getByRole('button')).toHaveText(['Aceptar']);
-    await expect(page.getByRole('button', { name: 'Aceptar' })).toBeFocused();
-    const small = await width(title);
-    await page.keyboard.press('Escape');
-    await expect(answer).toHaveText('accepted');
-    await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
-    const wide = (page.viewportSize()?.width ?? 0) > 700;
-    expect((await width('A large one')) > small).toBe(wide);
-    await page.getByRole('button', { name: 'Leave it' }).click();
-    await expect(answer).toHaveText('cancelled');
-  }
-});
+test(
+  'a modal where nothing is said: small, one way out, by its button or Escape',
+  { tag: '@once' },
+  async ({ page }) => {
+    const answer = page.getByTestId('modal');
+    const width = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())?.width ?? 0;
+    for (const [opener, title] of [
+      ['Modal, success', 'It is done'],
+      ['Modal, error', 'It failed'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.getByRole('dialog', { name: title }).getByRole('button')).toHaveText(['Aceptar']);
+      await expect(page.getByRole('button', { name: 'Aceptar' })).toBeFocused();
+      const small = await width(title);
+      await page.keyboard.press('Escape');
+      await expect(answer).toHaveText('accepted');
+      await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
+      const wide = (page.viewportSize()?.width ?? 0) > 700;
+      expect((await width('A large one')) > small).toBe(wide);
+      await page.getByRole('button', { name: 'Leave it' }).click();
+      await expect(answer).toHaveText('cancelled');
+    }
+  },
+);
 
-test('a modal takes a message with marks and links, own words, and no press while it is under way', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
-  const large = page.getByRole('dialog', { name: 'A large one' });
-  await expect(large.getByRole('button')).toHaveText(['Leave it', 'Do it']);
-  await expect(large.getByRole('listitem')).toHaveCount(2);
-  await expect(large.getByRole('link', { name: 'a link' })).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
-  await large.getByRole('button', { name: 'Do it' }).click();
-  await expect(page.getByTestId('modal')).toHaveText('accepted');
-  await page.getByRole('button', { name: 'Modal, busy' }).click();
-  const busy = page.getByRole('dialog', { name: 'Under way' });
-  await expect(busy.getByRole('button', { name: 'Aceptar' })).toHaveAttribute('aria-busy', 'true');
-  await expect(busy.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(busy).toBeVisible();
-});
+test(
+  'a modal takes a message with marks and links, own words, and no press while it is under way',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.getByRole('button', { name: 'Modal, lg, own words' }).click();
+    const large = page.getByRole('dialog', { name: 'A large one' });
+    await expect(large.getByRole('button')).toHaveText(['Leave it', 'Do it']);
+    await expect(large.getByRole('listitem')).toHaveCount(2);
+    await expect(large.getByRole('link', { name: 'a link' })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await large.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByTestId('modal')).toHaveText('accepted');
+    await page.getByRole('button', { name: 'Modal, busy' }).click();
+    const busy = page.getByRole('dialog', { name: 'Under way' });
+    await expect(busy.getByRole('button', { name: 'Aceptar' })).toHaveAttribute('aria-busy', 'true');
+    await expect(busy.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(busy).toBeVisible();
+  },
+);
 
 test('load more: a button, busy with a spinner, with its error, gone when all is loaded, and nothing found', async ({
   page,
@@ -126,28 +136,32 @@ test('load more: a button, busy with a spinner, with its error, gone when all is
   await expect(nothing.getByRole('button')).toHaveCount(0);
 });
 
-test('an order card: closed, without a box and styled as requested where nothing is said', async ({ page }) => {
-  const plain = page.getByRole('article', { name: 'Pedido 4500986900' });
-  await expect(plain.getByRole('checkbox')).toHaveCount(0);
-  await expect(plain.locator('details')).toHaveCount(0);
-  const edge = (name: string) =>
-    page.getByRole('article', { name }).evaluate((card) => getComputedStyle(card).borderLeftColor);
-  expect(await edge('Pedido 4500986900')).toBe(await edge('Pedido 4500987312'));
-  expect(await edge('Pedido 4500987312')).not.toBe(await edge('Pedido 4500987317'));
+test(
+  'an order card: closed, without a box and styled as requested where nothing is said',
+  { tag: '@once' },
+  async ({ page }) => {
+    const plain = page.getByRole('article', { name: 'Pedido 4500986900' });
+    await expect(plain.getByRole('checkbox')).toHaveCount(0);
+    await expect(plain.locator('details')).toHaveCount(0);
+    const edge = (name: string) =>
+      page.getByRole('article', { name }).evaluate((card) => getComputedStyle(card).borderLeftColor);
+    expect(await edge('Pedido 4500986900')).toBe(await edge('Pedido 4500987312'));
+    expect(await edge('Pedido 4500987312')).not.toBe(await edge('Pedido 4500987317'));
 
-  const full = page.getByRole('article', { name: 'Pedido 4500987314' });
-  await expect(full.getByText('Gasolina corriente')).toBeHidden();
-  await full.getByText('Detalle').press('Enter');
-  await expect(full.getByText('Gasolina corriente')).toBeVisible();
-  const box = full.getByRole('checkbox', { name: 'Elegir Pedido 4500987314' });
-  await box.check();
-  await expect(box).toBeChecked();
-  const locked = page.getByRole('article', { name: 'Pedido 4500987318' });
-  await expect(locked.getByRole('checkbox')).toHaveCount(0);
-  await expect(locked.getByRole('img', { name: /^Bloqueado/ })).toBeVisible();
-});
+    const full = page.getByRole('article', { name: 'Pedido 4500987314' });
+    await expect(full.getByText('Gasolina corriente')).toBeHidden();
+    await full.getByText('Detalle').press('Enter');
+    await expect(full.getByText('Gasolina corriente')).toBeVisible();
+    const box = full.getByRole('checkbox', { name: 'Elegir Pedido 4500987314' });
+    await box.check();
+    await expect(box).toBeChecked();
+    const locked = page.getByRole('article', { name: 'Pedido 4500987318' });
+    await expect(locked.getByRole('checkbox')).toHaveCount(0);
+    await expect(locked.getByRole('img', { name: /^Bloqueado/ })).toBeVisible();
+  },
+);
 
-test('a download link opens in a new tab, and says so', async ({ page }) => {
+test('a download link opens in a new tab, and says so', { tag: '@once' }, async ({ page }) => {
   const link = page.getByRole('link', { name: 'DownloadLink (se abre en otra pestaña)' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener');
