@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases, onPostgres } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { listContradictions } from './contradictions-store.ts';
 import { becomes, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
@@ -99,5 +101,19 @@ onBothDatabases('a word of the gateway against what stands of a payment', (datab
     const { lines, count } = await told(uuid, 'amount');
     expect(count).toBe(before + 1);
     expect(lines).toHaveLength(1);
+  });
+});
+
+onPostgres('npm run check-ledger', (database) => {
+  test('prints such words for a person to look at, and finds no law broken by them', async () => {
+    const server = await serve(database);
+    const { uuid } = await givePayment(server, 'LOOK');
+    await notify(server, await wordOn(server, uuid, { estado: 'approved', amount: '1.00' }));
+    const env = { ...process.env, DATABASE_URL: server.settings.databaseUrl };
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/check-ledger.ts'], { env });
+    const [title = '', line = ''] = stdout.split('\n').filter((one) => !one.startsWith('holds '));
+    expect(title).toBe('LOOK   the gateway has contradicted what stands of these payments');
+    expect(JSON.parse(line)).toMatchObject({ uuid, codigo_cliente: 'LOOK', kind: 'amount', told_cents: 100 });
+    expect(stdout).not.toMatch(/BROKEN|@/);
   });
 });
