@@ -124,6 +124,14 @@ for (const [store, who, shown] of [
   });
 }
 
+test('support, in a customer’s place, is offered no way to the store', async ({ page }) => {
+  const company = await foundCompany(house, undefined, 'combustibles');
+  await page.goto(await house.supportLink(company.legal, 'Ana Prieto'));
+  await expect(page.getByRole('region', { name: 'Sesión de soporte' })).toBeVisible();
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: /Tienda|Planear/ })).toHaveText(['Planear rutas']);
+});
+
 test('the route planner is the store’s own, and opens beside the portal', async ({ page }) => {
   await goIn(page, 'lubricantes_ecuador', 'legal');
   const link = (await openMenu(page)).getByRole('link', { name: 'Planear rutas' });
