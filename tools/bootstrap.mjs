@@ -83,7 +83,13 @@ function become([program, ...programArguments]) {
   const node = suitableNode();
   const command = [...nodeOptions(program), join(root, program), ...programArguments];
   const path = [bin, ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)];
-  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path.join(delimiter) };
+  const env = {
+    NODE_COMPILE_CACHE: compileCache,
+    // glibc keeps what each thread has let go for that thread: with one arena the 19 MiB of a password's hash are kept once
+    MALLOC_ARENA_MAX: '1',
+    ...process.env,
+    PATH: path.join(delimiter),
+  };
   if (process.execve) process.execve(node, [node, ...command], env);
   const child = spawn(node, command, { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
