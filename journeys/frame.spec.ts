@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { LONGEST_EMAIL, longestRecords } from './house/longest.ts';
 import { expectNoViolation } from './steps/axe.ts';
+import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -160,3 +162,37 @@ test('every screen has its title and the way to it', async ({ treasurer: page, v
   await expect(page).toHaveURL(/\/pending-invoices$/);
   await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
 });
+
+test(
+  'the longest names and the largest amounts stay in their places at any width',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await house.load(longestRecords(20));
+    await signIn(page, LONGEST_EMAIL);
+    const uuid = await openPayment(page, { 'FEVALLE-20260000000': 'all' });
+    const screens = [
+      '/',
+      '/admin/pending-invoices',
+      '/admin/pending-invoices/pagos',
+      `/admin/resultado-transaccion?uuid=${uuid}`,
+    ];
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByText(/\$ ?339\.000\.000/).first()).toBeVisible();
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const outside = await page.evaluate(() => {
+          const header = document.querySelector('header')?.getBoundingClientRect();
+          const reaches = (element: Element) => {
+            const { right, bottom, width: wide } = element.getBoundingClientRect();
+            return (
+              wide > 1 && (right > innerWidth + 1 || (header && element.closest('header') && bottom > header.bottom))
+            );
+          };
+          return [...document.querySelectorAll('header *, main *')].filter(reaches).map((element) => element.outerHTML);
+        });
+        expect(outside, `${screen} at ${width} px`).toEqual([]);
+      }
+    }
+  },
+);

@@ -137,7 +137,7 @@ test('the payments are filtered and sorted in the address, counted, summed, and 
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
   const order = page.getByLabel('Orden');
-  if (await order.isVisible()) await order.selectOption('Valor, menor primero');
+  if (await order.isVisible()) await order.selectOption('Menor valor');
   else await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click();
   await expect(page).toHaveURL(/orden=total$/);
   await expect(rowsOf(page).first()).toContainText('$ 100.000');

@@ -158,7 +158,7 @@ const payments: readonly Scene[] = [
     title: 'Pagos realizados',
     as: 'treasurer',
     path: () => PAYMENTS,
-    until: see(/de \d+ pagos/),
+    until: see('Continuar'),
   },
   {
     name: 'payments-empty',
@@ -202,7 +202,7 @@ const payments: readonly Scene[] = [
   },
 ];
 
-const ENDINGS: Readonly<Record<PaymentName, readonly [title: string, words: string]>> = {
+const ENDINGS: Readonly<Record<Exclude<PaymentName, 'longest'>, readonly [title: string, words: string]>> = {
   approved: ['aprobada', 'Transacción aprobada'],
   credit: ['aprobada, con saldo a favor', 'Quedan como saldo a tu favor'],
   pending: ['pendiente', 'Tu banco aún no responde'],
@@ -214,7 +214,7 @@ const ENDINGS: Readonly<Record<PaymentName, readonly [title: string, words: stri
 };
 
 const results: readonly Scene[] = [
-  ...(Object.keys(ENDINGS) as PaymentName[]).map((ending): Scene => {
+  ...(Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).map((ending): Scene => {
     const [title, words] = ENDINGS[ending];
     return {
       name: `result-${ending}`,
@@ -249,6 +249,36 @@ const results: readonly Scene[] = [
   },
 ];
 
+/** The longest names and the largest amounts. */
+const longest: readonly Scene[] = [
+  { name: 'long-home', title: 'Inicio: nombres largos', as: 'longest', path: () => HOME, until: see('Total cartera') },
+  {
+    name: 'long-invoices',
+    title: 'Facturas pendientes: nombres largos',
+    as: 'longest',
+    path: () => INVOICES,
+    until: async (page) => {
+      await chooseFirst(page, 3);
+      await typePart(page, '2500000');
+      await see(/^Quedan/)(page);
+    },
+  },
+  {
+    name: 'long-payments',
+    title: 'Pagos realizados: nombres largos',
+    as: 'longest',
+    path: () => PAYMENTS,
+    until: see('Continuar'),
+  },
+  {
+    name: 'long-result',
+    title: 'Resultado: nombres largos',
+    as: 'longest',
+    path: resultOf('longest'),
+    until: see('Transacción aprobada'),
+  },
+];
+
 /** Every screen in every state, in the order in which the gallery shows them. */
 export const scenes: readonly Scene[] = [
   ...sessionScenes,
@@ -256,6 +286,7 @@ export const scenes: readonly Scene[] = [
   ...invoices,
   ...payments,
   ...results,
+  ...longest,
   ...frameScenes,
   ...storeScenes,
 ];

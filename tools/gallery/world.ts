@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { foundCompany } from '../../journeys/house/company.ts';
 import type { BankWord } from '../../journeys/house/gateway.ts';
 import type { House } from '../../journeys/house/house.ts';
+import { LONGEST_EMAIL, longestRecords } from '../../journeys/house/longest.ts';
 import { portalHeaders } from '../../journeys/steps/graphql.ts';
 import { openInvoices, openPayment } from '../../journeys/steps/payments.ts';
 import { signIn, signInByForm } from '../../journeys/steps/session.ts';
@@ -11,9 +12,9 @@ import { demoRecords } from '../demo/records.ts';
 
 /**
  * Who looks at a screen: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts; who has
- * not accepted the terms; support in the treasurer's place; and the legal representative of each store's client in the demo.
+ * not accepted the terms; support in the treasurer's place; who has the longest names; and the legal representative of each store's client in the demo.
  */
-export type Viewer = 'treasurer' | 'operator' | 'newcomer' | 'undecided' | 'support' | StoreCode;
+export type Viewer = 'treasurer' | 'operator' | 'newcomer' | 'undecided' | 'support' | 'longest' | StoreCode;
 
 /** Payments as pictures want them, each with what the bank says of it, one after the other. */
 const PAYMENTS = {
@@ -26,7 +27,7 @@ const PAYMENTS = {
   created: [],
 } satisfies Record<string, readonly BankWord[]>;
 
-export type PaymentName = keyof typeof PAYMENTS | 'credit';
+export type PaymentName = keyof typeof PAYMENTS | 'credit' | 'longest';
 
 /** What the pictures are taken of. */
 export type World = {
@@ -59,6 +60,7 @@ const OTHER_DEVICES = [
 export async function furnish(house: House, browser: Browser): Promise<World> {
   const today = dayIn(new Date(), 'America/Bogota');
   await house.load([...demoRecords({ seed: 'surtidor', size: 'small', today, open: 0 })]);
+  await house.load(longestRecords(1000));
   const enter = async (email: string, userAgent?: string) => {
     const page = await browser.newPage({ baseURL: house.url, ...(userAgent && { userAgent }) });
     await signIn(page, email);
@@ -83,6 +85,7 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
     newcomer: await enter((await foundCompany(house, [])).treasurer),
     undecided: await enter('nuevo@valle.example'),
     support,
+    longest: await enter(LONGEST_EMAIL),
     combustibles: await atStore('combustibles'),
     lubricantes: await atStore('lubricantes'),
     ecuador: await atStore('ecuador'),
@@ -97,6 +100,7 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
     await hear(house, uuid, PAYMENTS[name]);
     payments[name] = uuid;
   }
+  payments.longest = await payOfLongest(house, pages.longest);
   return {
     url: house.url,
     of: house.of,
@@ -134,6 +138,15 @@ async function payable(page: Page): Promise<[string, string, string]> {
   const [first, second, third] = numbers;
   if (!first || !second || !third) throw new Error('The demo has too few open invoices for the pictures.');
   return [first, second, third];
+}
+
+/** A payment of the client with the longest names that was approved, after one that was left in the middle. */
+async function payOfLongest(house: House, page: Page): Promise<string> {
+  const [first, second, third] = await payable(page);
+  await openPayment(page, { [first]: 5_000_000 });
+  const uuid = await openPayment(page, { [second]: 'all', [third]: 1_800_000 });
+  await hear(house, uuid, [{ outcome: 'approved', banco: 'Scotiabank Colpatria Multibanca Colombia S.A.' }]);
+  return uuid;
 }
 
 /** Two payments of one invoice, the first of which the bank approves when nobody waits for it any more: a balance is left. */

@@ -22,7 +22,7 @@ export function UserMenu({ user, role }: UserMenuProps) {
           {user.firstname.slice(0, 1)}
           {user.lastname.slice(0, 1)}
         </span>
-        {name}
+        <span className={styles.name}>{name}</span>
         <Icon name="down" size="s" />
       </button>
       <div

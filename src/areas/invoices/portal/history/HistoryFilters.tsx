@@ -24,8 +24,8 @@ export function HistoryFilters({ search, onChange }: HistoryFiltersProps) {
   const { today } = portalConfig();
   const { estado, desde, hasta, uuid } = search;
   const orderWords = {
-    created_at: [t`Newest first`, t`Oldest first`],
-    total: [t`Amount, largest first`, t`Amount, smallest first`],
+    created_at: [t`Most recent`, t`Oldest`],
+    total: [t`Largest amount`, t`Smallest amount`],
   };
   return (
     <search className={styles.filters}>
