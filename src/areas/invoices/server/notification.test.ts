@@ -95,6 +95,7 @@ onBothDatabases('a notification', (database) => {
       { ...word, amount: '99999999999999.99' },
       { ...word, uuid: 'uuid' },
       { ...word, updated_at: 'yesterday' },
+      { ...word, updated_at: new Date(Date.now() + 3_600_000).toISOString() },
       { ...word, banco: 'x'.repeat(201) },
       { uuid },
     ];

@@ -47,6 +47,5 @@ onBothDatabases('payments and the bank’s words in any order', (database) => {
     );
     // the stories are worth something only where payments get to their ends
     expect(approved).toBeGreaterThan(0);
-    expect(contradicted).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -33,12 +33,17 @@ const wordShape = v.object({
 
 const unknownShape = v.object({ error: v.literal('unknown') });
 
-/** The gateway's word in a value from outside; null where it is not as agreed. */
+/**
+ * The gateway's word in a value from outside; null where it is not as agreed. Nor is one from the future, but for what two
+ * watches may differ by: once believed, it would make every later word an older one.
+ */
 function readWord(value: unknown): Word | null {
   const read = v.safeParse(wordShape, value);
   if (!read.success) return null;
   const { amount, updated_at, ...word } = read.output;
-  return { ...word, amount: Number(amount.replace('.', '')), at: new Date(updated_at) };
+  const at = new Date(updated_at);
+  if (!(at.getTime() <= Date.now() + SKEW_SECONDS * 1000)) return null;
+  return { ...word, amount: Number(amount.replace('.', '')), at };
 }
 
 /** The adapter to the gateway of these settings. */
