@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /^\S+Z {2}C1 {2}legal@uno\.example {2}session\.sign_in {2}ok {2}- {2}127\.0\.0\.1 {2}\S+\n$/,
+        /^\S+Z {2}C1 {2}legal@uno\.example {2}session\.sign_in {2}ok {2}password {2}127\.0\.0\.1 {2}\S+\n$/,
       ),
     ]);
     const json = await run('audit', env, '--client', 'C1', '--json');
@@ -148,6 +148,30 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
       code: 1,
     });
     expect(await run('second-factor-off', env, '--user', email)).toMatchObject({ code: 1 });
+  });
+
+  test('npm run end-sessions: ends those of a user, or everybody’s, and is in the audit log', async () => {
+    const email = 'robada@uno.example';
+    await said.importLines([user(email, 'C1')]);
+    const open = [await said.signIn(email), await said.signIn(email), await said.signIn('otro@uno.example')];
+    const live = async () => {
+      const asked = await Promise.all(open.map((token) => said.graphql('{ currentSession { role } }', {}, token)));
+      return asked.map(({ errors }) => errors.length === 0);
+    };
+    const end = (...args: string[]) => run('end-sessions', env, ...args);
+    for (const wrong of [[], ['--agent', 'Ana'], ['--user', email], ['--all', '--user', email, '--agent', 'Ana']]) {
+      expect(await end(...wrong)).toMatchObject({ code: 1, out: '' });
+    }
+    expect(await end('--user', 'nobody@uno.example', '--agent', 'Ana')).toMatchObject({ code: 1, out: '' });
+    expect(await live()).toEqual([true, true, true]);
+    expect(await end('--user', email, '--agent', 'Ana Soporte')).toMatchObject({ out: '2 sessions have ended.\n' });
+    expect(await live()).toEqual([false, false, true]);
+    expect(await end('--all', '--agent', 'Ana Soporte')).toMatchObject({ code: 0 });
+    expect(await live()).toEqual([false, false, false]);
+    const log = JSON.parse((await run('audit', env, '--json')).out) as object[];
+    const ended = { action: 'session.end', agent: 'Ana Soporte', result: 'ok' };
+    expect(log).toContainEqual(expect.objectContaining({ ...ended, user: email, subject: 'all of the user' }));
+    expect(log).toContainEqual(expect.objectContaining({ ...ended, user: null, subject: 'all' }));
   });
 
   test.each([

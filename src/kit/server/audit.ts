@@ -32,11 +32,11 @@ export type AuditAct = {
   /** 'ok', or the code of what was refused. */
   readonly result: string;
   /** Whose entry it is where the viewer does not say so: a sign-in has none yet. Null: nobody's. */
-  readonly who?: { readonly clientId: number; readonly userId: number; readonly agent?: string | null } | null;
+  readonly who?: { readonly clientId: number; readonly userId: number | null; readonly agent?: string | null } | null;
 };
 
-/** The client of entries that are nobody's: a sign-in with an e-mail that no user has. */
-const NOBODYS_CLIENT = 0;
+/** The client of entries that are nobody's, such as a sign-in with an e-mail that no user has, or everybody's. */
+export const NOBODYS_CLIENT = 0;
 
 /**
  * Adds to the audit log (quality.md, Security: append-only, who did what), in the transaction of the act, so that neither

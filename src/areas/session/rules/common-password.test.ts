@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessesOf } from './common-password.ts';
+import { guessesOf, isNearAtHand } from './common-password.ts';
 
 describe('what a password is guessed from', () => {
   it.each([
@@ -17,4 +17,26 @@ describe('what a password is guessed from', () => {
   it('is never nothing', () => {
     expect(guessesOf('2026****')).not.toContain('');
   });
+});
+
+describe('what is near at hand', () => {
+  const own = ['marcela.rios@valle.example', 'Marcela', 'Ríos Peña', 'Estación del Valle S.A.S.'];
+  it.each([
+    'Surtidor*2026',
+    '$urtid0r_9',
+    'Combustibles1!',
+    '_marcela.rios1',
+    'Marcela*123',
+    'RIOS*2026',
+    '2026*peña',
+    'Valle-2026',
+  ])('is %s', (password) => {
+    expect(isNearAtHand(password, own)).toBe(true);
+  });
+  it.each(['Otra-clave*27', 'tres gatos y 1 perro!', 'Surtidor de mareas 7*', 'Ana*12345', 'del*12345'])(
+    'is not %s',
+    (password) => {
+      expect(isNearAtHand(password, own)).toBe(false);
+    },
+  );
 });

@@ -31,3 +31,58 @@ function coreOf(word: string): string {
 function spell(word: string): string {
   return word.replace(/[@431!0$57]/g, (sign) => STANDS_FOR[sign] ?? sign);
 }
+
+/**
+ * What is near at hand to whoever guesses a password here: the product, its stores, the trade, the portal's words and its roles
+ * (ASVS 6.1.2). The list of common passwords has what is near at hand to everybody.
+ */
+const NEAR_AT_HAND = new Set([
+  'surtidor',
+  'surtidores',
+  'portal',
+  'clientes',
+  'aliado',
+  'aliados',
+  'tienda',
+  'bonos',
+  'estacion',
+  'combustible',
+  'combustibles',
+  'lubricante',
+  'lubricantes',
+  'gasolina',
+  'diesel',
+  'petroleo',
+  'colombia',
+  'ecuador',
+  'factura',
+  'facturas',
+  'cartera',
+  'pagos',
+  'pedido',
+  'pedidos',
+  'representante',
+  'legal',
+  'administrativo',
+  'financiero',
+  'finanzas',
+  'operativo',
+  'compras',
+  'planificacion',
+]);
+
+/** The shortest word that says anything: 'De la O' has names of two letters. */
+const SHORTEST = 4;
+
+/**
+ * Whether a password is but one of the words that are near at hand, or of its own user's (`own`: names, the e-mail), with what is
+ * usually put around a word: 'Surtidor*2026', '_marcela.rios1'.
+ */
+export function isNearAtHand(password: string, own: readonly string[]): boolean {
+  const theirs = own
+    .flatMap((text) => [text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{M}\p{Nd}]+/u)])
+    .flatMap(guessesOf)
+    .filter(({ length }) => length >= SHORTEST);
+  const near = new Set([...NEAR_AT_HAND, ...theirs]);
+  return guessesOf(password).some((guess) => near.has(guess));
+}

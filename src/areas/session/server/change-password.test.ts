@@ -85,6 +85,8 @@ onBothDatabases('changing the password', (database) => {
     ['C0ntraseña*2026', 'password_common', '"Password" is too common.'],
     ['Qwerty123!', 'password_common', '"Password" is too common.'],
     ['1qaz2wsx.', 'password_common', '"Password" is too common.'],
+    ['$urtidor_99', 'password_common', '"Password" is too common.'],
+    ['*Marcela2026', 'password_common', '"Password" is too common.'],
   ])('refuses %s', async (password, code, message) => {
     const token = await server.signIn(email);
     const { error } = await change(token, PASSWORD, password);

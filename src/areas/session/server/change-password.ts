@@ -4,7 +4,7 @@ import { record } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, userOf } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { revokeSessions, updatePassword } from './password-store.ts';
@@ -21,7 +21,7 @@ export async function changePassword(
   context: ViewerContext,
 ): Promise<Result<ChangePasswordOutput>> {
   const { db, clock, viewer } = context;
-  const allowed = checkNewPassword(newPassword);
+  const allowed = checkNewPassword(newPassword, await userOf(context));
   if (!allowed.ok) return allowed;
   const user = await confirmPassword(context, currentPassword, 'currentPassword');
   if (!user.ok) {

@@ -13,11 +13,9 @@ export async function confirmPassword(
   password: string,
   field: string,
 ): Promise<Result<UserRow>> {
-  const { db, viewer } = context;
   if (password === '') return badInput('password_missing', `Specify the "${field}" value.`, field);
   if (password.length > 256) return badInput('too_long', 'The password is too long.', field);
-  const user = await userById(db, viewer.clientId, viewer.userId);
-  if (!user) throw new Error('The user of a live session does not exist.');
+  const user = await userOf(context);
   const login = await beginLogin(context, user.email);
   if (!login.ok) return login;
   if (!user.password_hash || !(await verifyPassword(user.password_hash, password))) {
@@ -30,4 +28,11 @@ export async function confirmPassword(
   }
   await login.value.succeeded();
   return ok(user);
+}
+
+/** Who acts in a session. */
+export async function userOf({ db, viewer }: ViewerContext): Promise<UserRow> {
+  const user = await userById(db, viewer.clientId, viewer.userId);
+  if (!user) throw new Error('The user of a live session does not exist.');
+  return user;
 }

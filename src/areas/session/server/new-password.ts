@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PASSWORD_LENGTH } from '../../../kit/any/constants.ts';
 import { type Result, badInput, ok } from '../../../kit/any/result.ts';
-import { guessesOf } from '../rules/common-password.ts';
+import { guessesOf, isNearAtHand } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';
 import { inRepository } from '../../../kit/server/repository.ts';
 
@@ -25,13 +25,18 @@ function isCommon(password: string): boolean {
   return guessesOf(password).some((guess) => common?.has(guess));
 }
 
+/** What a user is known by: their names and e-mail. */
+export type KnownBy = { readonly email: string; readonly firstname: string; readonly lastname: string };
+
 /**
- * Whether a new password may be one (specification 2, section 5; and not among those that are guessed first); graphql-input
- * about the field newPassword where not.
+ * Whether a user's new password may be one (specification 2, section 5; and not among those that are guessed first, for
+ * everybody or for this user); graphql-input about the field newPassword where not.
  */
-export function checkNewPassword(password: string): Result<null> {
+export function checkNewPassword(password: string, { email, firstname, lastname }: KnownBy): Result<null> {
   const problem = passwordProblem(password);
   if (problem) return badInput(`password_${problem}`, PROBLEMS[problem], 'newPassword');
-  if (isCommon(password)) return badInput('password_common', '"Password" is too common.', 'newPassword');
+  if (isCommon(password) || isNearAtHand(password, [email, firstname, lastname])) {
+    return badInput('password_common', '"Password" is too common.', 'newPassword');
+  }
   return ok(null);
 }

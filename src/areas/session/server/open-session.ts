@@ -8,13 +8,14 @@ import { newToken, sha256 } from './token.ts';
 
 /**
  * Opens a session for a user who has proved to be one, or for the member of staff (`agent`) who may enter the account, and
- * answers as the contract's login does. `life` in milliseconds; `action` is what the audit log calls it.
+ * answers as the contract's login does. `life` in milliseconds; `action` is what the audit log calls it, `by`
+ * what they proved it with.
  */
 export async function openSession(
   tx: Tx,
   context: Context,
   user: UserRow & { readonly terms_accepted: boolean },
-  opened: { readonly agent: string | null; readonly life: number; readonly action: AuditAction },
+  opened: { readonly agent: string | null; readonly life: number; readonly action: AuditAction; readonly by: string },
 ): Promise<CustomerToken> {
   const now = context.clock.now();
   const token = newToken(user.client_id);
@@ -28,7 +29,7 @@ export async function openSession(
     userAgent: context.request.userAgent.slice(0, 300),
   });
   const who = { clientId: user.client_id, userId: user.user_id, agent: opened.agent };
-  await record(tx, context, { action: opened.action, result: 'ok', who });
+  await record(tx, context, { action: opened.action, subject: opened.by, result: 'ok', who });
   return {
     token,
     role: user.role_name,

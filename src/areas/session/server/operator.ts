@@ -5,6 +5,7 @@ import type { Jobs } from '../../../kit/server/jobs.ts';
 import { noteRefused } from '../../../kit/server/refused.ts';
 import { equalInConstantTime, sign } from '../../../kit/server/signed.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
+import { endSessions } from './end-sessions.ts';
 import { switchMaintenance } from './maintenance.ts';
 import { switchFactorOff } from './second-factor-off.ts';
 import { makeSupportLink } from './support-link.ts';
@@ -14,7 +15,8 @@ export type Order =
   | ({ readonly command: 'audit' } & AuditQuestion)
   | { readonly command: 'maintenance'; readonly to: 'on' | 'off' | undefined }
   | { readonly command: 'support-link'; readonly user: string; readonly agent: string }
-  | { readonly command: 'second-factor-off'; readonly user: string; readonly agent: string };
+  | { readonly command: 'second-factor-off'; readonly user: string; readonly agent: string }
+  | { readonly command: 'end-sessions'; readonly user: string | undefined; readonly agent: string };
 
 /** An order on its way to a running server. */
 export type SentOrder = {
@@ -47,6 +49,8 @@ export async function carryOut(on: OrderTaker, order: Order): Promise<unknown> {
       return makeSupportLink(on, order);
     case 'second-factor-off':
       return switchFactorOff({ db: on.db, clock: on.clock, jobs: await on.jobs() }, order);
+    case 'end-sessions':
+      return endSessions(on, order);
   }
 }
 

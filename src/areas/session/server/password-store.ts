@@ -25,6 +25,13 @@ export async function revokeSessions(
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Ends everybody's sessions. How many there were. */
+export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update session set revoked_at = ${now} where revoked_at is null and expires_at > ${now}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Forgets the failed sign-ins for an e-mail: who has proved to be its owner starts anew. */
 export async function forgetFailures(tx: Tx, emailSha256: Buffer): Promise<void> {
   await sql`delete from login_failure where email_sha256 = ${emailSha256}`.execute(tx);

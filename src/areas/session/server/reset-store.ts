@@ -16,7 +16,12 @@ export async function insertReset(
     values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.expiresAt})`.execute(tx);
 }
 
-export type ResetUser = { readonly user_id: number; readonly email: string };
+export type ResetUser = {
+  readonly user_id: number;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+};
 
 /** The user whom a link lets in now; absent where it was used, is too old or never was, or the user was switched off. */
 export async function userOfReset(
@@ -26,7 +31,7 @@ export async function userOfReset(
   now: Date,
 ): Promise<ResetUser | undefined> {
   const { rows } = await sql<ResetUser>`
-    select u.user_id, u.email from password_reset r join app_user u using (client_id, user_id)
+    select u.user_id, u.email, u.firstname, u.lastname from password_reset r join app_user u using (client_id, user_id)
     where r.client_id = ${clientId} and r.token_sha256 = ${tokenSha256} and r.expires_at > ${now} and u.status = '1'`.execute(
     db,
   );

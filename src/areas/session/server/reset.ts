@@ -58,7 +58,7 @@ export async function resetPassword(
   const read = readToken(token);
   const user = read && (await userOfReset(db, read.clientId, read.sha256, clock.now()));
   if (!read || !user) return LINK_OVER;
-  const allowed = checkNewPassword(newPassword);
+  const allowed = checkNewPassword(newPassword, user);
   if (!allowed.ok) return allowed;
 
   const hash = await hashPassword(newPassword);

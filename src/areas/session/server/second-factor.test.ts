@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { auditEntries } from './audit-store.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const STATE = '{ currentSession { secondFactor { enabled required recoveryCodesLeft } } }';
@@ -147,6 +148,26 @@ onBothDatabases('the second factor', (database) => {
       expect((await signIn('000000')).error?.extensions['code']).toBe('otp_wrong');
     }
     expect((await signIn(codeOf(secret))).error?.extensions['category']).toBe('graphql-rate-limit');
+  });
+
+  it('is not guessed either while it is being set up: a wrong code counts as a failed login', async () => {
+    const token = await server.signIn(email);
+    const { value } = await begin(token);
+    for (let n = 0; n < LOGIN_LIMITS.pair; n += 1) {
+      expect((await confirm(token, '000000')).error?.extensions['code']).toBe('otp_wrong');
+    }
+    expect((await confirm(token, codeOf(value?.secret ?? ''))).error?.extensions['code']).toBe('too_many_logins');
+    server.advance(LOGIN_LIMITS.window);
+    expect((await confirm(token, codeOf(value?.secret ?? ''))).value?.codes).toHaveLength(10);
+  });
+
+  it('stands in the audit log with each sign-in: what it was proved with', async () => {
+    const { secret, codes } = await switchOn();
+    await signIn(codeOf(secret));
+    await signIn(codes[0]);
+    const entries = await auditEntries(server.database.db, { user: email });
+    const signedIn = entries.filter(({ action, result }) => action === 'session.sign_in' && result === 'ok');
+    expect(signedIn.map(({ subject }) => subject)).toEqual(['password', 'password, app', 'password, recovery code']);
   });
 
   it('is switched off with the password; what was begun and not confirmed changes nothing', async () => {

@@ -9,7 +9,8 @@ import { sign } from '../../../kit/server/signed.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
 import { tellChange } from './change-mail.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, userOf } from './confirm-password.ts';
+import { beginLogin } from './limits.ts';
 import { revokeSessions } from './password-store.ts';
 import {
   confirmPending,
@@ -31,7 +32,7 @@ type Who = { readonly clientId: number; readonly userId: number };
 const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
 
 /**
- * Whether what was typed is a second factor of the user now; it is used up by that: a code of the app for its thirty
+ * Which second factor of the user what was typed is now, null for none; it is used up by that: a code of the app for its thirty
  * seconds, a recovery code for good.
  */
 export async function takeCode(
@@ -39,14 +40,15 @@ export async function takeCode(
   who: Who,
   secret: Uint8Array,
   typed: string,
-): Promise<boolean> {
+): Promise<'app' | 'recovery code' | null> {
   const code = readCode(typed);
-  if (!code) return false;
+  if (!code) return null;
   if ('recovery' in code) {
-    return takeRecoveryCode(db, who.clientId, who.userId, recoveryHmac(settings.appSecret, who, code.recovery));
+    const hmac = recoveryHmac(settings.appSecret, who, code.recovery);
+    return (await takeRecoveryCode(db, who.clientId, who.userId, hmac)) ? 'recovery code' : null;
   }
   const step = stepOf(unseal(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
-  return step !== null && takeStep(db, who.clientId, who.userId, step);
+  return step !== null && (await takeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
 }
 
 /** The second factor of the logged user. */
@@ -74,7 +76,8 @@ export async function beginSecondFactor(
 
 /**
  * Switches the second factor on, or over to another app, by a code of the secret that was begun; gives new recovery codes
- * and ends the other sessions, which were opened without it. graphql-input: nothing was begun, or the code is wrong.
+ * and ends the other sessions, which were opened without it. graphql-input: nothing was begun, or the code is wrong, which
+ * counts as a failed sign-in; graphql-rate-limit: too many were.
  */
 export async function confirmSecondFactor(
   { otp }: { readonly otp: string },
@@ -83,10 +86,13 @@ export async function confirmSecondFactor(
   const { db, clock, settings, viewer } = context;
   const pending = (await factorOf(db, viewer.clientId, viewer.userId))?.pending_secret;
   if (!pending) return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
+  const tried = await beginLogin(context, (await userOf(context)).email);
+  if (!tried.ok) return tried;
   const code = readCode(otp);
   const secret = unseal(settings.appSecret, purposeOf(viewer), pending);
   const step = code && 'app' in code ? stepOf(secret, code.app, clock.now()) : null;
   if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
+  await tried.value.succeeded();
   return transaction(db, async (tx) => {
     if (!(await confirmPending(tx, viewer.clientId, viewer.userId, step))) {
       return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');

@@ -48,10 +48,12 @@ export async function signIn(
   }
   // what is counted are wrong passwords and wrong codes; a code that is not given yet is neither
   const factor = await factorOf(context.db, user.client_id, user.user_id);
+  let second: Awaited<ReturnType<typeof takeCode>> = null;
   if (factor?.secret) {
     const clientUser = { clientId: user.client_id, userId: user.user_id };
     if (!otp) await login.value.succeeded();
-    if (!otp || !(await takeCode(context, clientUser, factor.secret, otp))) {
+    second = otp ? await takeCode(context, clientUser, factor.secret, otp) : null;
+    if (!second) {
       const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
       await record(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
       return refuse(refusal);
@@ -59,11 +61,9 @@ export async function signIn(
   }
   await login.value.succeeded();
 
-  return ok(
-    await transaction(context.db, (tx) =>
-      openSession(tx, context, user, { agent: null, life: SESSION_MS, action: 'session.sign_in' }),
-    ),
-  );
+  const by = second ? `password, ${second}` : 'password';
+  const opened = { agent: null, life: SESSION_MS, action: 'session.sign_in', by } as const;
+  return ok(await transaction(context.db, (tx) => openSession(tx, context, user, opened)));
 }
 
 const OTP_REQUIRED: Refusal = {

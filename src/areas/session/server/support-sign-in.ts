@@ -35,7 +35,8 @@ export async function supportSignIn(
     const user = known && (await userByEmail(tx, known.email));
     if (link.state === 'open' && user?.status === '1') {
       const { agent } = link;
-      return ok(await openSession(tx, context, user, { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in' }));
+      const opened = { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in', by: 'link' } as const;
+      return ok(await openSession(tx, context, user, opened));
     }
     const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };
     const result = link.state === 'open' ? 'user_inactive' : `link_${link.state}`;
