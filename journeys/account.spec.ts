@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { standStill } from './steps/clock.ts';
+import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -110,7 +111,8 @@ test('a second factor: set up, asked for at the login, and switched off', async 
   await says(page, 'La contraseña no es correcta.');
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  const { codes } = await setUp(page);
+  const expectNowhere = watchSecrets(page);
+  const { secret, codes } = await setUp(page);
   await expectNoViolationInAnyTheme(page);
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await says(page, 'Te quedan 10 códigos de recuperación.');
@@ -132,6 +134,13 @@ test('a second factor: set up, asked for at the login, and switched off', async 
 
   await page.goto(SCREEN);
   await says(page, 'Te quedan 9 códigos de recuperación.');
+  await expectNowhere({
+    'the password': PASSWORD,
+    'the second factor': secret,
+    'the code that was used': codes[0],
+    'another code': codes[1],
+    'the e-mail': company.treasurer,
+  });
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -35,12 +36,13 @@ test('a forgotten password: the mail, the new password, and in', async ({ page, 
   await says(page, `Si ${company.treasurer} tiene una cuenta`);
   await expectNoViolationInAnyTheme(page);
 
-  const { id } = await house.mailbox.nthMailTo(company.treasurer);
+  const { id, text } = await house.mailbox.nthMailTo(company.treasurer);
   await page.goto(`${house.mailbox.url}/mails/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Crea una nueva contraseña' })).toBeVisible();
   const opened = context.waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Crear contraseña' }).click();
   const portal = await opened;
+  const expectNowhere = watchSecrets(portal);
   await expect(portal.getByRole('heading', { level: 1, name: 'Crea una nueva contraseña' })).toBeVisible();
   // the link's secret is gone from the address as soon as the page has read it
   await expect(portal).toHaveURL(/\/login$/);
@@ -53,6 +55,12 @@ test('a forgotten password: the mail, the new password, and in', async ({ page, 
   await says(portal, 'El correo o la contraseña no son correctos.');
   await enter(portal, company.treasurer, NEW);
   await expect(portal.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await expectNowhere({
+    'the link’s token': /#restablecer=([\w.-]+)/.exec(text)?.[1],
+    'the old password': PASSWORD,
+    'the new password': NEW,
+    'the e-mail': company.treasurer,
+  });
 });
 
 test('an e-mail that nobody has reads the same', { tag: '@once' }, async ({ page, company }) => {

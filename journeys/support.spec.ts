@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { choose, INVOICES, payBar } from './steps/invoices.ts';
 import { openPayment } from './steps/payments.ts';
+import { watchSecrets } from './steps/secrets.ts';
 import { expect, test } from './test.ts';
 
 const AGENT = 'Ana Prieto';
@@ -16,16 +17,11 @@ for (const path of ['/login-as-customer/login', '/loginascustomer/login']) {
     company,
   }) => {
     const link = new URL(await house.supportLink(company.treasurer, AGENT));
-    const addresses: string[] = [];
-    page.on('request', (request) => addresses.push(request.url()));
+    const expectNowhere = watchSecrets(page);
     await page.goto(path + link.hash);
     await expect(page).toHaveURL(`${house.url}/`);
     await expect(banner(page)).toContainText(`${AGENT} ve el portal como Marcela Ríos`);
-    const secret = link.hash.slice('#secret='.length);
-    const kept = await page.evaluate(() =>
-      [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie].join(),
-    );
-    expect(addresses.concat(kept).join()).not.toContain(secret);
+    await expectNowhere({ 'the link’s secret': link.hash.slice('#secret='.length) });
     await page.goBack();
     expect(page.url()).not.toContain('secret');
   });

@@ -1,0 +1,30 @@
+import { type Page, expect } from '@playwright/test';
+
+/** What a script of the page can read back later, as one text. The portal has no databases and caches, which are thus not searched. */
+async function kept(page: Page): Promise<string> {
+  const { text, stores } = await page.evaluate(async () => ({
+    text: JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      document.referrer,
+      history.state as unknown,
+    ]),
+    stores: [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => name)],
+  }));
+  expect(stores).toEqual([]);
+  return text;
+}
+
+/** Watches the addresses that a page asks for; what it gives back fails the test where one of them, or what the page keeps, has a secret. */
+export function watchSecrets(page: Page): (secrets: Readonly<Record<string, string | undefined>>) => Promise<void> {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  return async (secrets) => {
+    const token = (await page.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
+    const all = Object.entries({ ...secrets, ...(token && { 'the session’s token': token }) });
+    for (const [name, secret] of all) if (!secret) throw new Error(`There is no ${name}.`);
+    const text = addresses.concat(await kept(page), page.url()).join('\n');
+    expect(all.filter(([, secret]) => secret && text.includes(secret)).map(([name]) => name)).toEqual([]);
+  };
+}
