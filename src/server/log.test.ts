@@ -135,6 +135,8 @@ onBothDatabases('the log at its most talkative', (database) => {
         p: last,
       });
     }
+    // the link has not passed the second factor by
+    expect(await signIn(last)).toBeUndefined();
     const again = keep('the last token', await signIn(last, code(factor, 1)));
     const clock = { now: server.now };
     const made = await makeSupportLink(
