@@ -81,6 +81,9 @@ type PaymentRowProps = { payment: Payment; onAbandon: () => void; onChanged: () 
 function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const { t } = useLingui();
   const asker = useAsker();
+  // before it is known who asks they have their room, so that nothing moves
+  const continues = asker === null || may(asker, ContinuePayment);
+  const abandons = asker === null || may(asker, AbandonPayment);
   const { uuid, items } = payment;
   const state = paymentState(payment.estado);
   const receipt = payment.download?.pdf?.url;
@@ -108,10 +111,10 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
       </Cell>
       <Cell area="action" align="end">
         {isUnfinished(state)
-          ? (may(asker, ContinuePayment) || may(asker, AbandonPayment)) && (
-              <span className={styles.actions}>
-                {may(asker, ContinuePayment) && <ContinueButton uuid={uuid} onFailed={onChanged} />}
-                {may(asker, AbandonPayment) && <Button onClick={onAbandon}>{t`Abandon`}</Button>}
+          ? (continues || abandons) && (
+              <span className={styles.actions} style={{ visibility: asker ? 'visible' : 'hidden' }}>
+                {continues && <ContinueButton uuid={uuid} onFailed={onChanged} />}
+                {abandons && <Button onClick={onAbandon}>{t`Abandon`}</Button>}
               </span>
             )
           : receipt && (

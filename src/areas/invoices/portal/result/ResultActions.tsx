@@ -38,8 +38,15 @@ function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () =
       );
     case 'created':
       return (
-        may(asker, ContinuePayment) && (
-          <ContinueButton uuid={outcome.uuid} onFailed={onChanged} look="primary" size="l" />
+        // before it is known who asks it has its room, so that nothing moves
+        (asker === null || may(asker, ContinuePayment)) && (
+          <ContinueButton
+            uuid={outcome.uuid}
+            onFailed={onChanged}
+            look="primary"
+            size="l"
+            style={{ visibility: asker ? 'visible' : 'hidden' }}
+          />
         )
       );
     case 'pending':
