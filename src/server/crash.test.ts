@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { launch } from '../../tools/start/program.ts';
+import { createPostgresDatabase } from '../kit/server/testing/database.ts';
 import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
 import { testEnvironment } from './testing/serve.ts';
 
@@ -16,6 +17,8 @@ afterAll(() => {
 
 const environment = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
   DATA_DIR: folder,
+  // of its own: the embedded one takes long to make
+  DATABASE_URL: await createPostgresDatabase(),
   SENTRY_DSN: sink.dsn,
   RELEASE: 'surtidor@9.9.9',
 });
@@ -32,10 +35,15 @@ it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends 
   const server = launch(process.execPath, ['--import', injected, 'src/server/main.ts'], environment);
   let log = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
-  await expect.poll(() => log, { timeout: 60_000 }).toContain('"listening"');
-  // the second one also shows that the first had let go of its folder
-  server.kill('SIGUSR2');
-  expect(await once(server, 'exit')).toEqual([1, null]);
+  const ended = once(server, 'exit');
+  try {
+    // as long as the test itself may take
+    await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
+    server.kill('SIGUSR2');
+    expect(await ended).toEqual([1, null]);
+  } finally {
+    server.kill('SIGKILL');
+  }
 
   const fatal = log.split('\n').find((line) => line.includes('"level":60'));
   expect(JSON.parse(fatal ?? '{}')).toMatchObject({ msg: 'an error that nobody caught ends the server' });
