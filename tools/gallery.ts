@@ -17,7 +17,7 @@ import { furnish } from './gallery/world.ts';
 const OUT = fileURLToPath(new URL('../gallery/', import.meta.url));
 const DOCS = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 /** A README that loads slowly is not read. */
-const LARGEST_BYTES = 200_000;
+const LARGEST_BYTES = 150_000;
 
 /** Nothing answers there but a scene that puts a script in the provider's place. */
 const CHAT = {
@@ -34,7 +34,10 @@ if (chosen.length === 0)
 console.error('Building the portal…');
 await build({ logLevel: 'warn' });
 const house = await openHouse({ settings: CHAT });
-const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], executablePath: findChromium() });
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--lang=es-CO'],
+  executablePath: findChromium(),
+});
 try {
   console.error('Loading the demo’s data and paying…');
   const world = await furnish(house, browser);
