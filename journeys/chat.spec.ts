@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { foundCompany } from './house/company.ts';
 import { type House, openHouse } from './house/house.ts';
+import { choose, payBar } from './steps/invoices.ts';
 import { signInByForm, signOut } from './steps/session.ts';
 import { test as base, expect } from './test.ts';
 
@@ -38,6 +39,11 @@ const CHATWOOT = `
     bubble.className = 'woot';
     bubble.textContent = 'Chat de prueba';
     document.querySelector('main').append(bubble);
+    const button = document.createElement('button');
+    button.className = 'woot-widget-bubble';
+    button.ariaLabel = 'Abrir chat';
+    Object.assign(button.style, { position: 'fixed', right: '20px', bottom: '20px', width: '64px', height: '64px' });
+    document.body.append(button);
     window.$chatwoot = { setCustomAttributes: tell('attributes'), reset: () => localStorage.setItem('chat', 'forgotten') };
     dispatchEvent(new Event('chatwoot:ready'));
   } };`;
@@ -173,6 +179,12 @@ chatwoot('Chatwoot is told who asks, and forgets it at the sign-out', async ({ t
     ]);
   // its own style is let in by its hash
   await expect(page.getByText('Chat de prueba')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  // its button leaves the one to pay free
+  await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
+  await choose(page, 'FE-1001');
+  const chat = await page.getByRole('button', { name: 'Abrir chat' }).boundingBox();
+  const bar = await payBar(page).boundingBox();
+  expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await signOut(page);
   expect(await page.evaluate(() => localStorage.getItem('chat'))).toBe('forgotten');
 });

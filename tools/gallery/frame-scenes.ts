@@ -1,11 +1,13 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { standStill } from '../../journeys/steps/clock.ts';
-import { ACCOUNT, HOME, INVOICES, type Scene, answer, chooseFirst, see, seeHome } from './scene.ts';
+import { ACCOUNT, answer, chooseFirst, expect, HOME, INVOICES, type Scene, see, seeHome } from './scene.ts';
 
 const NOT_AUTHORIZED = {
   message: "The current customer isn't authorized.",
   extensions: { category: 'graphql-authorization', code: 'unauthorized' },
 };
+
+const seeSupport = see(/ve el portal como/);
 
 /** The pages in a screen's place. */
 const errors: readonly Scene[] = [
@@ -75,6 +77,7 @@ const over: readonly Scene[] = [
       await seeHome(page);
       const menu = page.getByRole('button', { name: 'Menú', exact: true }).or(page.locator('button[popovertarget]'));
       await menu.filter({ visible: true }).first().click();
+      await expect(page.getByText('Apariencia').filter({ visible: true }).first()).toBeVisible();
     },
   },
   {
@@ -95,21 +98,30 @@ const over: readonly Scene[] = [
     title: 'Sesión de soporte: inicio',
     as: 'support',
     path: () => HOME,
-    until: seeHome,
+    until: async (page) => {
+      await seeHome(page);
+      await seeSupport(page);
+    },
   },
   {
     name: 'support-invoices',
     title: 'Sesión de soporte: facturas elegidas',
     as: 'support',
     path: () => INVOICES,
-    until: (page) => chooseFirst(page, 2),
+    until: async (page) => {
+      await chooseFirst(page, 2);
+      await seeSupport(page);
+    },
   },
   {
     name: 'support-account',
     title: 'Sesión de soporte: información personal',
     as: 'support',
     path: () => ACCOUNT,
-    until: see('Tus datos'),
+    until: async (page) => {
+      await see('Tus datos')(page);
+      await seeSupport(page);
+    },
   },
   {
     name: 'toast',

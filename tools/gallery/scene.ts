@@ -1,5 +1,8 @@
-import { type Page, expect } from '@playwright/test';
+import { type Page, expect as playwright } from '@playwright/test';
 import type { Viewer, World } from './world.ts';
+
+/** As patient as a journey: pictures are also taken on a machine that does other things. */
+export const expect = playwright.configure({ timeout: 20_000 });
 
 /** A screen in a state, and how to get there. */
 export type Scene = {

@@ -1,6 +1,6 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { frameScenes } from './frame-scenes.ts';
-import { HOME, INVOICES, type Scene, chooseFirst, loading, retry, see, seeHome } from './scene.ts';
+import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
 import { storeScenes } from './store-scenes.ts';
 import type { PaymentName, World } from './world.ts';

@@ -1,6 +1,6 @@
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../src/server/testing/people.ts';
-import { ACCOUNT, HOME, type Scene, answer, loading, retry, see } from './scene.ts';
+import { ACCOUNT, answer, expect, HOME, loading, retry, type Scene, see } from './scene.ts';
 
 /** A mailed link that is over. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;

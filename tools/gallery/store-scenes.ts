@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
 import { STORES } from '../../src/kit/any/store.ts';
-import { type Scene, seeHome } from './scene.ts';
+import { expect, type Scene, seeHome } from './scene.ts';
 
 /** Each store as it looks before the sign-in, at home and on a page behind it. */
 export const storeScenes: readonly Scene[] = Object.values(STORES).flatMap(({ code }): Scene[] => [

@@ -30,7 +30,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
   return (
     <>
       {selection.length > 0 && (
-        <Visor className={styles.bar} aria-label={t`Selection to pay`}>
+        <Visor className={styles.bar} aria-label={t`Selection to pay`} data-foot="">
           <p className={styles.count} role="status">
             <b>{plural(selection.length, { one: '# invoice', other: '# invoices' })}</b>
             {partial > 0 && (

@@ -41,7 +41,7 @@ export function LoginScreen({ children }: { children?: ReactNode }) {
           <ol>
             {[
               t`See what you owe and what expires today`,
-              t`Pay one or many invoices through PSE`,
+              t`Pay one or many invoices from your bank`,
               t`Download the receipt of every payment`,
             ].map((step, place) => (
               <li key={step}>
