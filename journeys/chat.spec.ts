@@ -42,7 +42,7 @@ const CHATWOOT = `
     const button = document.createElement('button');
     button.className = 'woot-widget-bubble';
     button.ariaLabel = 'Abrir chat';
-    Object.assign(button.style, { position: 'fixed', right: '20px', bottom: '20px', width: '64px', height: '64px' });
+    Object.assign(button.style, { position: 'fixed', right: '20px', bottom: '20px', width: '64px', height: '64px', zIndex: '2147483000' });
     document.body.append(button);
     window.$chatwoot = { setCustomAttributes: tell('attributes'), reset: () => localStorage.setItem('chat', 'forgotten') };
     dispatchEvent(new Event('chatwoot:ready'));
@@ -182,6 +182,10 @@ chatwoot('Chatwoot is told who asks, and forgets it at the sign-out', async ({ t
   // its button leaves the one to pay free
   await page.getByRole('link', { name: 'Facturas' }).filter({ visible: true }).first().click();
   await choose(page, 'FE-1001');
+  await payBar(page)
+    .getByRole('button', { name: 'Pagar' })
+    .click({ trial: true, position: { x: 80, y: 40 } });
+  await page.setViewportSize({ width: 1440, height: 600 });
   const chat = await page.getByRole('button', { name: 'Abrir chat' }).boundingBox();
   const bar = await payBar(page).boundingBox();
   expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThan(bar?.y ?? 0);

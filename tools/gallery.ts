@@ -6,13 +6,13 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { build } from 'vite';
 import { openHouse } from '../journeys/house/house.ts';
 import { findChromium } from './chromium.ts';
 import { galleryPage } from './gallery/page.ts';
 import { THEMES, WIDTHS, takePictures } from './gallery/pictures.ts';
 import { scenes } from './gallery/scenes.ts';
 import { furnish } from './gallery/world.ts';
+import { buildWhereChanged } from './start/built.ts';
 
 const OUT = fileURLToPath(new URL('../gallery/', import.meta.url));
 const DOCS = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -31,8 +31,7 @@ const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.some((s
 if (chosen.length === 0)
   throw new Error(`There is no scene of this name; there are ${scenes.map(({ name }) => name).join(', ')}.`);
 
-console.error('Building the portal…');
-await build({ logLevel: 'warn' });
+await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), (line) => console.error(line));
 const house = await openHouse({ settings: CHAT });
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--lang=es-CO'],

@@ -45,6 +45,7 @@ export async function takePictures(
       const name = `${scene.name}-${width}-${theme}`;
       const best = BEST[name];
       if (best) {
+        await page.waitForLoadState('networkidle');
         await page.evaluate(() => scrollTo(0, 0));
         await takeSmall(page, `${folders.best}${best}.webp`);
       }
