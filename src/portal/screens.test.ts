@@ -7,7 +7,7 @@ import { OPERATIONS } from '../areas/session/rules/operations.ts';
 import { ROLES } from '../areas/session/rules/roles.ts';
 import { type GuardedScreen, HOME_PARTS, SCREENS, mayOpen } from '../areas/session/rules/screens.ts';
 import { type Allow, denialOf } from '../kit/any/allow.ts';
-import { holds, permissionKey } from '../kit/any/permission.ts';
+import { type Need, holds, permissionKey } from '../kit/any/permission.ts';
 
 /**
  * Each route of the portal, the operations that its screen's files send, and the permissions that the server asks for them:
@@ -18,9 +18,9 @@ type Route = { readonly path: string; readonly screen: string };
 /** Paths that routes name by a constant. */
 const NAMED: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
 
-/** The parts of a screen that are guarded by themselves. */
-const PARTS: Readonly<Record<string, Readonly<Record<string, typeof HOME_PARTS.portfolio>>>> = {
-  '/': { documentos: HOME_PARTS.portfolio },
+/** The parts of a screen that are guarded by themselves; home's button leads to where is paid, for who may open that. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
+  '/': { documentos: HOME_PARTS.portfolio, crearTransaccionOnline: SCREENS['/admin/pending-invoices'] },
 };
 
 /** Every route with a screen, read from the files that make them. */
