@@ -3,6 +3,7 @@
  * document of the portal (x.graphql) the typed text that it sends and who may (x.graphql.ts). `--check` writes nothing and fails
  * where a file would change.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
@@ -80,6 +81,7 @@ put(
     argumentTable('Mutation', schema.getMutationType()),
 );
 
+const sent: string[] = [];
 for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql').sort()) {
   const document = parse(readFileSync(path, 'utf8'));
   const types = await run('operations', [{ location: path, document }]);
@@ -91,6 +93,7 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     const name = node.name.value;
     const kind = node.operation === 'query' ? 'Query' : 'Mutation';
     const query = stripIgnoredCharacters([print(node), ...fragments].join('\n'));
+    sent.push(createHash('sha256').update(query).digest('hex'));
     const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;
     // what buttons send; screens, which ask, have a table of their own (session/rules/screens.ts)
@@ -105,5 +108,12 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     `${banner}${guarded ? `import type { Guarded } from '${from('src/kit/any/allow.ts')}';\n` : ''}import type { TypedDocument } from '${from('src/kit/portal/graphql/document.ts')}';\n\n${types}\n${documents.join('\n')}`,
   );
 }
+put(
+  'src/server/portal-documents.ts',
+  `${banner}/** SHA-256 of each document that the portal sends. */\nexport const PORTAL_DOCUMENTS: ReadonlySet<string> = new Set([\n${sent
+    .toSorted()
+    .map((hash) => `  '${hash}',\n`)
+    .join('')}]);\n`,
+);
 if (check && stale > 0) process.exitCode = 1;
 else if (!check) console.error(`${stale} file(s) written.`);

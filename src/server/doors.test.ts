@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -174,5 +175,27 @@ onBothDatabases('every door', (database) => {
     }
     expect(erp.closed).toBe(false);
     erp.destroy();
+  });
+});
+
+onBothDatabases('a server for its own portal only', (database) => {
+  it('answers the documents that the portal sends, to the letter, and no other', async () => {
+    const server = await serve(database, { TRUSTED_DOCUMENTS: 'on' });
+    const sent = globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^ {2}query: (".+"),$/gm)].map(
+        ([, text = '']) => JSON.parse(text) as string,
+      ),
+    );
+    expect(sent.length).toBeGreaterThan(20);
+    for (const query of sent) {
+      const { errors } = await server.graphql(query);
+      // nobody is signed in, and nothing is said for what: but that the document is ours is known
+      expect(errors.map(({ extensions }) => extensions['code'])).not.toContain('unknown_document');
+    }
+    const [query = ''] = sent;
+    for (const other of [`${query} `, '{ __typename }', '{ __schema { types { name } } }', '{']) {
+      const { status, errors } = await server.graphql(other);
+      expect([status, errors[0]?.extensions]).toEqual([400, { category: 'graphql-input', code: 'unknown_document' }]);
+    }
   });
 });

@@ -57,6 +57,7 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['GATEWAY_SECRET', 'short', SECRET],
   ['GATEWAY_SECRET', demo, DEMO, production],
   ['GATEWAY_ORIGINS', 'https://pagos.example.com,pagos', ADDRESS],
+  ['TRUSTED_DOCUMENTS', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['BODY_TIMEOUT', '0', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '0', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '1.5', whole(1, 604_800)],

@@ -197,6 +197,12 @@ function laterChecks(env: Env): readonly number[] {
     .map((one) => Number(one) * 1000);
 }
 
+/** A switch, off where nothing is said. */
+function onOrOff(env: Env, name: string): boolean {
+  const text = env[name] ?? 'off';
+  return text === 'on' || (text === 'off' ? false : wrong(name, `must be on or off, not '${text}'`, 'on'));
+}
+
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** LOG_LEVEL; 'info' where nothing is said. Throws EnvironmentError. */
@@ -249,6 +255,7 @@ export function readEnvironment(env: Env): Settings {
     errorReports: { serverDsn: dsn(env, 'SENTRY_DSN'), portalDsn: dsn(env, 'SENTRY_PORTAL_DSN') },
     chat: chat(env),
     chatStyleHashes: styleHashes(env),
+    trustedDocuments: onOrOff(env, 'TRUSTED_DOCUMENTS'),
     bodyTimeout: seconds('BODY_TIMEOUT', 30),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: trustedProxies(env),

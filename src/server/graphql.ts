@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import mercurius from 'mercurius';
@@ -13,6 +14,7 @@ import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { type Asked, KEPT_DOCUMENTS, examine, run } from './execute.ts';
 import { allWithoutValues, withoutValues } from './input-errors.ts';
 import { variablesRefusal } from './limits.ts';
+import { PORTAL_DOCUMENTS } from './portal-documents.ts';
 import { buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
@@ -37,7 +39,7 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
       if (await closed()) return sendRefusal(reply.header('retry-after', '10'), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
       if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
-      const asked = readBody(request.body);
+      const asked = readBody(request.body, app.settings);
       if ('category' in asked) return refuseRequest(request, reply, asked);
       const named = storeNamed(request);
       if (named && 'category' in named) return refuseRequest(request, reply, named);
@@ -77,7 +79,7 @@ function storeNamed({ headers }: FastifyRequest): Store | Refusal | null {
   return input('store', 'Requested store is not found.');
 }
 
-function readBody(body: Body): Asked | Refusal {
+function readBody(body: Body, { trustedDocuments }: App['settings']): Asked | Refusal {
   if (typeof body !== 'object' || body === null || typeof body.query !== 'string') {
     return input('request', 'The body must be a JSON object with the text "query".');
   }
@@ -88,6 +90,9 @@ function readBody(body: Body): Asked | Refusal {
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return input('request', '"operationName" must be a text.');
   }
+  if (trustedDocuments && !isPortals(body.query)) {
+    return input('unknown_document', 'This server answers the documents of its own portal only.');
+  }
   const examined = examineText(body.query);
   const refused = examined.refusal ?? variablesRefusal(variables);
   if (refused) return refused;
@@ -97,6 +102,11 @@ function readBody(body: Body): Asked | Refusal {
     variables: (variables ?? {}) as Record<string, unknown>,
     operationName: operationName ?? undefined,
   };
+}
+
+/** Whether a document is one that the portal of this version sends, to the letter. */
+function isPortals(query: string): boolean {
+  return PORTAL_DOCUMENTS.has(createHash('sha256').update(query).digest('hex'));
 }
 
 function examineText(query: string): ReturnType<typeof examine> {

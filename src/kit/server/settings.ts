@@ -51,6 +51,8 @@ export type Settings = {
   };
   /** The route-planning tool, by store; absent: that store has none. */
   readonly routePlannerUrls: Readonly<Record<StoreCode, string | undefined>>;
+  /** GraphQL serves the portal's own documents and no other. */
+  readonly trustedDocuments: boolean;
   /** How long the body of a request may take to come, in milliseconds. */
   readonly bodyTimeout: number;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
