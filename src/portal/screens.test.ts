@@ -37,27 +37,38 @@ const ROUTES: readonly Route[] = globSync('src/{areas/*/portal,portal}/routes.ts
     }),
 );
 
-/** The documents that a file and all that it imports may send; what stands behind another area's door is that area's. */
-function documentsOf(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return [];
+/** A file and all that it imports; what stands behind another area's door is that area's. */
+function filesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
   seen.add(file);
-  const text = readFileSync(file, 'utf8');
-  if (file.endsWith('.graphql.ts')) return [readFileSync(file.slice(0, -3), 'utf8')];
-  const imported = [...text.matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)].map((found) =>
-    join(dirname(file), found[1] ?? ''),
-  );
-  return imported.filter((one) => !/(^|\/)(public|routes)\.tsx?$/.test(one)).flatMap((one) => documentsOf(one, seen));
+  const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g);
+  for (const [, path = ''] of imported) {
+    if (!/(^|\/)(public|routes)\.tsx?$/.test(path)) filesOf(join(dirname(file), path), seen);
+  }
+  return seen;
 }
 
-function operationsOf(screen: string): readonly string[] {
-  const names = documentsOf(screen).flatMap((document) =>
-    parse(document).definitions.flatMap((node) =>
-      node.kind === 'OperationDefinition'
-        ? node.selectionSet.selections.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []))
-        : [],
-    ),
+/** What the documents of a screen's files send, and of which documents a button asks whether it may (kit/any/allow.ts). */
+function sentBy(screen: string): readonly { readonly operation: string; readonly asked: boolean }[] {
+  const files = [...filesOf(screen)];
+  const asked = new Set(
+    files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/\bmay\(asker, (\w+)/g)].map(
+        ([, name = '']) => new RegExp(`(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name,
+      );
+    }),
   );
-  return [...new Set(names)];
+  return files
+    .filter((file) => file.endsWith('.graphql.ts'))
+    .flatMap((file) => parse(readFileSync(file.slice(0, -3), 'utf8')).definitions)
+    .flatMap((node) =>
+      node.kind === 'OperationDefinition'
+        ? node.selectionSet.selections.flatMap((field) =>
+            field.kind === 'Field' ? [{ operation: field.name.value, asked: asked.has(node.name?.value ?? '') }] : [],
+          )
+        : [],
+    );
 }
 
 /** Every set of permissions that somebody might hold: each role's, each permission alone, all, and none. */
@@ -88,23 +99,26 @@ it('knows the routes', () => {
 
 describe.each(ROUTES)('$path', ({ path, screen }) => {
   const parts = PARTS[path] ?? {};
-  const operations = operationsOf(screen);
-  const whole = operations.filter((operation) => !parts[operation]);
+  const sent = sentBy(screen);
+  const operations = new Set(sent.map(({ operation }) => operation));
+  const whole = sent.filter(({ operation }) => !parts[operation]);
   const opens = (held: readonly string[]) => !(path in SCREENS) || mayOpen(path as GuardedScreen, held);
 
   it('opens to nobody who may not send what it sends', () => {
-    const refused = HELD.filter(opens).flatMap((held) => whole.filter((operation) => !takes(operation, held)));
+    // its buttons ask for themselves
+    const own = whole.filter(({ asked }) => !asked);
+    const refused = HELD.filter(opens).flatMap((held) => own.filter(({ operation }) => !takes(operation, held)));
     expect(refused).toEqual([]);
   });
 
   it('is closed to nobody who may send all of it', () => {
-    const shutOut = HELD.filter((held) => !opens(held) && whole.every((operation) => takes(operation, held)));
+    const shutOut = HELD.filter((held) => !opens(held) && whole.every(({ operation }) => takes(operation, held)));
     expect(shutOut).toEqual([]);
   });
 
   it('shows its parts to nobody who may not send what they send', () => {
     const refused = Object.entries(parts).flatMap(([operation, need]) =>
-      HELD.filter((held) => holds(held, need) && !(operations.includes(operation) && takes(operation, held))),
+      HELD.filter((held) => holds(held, need) && !(operations.has(operation) && takes(operation, held))),
     );
     expect(refused).toEqual([]);
   });
