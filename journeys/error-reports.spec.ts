@@ -99,6 +99,20 @@ test('the sign-in page reports as well, of nobody', { tag: '@once' }, async ({ p
   expect(policy).toContain("script-src 'self';");
 });
 
+test('a sign-in page that breaks says so, and is reported', { tag: '@once' }, async ({ page, sink }) => {
+  sink.received.length = 0;
+  // as a browser does that has had enough of them
+  await page.addInitScript(() => {
+    history.replaceState = () => {
+      throw new Error('too many');
+    };
+  });
+  await page.goto('/login#restablecer=x');
+  await expect(page.getByText('No se pudo mostrar esta página')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  await expect.poll(() => sink.received.length).toBe(1);
+});
+
 base('nothing of it is loaded where nothing is configured', { tag: '@once' }, async ({ treasurer: page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,5 @@
 import { readVisitor } from '../cookies.ts';
+import { LoginBoundary } from './LoginBoundary.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
 import { isSupportPath, takeSecret } from '../support/secret.ts';
@@ -22,15 +23,23 @@ else drawSignIn();
 function drawSignIn(): void {
   const redirect = isResetLink(location.hash) ? null : redirectOf('/login', readVisitor());
   if (redirect) location.replace(redirect);
-  else draw(<LoginScreen />);
+  else {
+    draw(
+      <LoginBoundary>
+        <LoginScreen />
+      </LoginBoundary>,
+    );
+  }
 }
 
 // The page of a support link is open to everybody, whoever was signed in here before.
 function drawSupport(secret: string): void {
   const entering = enterAsSupport(secret);
   draw(
-    <LoginScreen>
-      <SupportSignIn entering={entering} onRetry={() => enterAsSupport(secret)} />
-    </LoginScreen>,
+    <LoginBoundary>
+      <LoginScreen>
+        <SupportSignIn entering={entering} onRetry={() => enterAsSupport(secret)} />
+      </LoginScreen>
+    </LoginBoundary>,
   );
 }
