@@ -40,7 +40,12 @@ onBothDatabases('who may pay and see payments', (database) => {
 
   test('another client’s payment is as unknown as one that does not exist', async () => {
     expect(await onPayment(theirs, ours.uuid)).toEqual(await onPayment(theirs, randomUUID()));
-    expect((await history(server, theirs)).list).toEqual({ total_count: 0, items: [] });
+    expect((await history(server, theirs)).list).toEqual({
+      total_count: 0,
+      total_amount: 0,
+      approved_amount: 0,
+      items: [],
+    });
     expect((await history(server, theirs, `(filter: { uuid: { eq: "${ours.uuid}" } })`)).list?.items).toEqual([]);
     expect(await stateOf(server, ours.token, ours.uuid)).toBe('created');
     expect(await ours.open()).toEqual([
