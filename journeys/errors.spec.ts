@@ -125,6 +125,15 @@ test('/error_assets says that files could not be loaded, and offers a reload', a
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
+/** The documents that the page asks for from here on: a reload may come before what it reloads has ended to load. */
+function documentsAsked(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(request.url());
+  });
+  return asked;
+}
+
 /** Makes the page ask for a file that the server does not have, as after a new release; `times` is how often. */
 async function missHome(page: Page, times: number): Promise<void> {
   await page.route(
@@ -144,8 +153,7 @@ test(
   'a chunk that a new release has taken away: one reload brings the page of the release',
   { tag: '@once' },
   async ({ treasurer: page }) => {
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
+    const loads = documentsAsked(page);
     await missHome(page, 1);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
@@ -157,8 +165,7 @@ test(
   'a chunk that stays away: reloads once, not for ever, and says so',
   { tag: '@once' },
   async ({ treasurer: page }) => {
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
+    const loads = documentsAsked(page);
     await page.route('**/HomeScreen-*.js', (route) =>
       route.continue({
         url: route
