@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { permissionsOf } from '../src/areas/session/rules/roles.ts';
 import { type GuardedScreen, SCREENS, mayOpen } from '../src/areas/session/rules/screens.ts';
+import { user } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn, signOut } from './steps/session.ts';
 import { test } from './test.ts';
@@ -43,6 +44,40 @@ test('a role without invoices has no entry for them; who goes there is told, ask
   }
   expect(asked).toEqual([]);
 });
+
+/** What each role sees: whether its client's invoices, in the menu, on home and at their own address. */
+const SEES_INVOICES: Readonly<Record<string, boolean>> = {
+  'Representante Legal': true,
+  Administrativo: true,
+  Financiero: true,
+  Operativo: false,
+  Compras: false,
+  'Ingeniero Planificación': false,
+  Surtidor: true,
+  basic: false,
+};
+
+for (const [role, sees] of Object.entries(SEES_INVOICES)) {
+  test(`${role} sees in menu and home what is its own`, { tag: '@once' }, async ({ page, house, company }) => {
+    const email = `alguien@${company.code.toLowerCase()}.example`;
+    await house.load([user(email, company.code, { role })]);
+    await signIn(page, email);
+    // where the menu stands open; no width changes what is in it
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: /Facturas/ })).toHaveCount(sees ? 1 : 0);
+    const owed = page.getByRole('heading', { name: 'Total cartera' });
+    const whomToAsk = page.getByText('Tu rol no ve la cartera');
+    await expect(sees ? owed : whomToAsk).toBeVisible();
+    await expect(sees ? whomToAsk : owed).toHaveCount(0);
+    await page.goto('/admin/pending-invoices');
+    const list = page.getByRole('checkbox', { name: 'Elegir FE-1001' });
+    const told = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
+    await expect(sees ? list : told).toBeVisible();
+  });
+}
 
 test(
   'who signs out in one tab is signed out in the other at once',
