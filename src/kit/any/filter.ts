@@ -1,4 +1,4 @@
-import type { FilterEqualTypeInput, FilterRangeTypeInput } from './contract.ts';
+import type { FilterEqualTypeInput, FilterRangeTypeInput, FilterTextTypeInput } from './contract.ts';
 import { type Day, isDay } from './day.ts';
 import type { Cents } from './money.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from './result.ts';
@@ -8,15 +8,45 @@ import { type Refusal, type Result, badInput, ok, refuse } from './result.ts';
 /** Both ends belong to it; null: no end. */
 export type Range<T> = { readonly from: T | null; readonly to: T | null };
 
+/** What a text must be: one of a list (null: any), and like a pattern in which `%` stands for anything (null: none asked). */
+export type TextMatch = { readonly oneOf: readonly string[] | null; readonly like: string | null };
+
+/** Gives the value of what was read, or `otherwise` where it is wrong, which is then the end of the whole filter. */
+export type Take = <T>(result: Result<T>, otherwise: T) => T;
+
+/** Reads a filter field by field; the first thing that is wrong is the refusal of all of it. */
+export function readAll<T>(read: (take: Take) => T): Result<T> {
+  const problems: Refusal[] = [];
+  const value = read((result, otherwise) => {
+    if (result.ok) return result.value;
+    problems.push(result.refusal);
+    return otherwise;
+  });
+  return problems[0] ? refuse(problems[0]) : ok(value);
+}
+
 const MAX_TEXT = 500;
 const MAX_LIST = 500;
 
 /** Why a text cannot be looked for: too long for any of ours, or no text that the database could hold. */
-export function textProblem(text: string, field: string): Refusal | null {
+function textProblem(text: string, field: string): Refusal | null {
   if (text.length > MAX_TEXT)
     return problem('filter_text', `A text to look for has at most ${MAX_TEXT} characters.`, field);
   if (text.includes('\0')) return problem('filter_text', 'A text to look for must not contain NUL.', field);
   return null;
+}
+
+/** What a text filter asks for. */
+export function readText({ like = null, ...values }: FilterTextTypeInput, field: string): Result<TextMatch> {
+  const oneOf = readValues(values, field);
+  if (!oneOf.ok) return oneOf;
+  const wrong = like === null ? null : textProblem(like, `${field}.like`);
+  return wrong ? refuse(wrong) : ok({ oneOf: oneOf.value, like });
+}
+
+/** Documents' ids as the contract writes them; what is no number of ours is the id of nothing. */
+export function readIds(values: readonly string[] | null): readonly number[] | null {
+  return values && values.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
 }
 
 function problem(code: string, message: string, field: string): Refusal {

@@ -1,7 +1,20 @@
 /** All that other areas may use of the ledger. */
 export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply.ts';
 export { type LedgerCheck, checkLedger } from './check-store.ts';
+export {
+  type Condition,
+  all,
+  amountConditions,
+  blockedConditions,
+  dayConditions,
+  documentsOf,
+  eitherCondition,
+  ofViewer,
+  oneOf,
+  textConditions,
+} from './conditions-store.ts';
 export { documentKind } from './import.ts';
 export { lockDocuments } from './lock.ts';
+export { type Column, cut, readPage } from './page-store.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';
 export { type Holder, type LockRow, type Movement, holdLedger, releaseLocks } from './store.ts';

@@ -10,7 +10,7 @@ import {
   withoutFilters,
 } from './filters.ts';
 import { SORT_FIELDS } from './list.ts';
-import { nextOrder, orderText } from './order.ts';
+import { nextOrder, orderText } from '../../../kit/any/order.ts';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => readInvoicesSearch(Object.fromEntries(new URLSearchParams(text)), TODAY);

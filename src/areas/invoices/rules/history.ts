@@ -2,7 +2,7 @@ import type { QueryListarTransaccionesArgs } from '../../../kit/any/contract.ts'
 import type { Day } from '../../../kit/any/day.ts';
 import { type Range, readChoices, readDay, readRange, readValues } from '../../../kit/any/filter.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
-import type { OrderBy } from './order.ts';
+import type { OrderBy } from '../../../kit/any/order.ts';
 import { PAYMENT_STATES, type PaymentState } from './status.ts';
 
 /** Which payments a list has: `listarTransacciones`' arguments, checked. All conditions hold at once; null is no condition. */

@@ -1,13 +1,20 @@
 import type { DocumentType, DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
-import { type Range, readChoices, readDay, readRange, readValues, textProblem } from '../../../kit/any/filter.ts';
+import {
+  type Range,
+  type TextMatch,
+  readAll,
+  readChoices,
+  readDay,
+  readIds,
+  readRange,
+  readText,
+  readValues,
+} from '../../../kit/any/filter.ts';
 import { type Cents, type Currency, centsFromAmount } from '../../../kit/any/money.ts';
-import { type Refusal, type Result, ok, refuse } from '../../../kit/any/result.ts';
-import { DUE_STATES, type DueState } from './due.ts';
-import type { OrderBy } from './order.ts';
-
-/** What a text must be: one of a list (null: any), and like a pattern in which `%` stands for anything (null: none asked). */
-export type TextMatch = { readonly oneOf: readonly string[] | null; readonly like: string | null };
+import type { Result } from '../../../kit/any/result.ts';
+import { DUE_STATES, type DueState } from '../../account/rules/due.ts';
+import type { OrderBy } from '../../../kit/any/order.ts';
 
 /** Which documents a list has: `documentos`' arguments, checked. All conditions hold at once; null is no condition. */
 export type DocumentFilter = {
@@ -44,11 +51,6 @@ export type SortBy = OrderBy<SortField>;
 /** What is due first comes first where no other order is asked for. */
 export const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };
 
-/** Documents' ids as the contract writes them; what is no number of ours is the id of nothing. */
-function readIds(values: readonly string[] | null): readonly number[] | null {
-  return values && values.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);
-}
-
 /**
  * Which documents are asked for, amounts in the store's currency. PSE gives only what can be paid now: open and not
  * blocked; without estado_numero_documento a list has only what is open (product.md, Money). The first thing that is
@@ -56,51 +58,40 @@ function readIds(values: readonly string[] | null): readonly number[] | null {
  */
 export function readFilter(args: QueryDocumentosArgs, currency: Currency): Result<DocumentFilter> {
   const input: DocumentosFilterInput = args.filter ?? {};
-  const problems: Refusal[] = [];
-  function take<T>(result: Result<T>, otherwise: T): T {
-    if (result.ok) return result.value;
-    problems.push(result.refusal);
-    return otherwise;
-  }
-  const values = (
-    field:
-      'id_edocta_detalle' | 'num_documento' | 'num_factura' | 'numero' | 'agrupacion' | 'tipo_documento' | 'destino',
-  ) => take(readValues(input[field] ?? {}, `filter.${field}`), null);
-  const choices = <T extends string>(
-    field: 'estado_documento' | 'estado_numero_documento' | 'blocked',
-    known: readonly T[],
-  ) => take(readChoices(input[field] ?? {}, known, `filter.${field}`), null);
-  const days = (field: 'fecha_documento' | 'fecha_vencimiento_documento') =>
-    take(readRange(input[field] ?? {}, `filter.${field}`, readDay), { from: null, to: null });
-  const like = (field: 'num_documento' | 'num_factura' | 'numero') => {
-    const pattern = input[field]?.like ?? null;
-    const wrong = pattern === null ? null : textProblem(pattern, `filter.${field}.like`);
-    if (wrong) problems.push(wrong);
-    return pattern;
-  };
+  return readAll((take) => {
+    const values = (field: 'id_edocta_detalle' | 'agrupacion' | 'tipo_documento' | 'destino') =>
+      take(readValues(input[field] ?? {}, `filter.${field}`), null);
+    const text = (field: 'num_documento' | 'num_factura' | 'numero') =>
+      take(readText(input[field] ?? {}, `filter.${field}`), { oneOf: null, like: null });
+    const choices = <T extends string>(
+      field: 'estado_documento' | 'estado_numero_documento' | 'blocked',
+      known: readonly T[],
+    ) => take(readChoices(input[field] ?? {}, known, `filter.${field}`), null);
+    const days = (field: 'fecha_documento' | 'fecha_vencimiento_documento') =>
+      take(readRange(input[field] ?? {}, `filter.${field}`, readDay), { from: null, to: null });
 
-  const payable = args.paymentType === 'PSE';
-  const numbers = choices('estado_numero_documento', ['A', 'C']) ?? ['A'];
-  const blocked = (choices('blocked', ['0', '1']) ?? ['0', '1']).map((flag) => flag === '1');
-  const filter: DocumentFilter = {
-    side: args.documentType,
-    open: numbers.includes('A'),
-    compensated: numbers.includes('C') && !payable,
-    blocked: payable ? blocked.filter((isBlocked) => !isBlocked) : blocked,
-    states: choices('estado_documento', DUE_STATES),
-    ids: readIds(values('id_edocta_detalle')),
-    num_documento: { oneOf: values('num_documento'), like: like('num_documento') },
-    num_factura: { oneOf: values('num_factura'), like: like('num_factura') },
-    numero: { oneOf: values('numero'), like: like('numero') },
-    agrupacion: values('agrupacion'),
-    tipo_documento: values('tipo_documento'),
-    destino: values('destino'),
-    fecha_documento: days('fecha_documento'),
-    fecha_vencimiento_documento: days('fecha_vencimiento_documento'),
-    total: take(
-      readRange(input.total ?? {}, 'filter.total', (text, field) => centsFromAmount(text, currency, field)),
-      { from: null, to: null },
-    ),
-  };
-  return problems[0] ? refuse(problems[0]) : ok(filter);
+    const payable = args.paymentType === 'PSE';
+    const numbers = choices('estado_numero_documento', ['A', 'C']) ?? ['A'];
+    const blocked = (choices('blocked', ['0', '1']) ?? ['0', '1']).map((flag) => flag === '1');
+    return {
+      side: args.documentType,
+      open: numbers.includes('A'),
+      compensated: numbers.includes('C') && !payable,
+      blocked: payable ? blocked.filter((isBlocked) => !isBlocked) : blocked,
+      states: choices('estado_documento', DUE_STATES),
+      ids: readIds(values('id_edocta_detalle')),
+      num_documento: text('num_documento'),
+      num_factura: text('num_factura'),
+      numero: text('numero'),
+      agrupacion: values('agrupacion'),
+      tipo_documento: values('tipo_documento'),
+      destino: values('destino'),
+      fecha_documento: days('fecha_documento'),
+      fecha_vencimiento_documento: days('fecha_vencimiento_documento'),
+      total: take(
+        readRange(input.total ?? {}, 'filter.total', (amount, field) => centsFromAmount(amount, currency, field)),
+        { from: null, to: null },
+      ),
+    };
+  });
 }

@@ -7,7 +7,7 @@ import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { NEWEST_FIRST, PAYMENT_SORT_FIELDS, readHistoryFilter } from '../rules/history.ts';
-import { readSort } from '../rules/order.ts';
+import { readSort } from '../../../kit/any/order.ts';
 import { listPayments, sumPayments } from './history-store.ts';
 import { transactionOf } from './transaction.ts';
 

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import type { DueState } from '../rules/due.ts';
+import type { DueState } from '../../account/rules/due.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { dueDaysOf } from '../rules/portfolio.ts';
-import {
-  type Condition,
-  all,
-  documentConditions,
-  documentsOf,
-  sharedConditions,
-  sideCondition,
-} from './list-filter-store.ts';
+import { type Condition, all, documentsOf } from '../../account/server/public.ts';
+import { documentConditions, sharedConditions, sideCondition } from './list-filter-store.ts';
 
 /** The client's whole open portfolio; amounts in cents, all of them 0 or more. `overdue` in the order of OVERDUE_BUCKETS. */
 export type PortfolioSums = {

@@ -2,17 +2,17 @@ import type { Bloqueo, Documento, Documentos, LabelValue, QueryDocumentosArgs } 
 import { INVOICES_PAGE_SIZE } from '../../../kit/any/constants.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import { type Result, ok } from '../../../kit/any/result.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { listKey, readCursor, writeCursor } from '../../../kit/server/cursor.ts';
+import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
-import { DUE_STATES, type DueState, daysOverdue, dueState } from '../rules/due.ts';
+import { DUE_STATES, type DueState, daysOverdue, dueState } from '../../account/rules/due.ts';
 import { type DocumentFilter, FIRST_DUE, SORT_FIELDS, type SortBy, type SortField, readFilter } from '../rules/list.ts';
-import { readSort } from '../rules/order.ts';
-import { type DocumentRow, type ListAnswer, type ListPlace, type ListQuery, readList } from './list-store.ts';
+import { readSort } from '../../../kit/any/order.ts';
+import { type DocumentRow, type ListAnswer, readList } from './list-store.ts';
 
 /** The names of the filter's states, which the contract sends ready to show. */
 const STATE_LABELS: Record<DueState, string> = { AT: 'Vencida', V: 'Vence hoy', NV: 'Por vencer' };
@@ -62,9 +62,7 @@ async function listDocuments(
     },
   });
   const cursor = (row: DocumentRow | undefined) =>
-    row
-      ? writeCursor(settings.appSecret, key, { value: JSON.stringify(valuesOf(row, sort)), id: row.document_id })
-      : null;
+    row ? writeCursor(settings.appSecret, key, { values: valuesOf(row, sort), id: row.document_id }) : null;
   return ok({
     start_cursor: wants('start_cursor') ? cursor(answer.rows[0]) : null,
     end_cursor: wants('end_cursor') ? cursor(answer.rows.at(-1)) : null,
@@ -74,28 +72,6 @@ async function listDocuments(
     destinos: answer.destinations,
     download: null,
   });
-}
-
-/** Where the page begins: after or before a cursor, else by its number, which is ignored beside a cursor. */
-function readStart(args: QueryDocumentosArgs, offset: number, secret: string, key: string): Result<ListQuery['from']> {
-  const { after, before } = args;
-  if (typeof after === 'string' && typeof before === 'string') {
-    return badInput('cursor_both', 'A page stands after one cursor or before one, not both.', 'before');
-  }
-  const placeOf = (cursor: string, field: string): Result<ListPlace> => {
-    const place = readCursor(secret, key, cursor, field);
-    if (!place.ok) return place;
-    return ok({ values: JSON.parse(place.value.value) as (string | number)[], id: place.value.id });
-  };
-  if (typeof after === 'string') {
-    const place = placeOf(after, 'after');
-    return place.ok ? ok({ after: place.value }) : place;
-  }
-  if (typeof before === 'string') {
-    const place = placeOf(before, 'before');
-    return place.ok ? ok({ before: place.value }) : place;
-  }
-  return ok({ offset });
 }
 
 const SORTED: Record<SortField, (row: DocumentRow) => string | number> = {

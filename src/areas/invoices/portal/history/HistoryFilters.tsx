@@ -5,7 +5,7 @@ import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { useStateWord } from '../../../../kit/portal/design/State.tsx';
 import { PAYMENT_SORT_FIELDS } from '../../rules/history.ts';
-import { orderText } from '../../rules/order.ts';
+import { orderText } from '../../../../kit/any/order.ts';
 import { PAYMENT_STATES } from '../../rules/status.ts';
 import type { PaymentsSearch } from '../address.ts';
 import { isUuid } from '../payment.ts';

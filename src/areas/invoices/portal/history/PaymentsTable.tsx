@@ -12,7 +12,7 @@ import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/T
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { useAsker } from '../../../session/portal/public.ts';
 import type { PaymentOrder } from '../../rules/history.ts';
-import { nextOrder } from '../../rules/order.ts';
+import { nextOrder } from '../../../../kit/any/order.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';

@@ -1,7 +1,7 @@
 import { isDay } from '../../../../kit/any/day.ts';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
 import { NEWEST_FIRST, PAYMENT_SORT_FIELDS, type PaymentOrder } from '../../rules/history.ts';
-import { readOrder } from '../../rules/order.ts';
+import { readOrder } from '../../../../kit/any/order.ts';
 import { PAYMENT_STATES } from '../../rules/status.ts';
 import type { PaymentsSearch } from '../address.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
-import { DUE_STATES } from '../../rules/due.ts';
+import { DUE_STATES } from '../../../account/rules/due.ts';
 import { type InvoicesSearch, activeFilters } from '../../rules/filters.ts';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './InvoiceFilters.module.css';

@@ -10,7 +10,7 @@ import { classes } from '../../../../kit/portal/design/classes.ts';
 import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
 import { Cell, Fold, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { DUE_STATES } from '../../rules/due.ts';
+import { DUE_STATES } from '../../../account/rules/due.ts';
 import type { Choice } from '../../rules/selection.ts';
 import { resultOf } from '../address.ts';
 import { AmountToPay } from '../pay/AmountToPay.tsx';

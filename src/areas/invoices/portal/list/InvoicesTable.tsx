@@ -6,7 +6,7 @@ import { HeadCell, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { InvoicesSearch } from '../../rules/filters.ts';
 import { orderOf } from '../../rules/filters.ts';
 import type { SortField } from '../../rules/list.ts';
-import { nextOrder } from '../../rules/order.ts';
+import { nextOrder } from '../../../../kit/any/order.ts';
 import { choose, leaveOut, whyNotChosen } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from '../pay/kept.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';

@@ -11,7 +11,7 @@ import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
-import type { DueState } from '../../rules/due.ts';
+import type { DueState } from '../../../account/rules/due.ts';
 import type { InvoicesSearch } from '../../rules/filters.ts';
 import { totalPortfolio } from '../../rules/portfolio.ts';
 import { pendingInvoices } from '../address.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '../../../../kit/any/day.ts';
 import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { type StateName, useStateWord } from '../../../../kit/portal/design/State.tsx';
-import type { DueState } from '../../rules/due.ts';
+import type { DueState } from '../../../account/rules/due.ts';
 import type { FilterName, InvoicesSearch } from '../../rules/filters.ts';
 import type { SortField } from '../../rules/list.ts';
 import { useStations } from './useStations.ts';

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/server/database.ts';
+import type { Place, Start } from '../../../kit/server/cursor.ts';
+import { prepared } from '../../../kit/server/prepared.ts';
+import { Remembered, keyOf } from '../../../kit/server/remembered.ts';
+import { type Condition, all } from './conditions-store.ts';
+
+/** A page of a list of a client's documents, and what is counted beside it. */
+
+/** A column that a list is sorted by, and its type. */
+export type Column = { readonly name: Condition; readonly type: Condition; readonly descending: boolean };
+
+/** How a page is cut out of a list: its order, the conditions of where it begins, and how much of it. */
+export type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; readonly limit: Condition };
+
+/**
+ * Cuts a page out of the documents, called d, in the order of these columns; equal ones by document_id, in the last one's
+ * direction. A page before a place comes out backwards (`readPage` turns it round).
+ */
+export function cut(sort: readonly Column[], size: number, from: Start): Cut {
+  const backwards = 'before' in from;
+  const turned = ({ name, type, descending }: Column): Column => ({ name, type, descending: descending !== backwards });
+  const columns = [
+    ...sort.map(turned),
+    turned({ name: sql`d.document_id`, type: sql`bigint`, descending: sort.at(-1)?.descending ?? false }),
+  ];
+  return {
+    order: sql.join(columns.map(({ name, descending }) => (descending ? sql`${name} desc` : name))),
+    beyond: 'offset' in from ? [] : [beyond(columns, backwards ? from.before : from.after)],
+    limit: 'offset' in from ? sql`limit ${size} offset ${from.offset}` : sql`limit ${size}`,
+  };
+}
+
+/** The documents after a place in the order of the columns. */
+function beyond(columns: readonly Column[], { values, id }: Place): Condition {
+  const places = columns.map((column, at) => ({ ...column, value: sql`${values[at] ?? id}::${column.type}` }));
+  const descends = columns[0]?.descending ?? false;
+  if (columns.every(({ descending }) => descending === descends)) {
+    // a comparison of rows is what an index can begin at
+    const names = sql.join(places.map(({ name }) => name));
+    return sql`(${names}) ${descends ? sql`<` : sql`>`} (${sql.join(places.map(({ value }) => value))})`;
+  }
+  const cases = places.map(({ name, value, descending }, at) => {
+    const equal = places.slice(0, at).map((before) => sql`${before.name} = ${before.value}`);
+    return sql`(${all([...equal, sql`${name} ${descending ? sql`<` : sql`>`} ${value}`])})`;
+  });
+  return sql`(${sql.join(cases, sql` or `)})`;
+}
+
+/** What is counted beside a page, each part as a query of one JSON value; null: not wanted. */
+type Parts<Counted> = { readonly [Part in keyof Counted]: Condition | null };
+
+export type PageQuery<Counted> = {
+  readonly clientId: number;
+  readonly from: Start;
+  /** A query of one JSON list, `json_agg` of the page's rows; null: not wanted. */
+  readonly rows: Condition | null;
+  readonly counted: Parts<Counted>;
+  /** Everything that decides what is counted, beside the documents themselves. */
+  readonly key: unknown;
+};
+
+/** What was asked for, all of it as it stood at one moment; null: not wanted. */
+export type PageAnswer<Row, Counted> = {
+  readonly rows: readonly Row[];
+  readonly counted: { readonly [Part in keyof Counted]: Counted[Part] | null };
+};
+
+const remembered = new WeakMap<Db, Remembered<unknown>>();
+
+function rememberedIn(db: Db): Remembered<unknown> {
+  const known = remembered.get(db) ?? new Remembered(5000);
+  remembered.set(db, known);
+  return known;
+}
+
+/**
+ * A page and what is counted beside it. The page is read together with the version of the client's ledger: where that is the
+ * one that was last counted at, the counts stand. Else page and counts are read in one statement, so that they never tell of
+ * two moments.
+ */
+export async function readPage<Row, Counted extends object>(
+  db: Db,
+  query: PageQuery<Counted>,
+): Promise<PageAnswer<Row, Counted>> {
+  const nothing = Object.fromEntries(Object.keys(query.counted).map((part) => [part, null])) as Parts<Counted>;
+  const isCounted = Object.values(query.counted).some((part) => part !== null);
+  if (!isCounted) return readParts<Row, Counted>(db, query);
+  const wanted = Object.entries(query.counted).map(([part, sums]) => [part, sums !== null]);
+  const key = keyOf([query.clientId, query.key, wanted]);
+  const known = rememberedIn(db).get(key);
+  if (known) {
+    const { version, rows } = await readParts<Row, Counted>(db, { ...query, counted: nothing });
+    if (version === known.version) return { rows, counted: known.value as PageAnswer<Row, Counted>['counted'] };
+  }
+  const { version, rows, counted } = await readParts<Row, Counted>(db, query);
+  rememberedIn(db).set(key, { version, value: counted });
+  return { rows, counted };
+}
+
+async function readParts<Row, Counted>(
+  db: Db,
+  { clientId, from, rows, counted }: PageQuery<Counted>,
+): Promise<PageAnswer<Row, Counted> & { version: number }> {
+  const part = (query: Condition | null) => (query ? sql`(${query})` : sql`null::json`);
+  const parts = Object.entries<Condition | null>(counted).flatMap(([name, query]) => [sql.lit(name), part(query)]);
+  const answer = await sql<{
+    version: number | null;
+    page: Row[] | null;
+    counted: PageAnswer<Row, Counted>['counted'];
+  }>`${prepared}
+    select (select version from ledger_version where client_id = ${clientId}) as version,
+           json_build_object(${sql.join(parts)}) as counted,
+           ${part(rows)} as page`.execute(db);
+  const [found] = answer.rows;
+  if (!found) throw new Error('A statement without a table gave no row.');
+  const inOrder = found.page ?? [];
+  return {
+    version: found.version ?? 0,
+    rows: 'before' in from ? inOrder.toReversed() : inOrder,
+    counted: found.counted,
+  };
+}
