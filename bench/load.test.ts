@@ -18,8 +18,8 @@ const DOCUMENTS = sql`
   select c.codigo_cliente, e.codigo_destinatario as destino, d.sociedad, d.num_documento, d.ejercicio, d.tipo_documento,
          d.agrupacion, d.fecha_documento, d.fecha_vencimiento_documento, d.original_cents, d.open_cents, d.bloqueada_erp,
          d.num_factura, d.nif_comunitario, d.cufe, d.nombre_destino, d.ciudad, d.direccion, d.detalle, d.tipo_cuenta,
-         d.numero_cuenta, d.negocio, d.erp_open_cents, d.payment_uuid, d.version,
-         (select json_agg(json_build_object('kind', m.kind, 'applied', m.applied_cents, 'delta', m.original_delta_cents, 'source', m.source))
+         d.numero_cuenta, d.negocio, d.erp_open_cents, d.moved_on, d.payment_uuid, d.version,
+         (select json_agg(json_build_object('kind', m.kind, 'applied', m.applied_cents, 'delta', m.original_delta_cents, 'source', m.source, 'fecha', m.fecha))
           from movement m where m.client_id = d.client_id and m.document_id = d.document_id) as movements
   from document d join client c using (client_id) left join destination e using (client_id, destination_id)
   order by c.codigo_cliente, d.num_documento`;
@@ -48,7 +48,7 @@ async function asRecords(db: Db): Promise<object[]> {
   const documents = await rowsOf(
     db,
     sql`select 'document' as kind, codigo_cliente, sociedad, num_documento, ejercicio, tipo_documento, agrupacion,
-          fecha_documento, fecha_vencimiento_documento, original_cents / 100 as total_original, open_cents / 100 as total,
+          fecha_documento, fecha_vencimiento_documento, moved_on as fecha_compensacion, original_cents / 100 as total_original, open_cents / 100 as total,
           num_factura, nif_comunitario, cufe, codigo_destinatario as destino, nombre_destino, d.ciudad, direccion, detalle,
           tipo_cuenta, numero_cuenta, negocio, bloqueada_erp as bloqueada, d.version
         from document d join client using (client_id) left join destination using (client_id, destination_id)`,

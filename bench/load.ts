@@ -88,8 +88,8 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
     await sql`set session_replication_role = replica`.execute(db);
     await insertDocuments(db, { total, ofLargest, today });
     await sql`
-      insert into movement (client_id, document_id, kind, applied_cents)
-      select client_id, document_id, 'erp', original_cents - open_cents from document where open_cents <> original_cents
+      insert into movement (client_id, document_id, kind, applied_cents, fecha)
+      select client_id, document_id, 'erp', original_cents - open_cents, moved_on from document where moved_on is not null
       order by client_id, document_id`.execute(db);
     await sql`
       insert into portfolio
@@ -119,7 +119,7 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
 
 type Connection = Parameters<ReturnType<typeof sql>['execute']>[0];
 
-/** Documents with every text filled, due from a year ago to two months ahead, one in twenty a payment. */
+/** Documents with every text filled, due from a year ago to two months ahead, one in twenty a payment; the closed ones were from twenty days before to twenty after they were due. */
 async function insertDocuments(
   db: Connection,
   { total, ofLargest, today }: { total: number; ofLargest: number; today: string },
@@ -128,14 +128,15 @@ async function insertDocuments(
     insert into document (client_id, document_id, sociedad, num_documento, ejercicio, tipo_documento, agrupacion,
       fecha_documento, fecha_vencimiento_documento, original_cents, open_cents, bloqueada_erp, destination_id, num_factura,
       nif_comunitario, cufe, nombre_destino, ciudad, direccion, detalle, tipo_cuenta, numero_cuenta, negocio,
-      erp_open_cents, version) overriding system value
+      erp_open_cents, moved_on, version) overriding system value
     select client, id, '1000', (9000000000 + id)::text, extract(year from due - 30),
            case when is_payment then 'DZ' else 'RV' end, case when is_payment then 'Pagos' else 'Facturas' end,
-           due - 30, due, cents, case when is_open then cents else 0 end, is_open and id % 97 = 0,
+           least(${today}::date, due - 30), due, cents, case when is_open then cents else 0 end, is_open and id % 97 = 0,
            case when not is_payment then client * 100 + destination end, 'FE-' || id, (900000000 + client)::text,
            encode(sha384(id::text::bytea), 'hex'), 'EDS ' || client || ' ' || destination, 'Yumbo',
            'Carrera ' || id % 100 || ' # 10-20', 'Corriente 2.000 gal · Diésel 1.500 gal', 'D', '13050501', 'EDS',
-           case when is_open then cents else 0 end, 1
+           case when is_open then cents else 0 end,
+           case when not is_open then least(${today}::date, due - 20 + (id % 41)::int) end, 1
     from (
       select client, id, is_payment, is_open,
              1 + (abs(hashint8(id * 31)::bigint) % (case when client = 1 then 20 else 3 end)) as destination,

@@ -105,6 +105,7 @@ table document
   erp_open_cents bigint
   payment_uuid uuid
   version bigint not null
+  moved_on date
   document_pkey PRIMARY KEY (client_id, document_id)
   document_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
   document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
@@ -114,6 +115,7 @@ table document
   CREATE INDEX document_by_cufe ON public.document USING btree (client_id, cufe) WHERE (cufe IS NOT NULL)
   CREATE INDEX document_by_due ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id)
   CREATE INDEX document_by_payment ON public.document USING btree (client_id, payment_uuid) WHERE (payment_uuid IS NOT NULL)
+  CREATE INDEX document_moved ON public.document USING btree (client_id, moved_on, fecha_documento) WHERE (moved_on IS NOT NULL)
   CREATE INDEX document_open_invoices ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents > 0)
   CREATE INDEX document_open_payments ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents < 0)
   CREATE UNIQUE INDEX document_own_credit ON public.document USING btree (client_id, payment_uuid) WHERE ((payment_uuid IS NOT NULL) AND (erp_open_cents IS NULL))
@@ -197,6 +199,7 @@ table movement
   original_delta_cents bigint not null default 0
   source uuid
   at timestamp with time zone not null default now()
+  fecha date not null default ((now() AT TIME ZONE 'America/Bogota'::text))::date
   movement_pkey PRIMARY KEY (client_id, movement_id)
   movement_check CHECK (((original_delta_cents = 0) OR (kind = ANY (ARRAY['correction'::text, 'transfer'::text]))))
   movement_check1 CHECK (((applied_cents <> 0) OR (original_delta_cents <> 0)))
@@ -448,11 +451,12 @@ CREATE OR REPLACE FUNCTION public.document_guard()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    if new.open_cents <> new.original_cents then
+    if new.open_cents <> new.original_cents or new.moved_on is not null then
       raise exception 'a document begins with all of it open' using errcode = 'restrict_violation';
     end if;
   -- depth 1 is a program's own update; the movement's trigger arrives here one deeper
-  elsif (new.open_cents <> old.open_cents or new.original_cents <> old.original_cents) and pg_trigger_depth() < 2 then
+  elsif (new.open_cents <> old.open_cents or new.original_cents <> old.original_cents
+         or new.moved_on is distinct from old.moved_on) and pg_trigger_depth() < 2 then
     raise exception 'an open amount changes only by a movement' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -474,9 +478,11 @@ AS $function$
 begin
   update document d
   set open_cents = d.open_cents - m.applied + m.original_delta,
-      original_cents = d.original_cents + m.original_delta
+      original_cents = d.original_cents + m.original_delta,
+      moved_on = greatest(d.moved_on, m.last)
   from (
-    select client_id, document_id, sum(applied_cents)::bigint as applied, sum(original_delta_cents)::bigint as original_delta
+    select client_id, document_id, sum(applied_cents)::bigint as applied, sum(original_delta_cents)::bigint as original_delta,
+           max(fecha) as last
     from inserted group by client_id, document_id
   ) m
   where d.client_id = m.client_id and d.document_id = m.document_id;

@@ -74,6 +74,8 @@ export const day = v.pipe(
   v.check(isDay, 'is not an existing day, YYYY-MM-DD'),
 );
 
+export const optionalDay = optional(day);
+
 export const flag = v.pipe(
   optional(v.boolean('must be true or false')),
   v.transform((value) => value ?? false),

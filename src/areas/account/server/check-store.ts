@@ -94,8 +94,23 @@ const expected = sql`
   ) e
   where open_cents <> expected_cents`;
 
+/** A document's movements follow one another in days, so that every day's end is a state that the ledger was in; moved_on is the last of them. */
+const days = sql`
+  select d.client_id, d.document_id, d.moved_on, m.last, m.back
+  from document d
+  left join (
+    select client_id, document_id, max(fecha) as last, bool_or(fecha < before) as back
+    from (
+      select client_id, document_id, fecha, lag(fecha) over (partition by client_id, document_id order by movement_id) as before
+      from movement
+    ) dated
+    group by 1, 2
+  ) m using (client_id, document_id)
+  where d.moved_on is distinct from m.last or m.back`;
+
 const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'original = open + applied': documents,
+  'movements follow one another in days': days,
   'the portfolio is the sum of the documents': portfolio,
   'approved money is applied or stands as a credit': money,
   'no money stands twice': twice,

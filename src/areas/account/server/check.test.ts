@@ -13,6 +13,12 @@ const BREAKS: readonly (readonly [law: string, how: string])[] = [
     `update document set open_cents = open_cents - 100, erp_open_cents = erp_open_cents - 100 where num_documento = 'A'`,
   ],
   ['original = open + applied', `delete from movement where kind = 'payment'`],
+  ['movements follow one another in days', `update movement set fecha = fecha + 1 where kind = 'payment'`],
+  [
+    'movements follow one another in days',
+    `insert into movement (client_id, document_id, kind, applied_cents, fecha)
+     select client_id, document_id, 'erp', cents, fecha - 1 from movement, (values (100), (-100)) as v(cents) where kind = 'payment'`,
+  ],
   ['the portfolio is the sum of the documents', 'update portfolio set open_cents = open_cents + 1'],
   ['the portfolio is the sum of the documents', 'update portfolio set open_count = open_count + 1'],
   ['the portfolio is the sum of the documents', 'delete from portfolio where side = -1'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Currency } from '../../../kit/any/money.ts';
+import type { Store } from '../../../kit/any/store.ts';
+import { type Clock, today } from '../../../kit/server/clock.ts';
 import * as f from '../../../kit/server/fields.ts';
 import { type Outcome, rejected } from '../../../kit/server/record-kind.ts';
 import type { DocumentRow, KnownDocument } from './import-store.ts';
@@ -21,6 +22,7 @@ export const documentFields = f.fields({
   agrupacion: f.requiredText,
   fecha_documento: f.day,
   fecha_vencimiento_documento: f.day,
+  fecha_compensacion: f.optionalDay,
   total_original: f.amount,
   total: f.amount,
   num_factura: f.text,
@@ -47,20 +49,27 @@ export function fiscalYear({ ejercicio, fecha_documento }: DocumentRecord): numb
   return ejercicio ?? Number(fecha_documento.slice(0, 4));
 }
 
-/** Why a record is refused, given its client's currency and the document that it is a later version of; null where it is not. */
+/** Why a record is refused, given its client's store and the document that it is a later version of; null where it is not. */
 export function problemOf(
   record: DocumentRecord,
-  currency: Currency,
+  store: Store,
+  clock: Clock,
   before: KnownDocument | undefined,
 ): Outcome | null {
-  const { total_original, total, portal_uuid } = record;
+  const { total_original, total, portal_uuid, fecha_documento, fecha_compensacion } = record;
   for (const [field, cents] of Object.entries({ total_original, total })) {
-    const problem = f.amountProblem(cents, currency);
+    const problem = f.amountProblem(cents, store.currency);
     if (problem) return rejected(field, problem);
   }
   if (total_original === 0) return rejected('total_original', 'must not be 0');
   if (total * Math.sign(total_original) < 0 || Math.abs(total) > Math.abs(total_original)) {
     return rejected('total', 'is not between 0 and total_original');
+  }
+  if (fecha_compensacion && fecha_compensacion < fecha_documento) {
+    return rejected('fecha_compensacion', 'is before fecha_documento');
+  }
+  if (fecha_compensacion && fecha_compensacion > today(clock, store)) {
+    return rejected('fecha_compensacion', 'is in the future');
   }
   if (portal_uuid && total_original > 0) {
     return rejected('portal_uuid', "is for money in the client's favour, whose total_original is negative");

@@ -22,7 +22,7 @@ import {
   noteInclusions,
   updateDocuments,
 } from './import-store.ts';
-import { type Loaded, loadDocuments, settleDocuments } from './settle.ts';
+import { type Loaded, type Word, loadDocuments, settleDocuments } from './settle.ts';
 import type { DocumentKey } from './store.ts';
 
 /** A record that is applied: its place among the others, and the document that it is a later version of. */
@@ -59,7 +59,7 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     if (!client) return unknownClient(record.codigo_cliente);
     const before = known.get(naturalKey(key));
     if (before && before.version >= record.version) return UNCHANGED;
-    const problem = problemOf(record, STORES[client.store].currency, before);
+    const problem = problemOf(record, STORES[client.store], run.clock, before);
     if (problem) return problem;
     const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
     if (destination_id === undefined)
@@ -101,20 +101,26 @@ async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<
   }
   await noteInclusions(tx, inclusions);
 
-  const changed = await loadDocuments(tx, later, new Map(later.map((row) => [row.document_id, row.original_cents])));
+  const words = new Map(accepted.map((one) => [keyOf(one).document_id, wordOf(one.record)]));
+  const changed = await loadDocuments(tx, later, words);
   const born = accepted.filter(
     ({ before, row }) => !before && (row.erp_open_cents !== row.original_cents || row.payment_uuid !== null),
   );
-  await settleDocuments(tx, [...changed, ...born.map((one) => newborn(keyOf(one), one.row))], now);
+  await settleDocuments(tx, [...changed, ...born.map((one) => newborn(keyOf(one), one))], now);
+}
+
+/** What a record says that comes into the ledger by movements. */
+function wordOf({ total_original, fecha_compensacion }: DocumentRecord): Word {
+  return { correctedOriginal: total_original, compensatedOn: fecha_compensacion };
 }
 
 /** A new document as it stands: all of it open, and none of the portal's money on it. */
-function newborn(key: DocumentKey, row: DocumentRow): Loaded {
+function newborn(key: DocumentKey, { record, row }: Accepted): Loaded {
   return {
     ...key,
+    ...wordOf(record),
     sign: row.original_cents > 0 ? 1 : -1,
     original: row.original_cents,
-    correctedOriginal: row.original_cents,
     open: row.original_cents,
     erpOpen: row.erp_open_cents,
     money: { payment_uuid: row.payment_uuid, own_counted: false, own_reverted: false, own_taken_back: false },

@@ -1,3 +1,4 @@
+import type { Day } from '../../../kit/any/day.ts';
 import type { Cents } from '../../../kit/any/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type Share, settle } from '../rules/open.ts';
@@ -28,17 +29,16 @@ export type Loaded = DocumentKey & {
   readonly shares: readonly LoadedShare[];
   /** What the ERP now says that it originally was. */
   readonly correctedOriginal: Cents;
+  /** The day on which the ERP says that it was compensated. */
+  readonly compensatedOn: Day | null;
 };
 
-/** By document, what the ERP now says that it originally was, where that may differ. */
-type Originals = ReadonlyMap<number, Cents>;
+/** What the ERP now says of a document beside what is open: what it originally was, and when it was compensated. */
+export type Word = Pick<Loaded, 'correctedOriginal' | 'compensatedOn'>;
+type Words = ReadonlyMap<number, Word>;
 
 /** These documents as they stand now; those that the portal wrote itself are left out, the ERP has no word on them. */
-export async function loadDocuments(
-  tx: Tx,
-  keys: readonly DocumentKey[],
-  originals: Originals = new Map(),
-): Promise<Loaded[]> {
+export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[], words: Words = new Map()): Promise<Loaded[]> {
   const documents = new Map<number, Loaded & { readonly shares: LoadedShare[] }>();
   for (const row of keys.length > 0 ? await standings(tx, keys) : []) {
     const sign = row.original_cents > 0 ? 1 : -1;
@@ -47,7 +47,8 @@ export async function loadDocuments(
       document_id: row.document_id,
       sign,
       original: row.original_cents,
-      correctedOriginal: originals.get(row.document_id) ?? row.original_cents,
+      correctedOriginal: words.get(row.document_id)?.correctedOriginal ?? row.original_cents,
+      compensatedOn: words.get(row.document_id)?.compensatedOn ?? null,
       open: row.open_cents,
       erpOpen: row.erp_open_cents,
       money: row,
@@ -103,14 +104,15 @@ export async function settleDocuments(
     movements.push(...settled.movements);
   }
   movements.push(...(await credits.write(tx, now)));
-  await postMovements(tx, movements);
+  await postMovements(tx, movements, now);
 
-  const originals = new Map(documents.filter(isMoney).map((one) => [one.document_id, one.correctedOriginal]));
+  const words = new Map(documents.filter(isMoney).map((one) => [one.document_id, one]));
   const inErp = new Set(related.filter((row) => !row.own_credit).map(sourceKey));
   await settleMoney(
     tx,
     sources.filter((source) => inErp.has(sourceKey(source))),
-    originals,
+    words,
+    now,
   );
   return moves;
 }
@@ -152,7 +154,10 @@ function movementsTo(
   if (delta !== 0) {
     movements.push({ client_id, document_id, kind: 'correction', applied_cents: applied, original_delta_cents: delta });
   } else if (applied !== 0) {
-    movements.push({ client_id, document_id, kind: 'erp', applied_cents: applied });
+    // the ERP's day is that of a compensation; what opens again, or goes with money that moves today, is today's
+    const dated = document.compensatedOn !== null && applied * sign > 0 && moves.size === 0;
+    const fecha = dated ? { fecha: document.compensatedOn } : {};
+    movements.push({ client_id, document_id, kind: 'erp', applied_cents: applied, ...fecha });
   }
   return { movements, moves };
 }
@@ -161,7 +166,7 @@ function movementsTo(
  * Brings the ERP's documents that are the money of these payments (portal_uuid) to what they must be, and closes the
  * portal's own credits for it: the money must not stand twice. What compensations used of a credit stays used.
  */
-async function settleMoney(tx: Tx, sources: readonly SourceKey[], originals: Originals): Promise<void> {
+async function settleMoney(tx: Tx, sources: readonly SourceKey[], words: Words, now: Date): Promise<void> {
   if (sources.length === 0) return;
   const related = await moneyDocuments(tx, sources);
   const inErp = related.filter((row) => !row.own_credit);
@@ -172,11 +177,12 @@ async function settleMoney(tx: Tx, sources: readonly SourceKey[], originals: Ori
       related.filter((row) => row.own_credit),
       inErp,
     ),
+    now,
   );
 
   const elsewhere = new Map((await usedElsewhere(tx, sources)).map((row) => [sourceKey(row), row.cents]));
   const movements: Movement[] = [];
-  for (const document of await loadDocuments(tx, inErp, originals)) {
+  for (const document of await loadDocuments(tx, inErp, words)) {
     const { payment_uuid, own_counted, own_reverted, own_taken_back } = document.money;
     const key = sourceKey({ client_id: document.client_id, source: payment_uuid ?? '' });
     const left = elsewhere.get(key) ?? 0;
@@ -187,7 +193,7 @@ async function settleMoney(tx: Tx, sources: readonly SourceKey[], originals: Ori
     const kind = { usedElsewhere: gone ? Infinity : used, movable: false };
     movements.push(...movementsTo(document, () => 0, kind).movements);
   }
-  await postMovements(tx, movements);
+  await postMovements(tx, movements, now);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { type Day, dayIn } from '../../../kit/any/day.ts';
 import type { Cents } from '../../../kit/any/money.ts';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import { STORES, type StoreCode } from '../../../kit/any/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
 /** The SQL of the ledger: who holds it, locks, movements, and how a document stands. */
@@ -59,17 +60,27 @@ export type Movement = {
   readonly applied_cents: Cents;
   readonly original_delta_cents?: Cents;
   readonly source?: string;
+  /** Its value day, where that is not the day on which it is posted: the ERP's fecha_compensacion. */
+  readonly fecha?: Day;
 };
 
-/** Writes movements; the database changes what is open by them, and refuses those that would pass zero or the original. */
-export async function postMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+/**
+ * Writes movements; the database changes what is open by them, and refuses those that would pass zero or the original. Each
+ * counts on the day that it is `now` in its client's store, or on its own where it has one, but never before the
+ * document's last movement: what was open at the end of a day is then what the ledger held once (as-of-store.ts).
+ */
+export async function postMovements(tx: Tx, movements: readonly Movement[], now: Date): Promise<void> {
   if (movements.length === 0) return;
+  const today = Object.fromEntries(Object.values(STORES).map(({ code, timeZone }) => [code, dayIn(now, timeZone)]));
   await sql`
-    insert into movement (client_id, document_id, kind, applied_cents, original_delta_cents, source)
-    select client_id, document_id, kind, applied_cents, coalesce(original_delta_cents, 0), source
+    insert into movement (client_id, document_id, kind, applied_cents, original_delta_cents, source, fecha)
+    select m.client_id, m.document_id, m.kind, m.applied_cents, coalesce(m.original_delta_cents, 0), m.source,
+           greatest(coalesce(m.fecha, (${JSON.stringify(today)}::json ->> c.store)::date), d.moved_on)
     from json_to_recordset(${JSON.stringify(movements)}::json) as m(
-      client_id bigint, document_id bigint, kind text, applied_cents bigint, original_delta_cents bigint, source uuid
-    )`.execute(tx);
+      client_id bigint, document_id bigint, kind text, applied_cents bigint, original_delta_cents bigint, source uuid, fecha date
+    )
+    join client c using (client_id)
+    left join document d using (client_id, document_id)`.execute(tx);
 }
 
 export type DocumentKey = { readonly client_id: number; readonly document_id: number };

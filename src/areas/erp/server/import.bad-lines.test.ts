@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { BAD_HISTORY } from './testing/bad-history.ts';
 import { BAD_LINES } from './testing/bad-lines.ts';
 
 onBothDatabases('a bad line', (under) => {
@@ -43,7 +44,7 @@ onBothDatabases('a bad line', (under) => {
     );
   };
 
-  describe.each(Object.entries(BAD_LINES))('%s', (_, lines) => {
+  describe.each(Object.entries({ ...BAD_LINES, ...BAD_HISTORY }))('%s', (_, lines) => {
     test.each(lines)('%s', async (_what, sent, field, reason) => {
       const before = await contents();
       const line = typeof sent === 'string' || sent instanceof Uint8Array ? sent : JSON.stringify(sent);

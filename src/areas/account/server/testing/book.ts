@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Day } from '../../../../kit/any/day.ts';
 import { type Db, type Tx, transaction } from '../../../../kit/server/database.ts';
 import type { Outcome, RecordKind } from '../../../../kit/server/record-kind.ts';
 import { recordKinds } from '../../../session/server/public.ts';
@@ -20,6 +21,9 @@ export type Book = {
   /** A compensation uses so much of a document in the client's favour. */
   readonly use: (uuid: string, num_documento: string, pesos: number) => Promise<void>;
   readonly reverse: (uuid: string) => Promise<ReversedPayment>;
+  /** From here on it is about ten in the morning of this day in the client's store; before that, of 2026-11-20. */
+  readonly on: (day: Day) => void;
+  readonly now: () => Date;
   /** Steps with the client's ledger held. */
   readonly held: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly documentId: (num_documento: string) => Promise<number>;
@@ -29,12 +33,12 @@ export type Book = {
   readonly check: () => Promise<void>;
 };
 
-const NOW = new Date('2026-11-20T15:00:00Z');
+const TODAY: Day = '2026-11-20';
 
-async function say(db: Db, kind: RecordKind, fields: Record<string, unknown>): Promise<Outcome> {
+async function say(db: Db, kind: RecordKind, fields: Record<string, unknown>, now: Date): Promise<Outcome> {
   const read = kind.read({ kind: kind.kind, ...fields });
   if (!read.ok) throw new Error(`${read.field} ${read.reason}`);
-  const run = { clock: { now: () => NOW }, production: false };
+  const run = { clock: { now: () => now }, production: false };
   const [outcome] = await transaction(db, (tx) => kind.apply(tx, [read.record], run));
   if (!outcome) throw new Error('A record had no outcome.');
   return outcome;
@@ -45,7 +49,10 @@ export async function openBook(db: Db): Promise<Book> {
   const codigo_cliente = randomUUID().slice(0, 18);
   const clientKind = recordKinds.find(({ kind }) => kind === 'client');
   if (!clientKind) throw new Error('There is no kind for clients.');
-  await say(db, clientKind, { version: 1, codigo_cliente, store: 'combustibles', nombre: 'EDS', clienteNit: '1' });
+  let today = TODAY;
+  const now = () => new Date(`${today}T15:00:00Z`);
+  const eds = { version: 1, codigo_cliente, store: 'combustibles', nombre: 'EDS', clienteNit: '1' };
+  await say(db, clientKind, eds, now());
   const { rows } = await sql<{
     client_id: number;
   }>`select client_id from client where codigo_cliente = ${codigo_cliente}`.execute(db);
@@ -68,9 +75,13 @@ export async function openBook(db: Db): Promise<Book> {
     clientId,
     held,
     documentId,
+    on: (day) => {
+      today = day;
+    },
+    now,
     erp: (num_documento, total_original, total, over = {}) => {
       version += 1;
-      return say(db, documentKind, {
+      const record = {
         version,
         codigo_cliente,
         sociedad: '1000',
@@ -82,7 +93,8 @@ export async function openBook(db: Db): Promise<Book> {
         total_original,
         total,
         ...over,
-      });
+      };
+      return say(db, documentKind, record, now());
     },
     approve: async (uuid, lines, total = Object.values(lines).reduce((sum, one) => sum + one, 0)) => {
       number += 1;
@@ -94,7 +106,7 @@ export async function openBook(db: Db): Promise<Book> {
         })),
       );
       return held((tx) =>
-        applyPayment(tx, { clientId, uuid, number: own, totalCents: total * 100, lines: entries, now: NOW }),
+        applyPayment(tx, { clientId, uuid, number: own, totalCents: total * 100, lines: entries, now: now() }),
       );
     },
     use: async (uuid, num_documento, pesos) => {
@@ -107,12 +119,11 @@ export async function openBook(db: Db): Promise<Book> {
           name: 'C1',
           cents: pesos * 100,
         });
-        await postMovements(tx, [
-          { client_id: clientId, document_id, kind: 'compensation', source: uuid, applied_cents: -pesos * 100 },
-        ]);
+        const use = { client_id: clientId, document_id, source: uuid, applied_cents: -pesos * 100 };
+        await postMovements(tx, [{ ...use, kind: 'compensation' }], now());
       });
     },
-    reverse: (uuid) => held((tx) => reversePayment(tx, { clientId, uuid, now: NOW })),
+    reverse: (uuid) => held((tx) => reversePayment(tx, { clientId, uuid, now: now() })),
     open: async () => {
       const found = await sql<{ num_documento: string; open_cents: number }>`
         select num_documento, open_cents from document where client_id = ${clientId} and open_cents <> 0 order by 1`.execute(

@@ -60,8 +60,8 @@ export async function giveDocuments(
 /** Takes some of what is open away, or gives it back where `cents` has the other sign than the document. */
 export async function applyTo(db: Db, { clientId }: GivenClient, documentId: number, cents: number): Promise<void> {
   await sql`
-    insert into movement (client_id, document_id, kind, applied_cents)
-    values (${clientId}, ${documentId}, 'erp', ${cents})`.execute(db);
+    insert into movement (client_id, document_id, kind, applied_cents, fecha)
+    values (${clientId}, ${documentId}, 'erp', ${cents}, current_date)`.execute(db);
 }
 
 /** Locks a document as a compensation under way does. */

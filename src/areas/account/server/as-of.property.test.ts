@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Day, addDays } from '../../../kit/any/day.ts';
+import type { OpenDatabase } from '../../../kit/server/database.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { documentsAsOf } from './as-of-store.ts';
+import { type Book, openBook } from './testing/book.ts';
+
+/**
+ * The account as it was at the end of any day: whatever the ERP, the bank and the portal did on which days, it is what a replay of
+ * the movements says, and what was seen to be open on that day.
+ */
+
+const FIRST: Day = '2026-10-20';
+const INVOICES: Record<string, { original: number; fecha_documento: Day }> = {
+  A: { original: 100, fecha_documento: '2026-10-01' },
+  // dated after it was sent: before that day it is in no statement
+  B: { original: 60, fecha_documento: '2026-10-24' },
+  Z: { original: -80, fecha_documento: '2026-10-20' },
+};
+const PAYMENTS = 3;
+
+type Act = { readonly days: number } & (
+  | {
+      readonly does: 'erp';
+      readonly name: string;
+      readonly percent: number;
+      readonly open: number;
+      readonly listed: readonly number[];
+      readonly reverted: readonly number[];
+      /** How many days before the record came the ERP compensated; null: it does not say. */
+      readonly ago: number | null;
+    }
+  | { readonly does: 'approve'; readonly A: number; readonly B: number; readonly extra: number }
+  | { readonly does: 'reverse'; readonly payment: number }
+  | { readonly does: 'use'; readonly pesos: number }
+);
+
+const payment = fc.nat({ max: PAYMENTS - 1 });
+const days = fc.constantFrom(0, 0, 1, 1, 2, 5);
+const actions = (ago: fc.Arbitrary<number | null>): fc.Arbitrary<Act[]> =>
+  fc.array(
+    fc.oneof(
+      fc.record({
+        does: fc.constant('erp' as const),
+        name: fc.constantFrom('A', 'A', 'B', 'Z'),
+        percent: fc.constantFrom(100, 100, 100, 70, 120),
+        open: fc.constantFrom(0, 0, 30, 60, 100),
+        listed: fc.uniqueArray(payment),
+        reverted: fc.uniqueArray(payment, { maxLength: 1 }),
+        ago,
+        days,
+      }),
+      fc.record({
+        does: fc.constant('approve' as const),
+        A: fc.constantFrom(0, 40, 100),
+        B: fc.constantFrom(0, 60),
+        extra: fc.constantFrom(1, 25),
+        days,
+      }),
+      fc.record({ does: fc.constant('reverse' as const), payment, days }),
+      fc.record({ does: fc.constant('use' as const), pesos: fc.constantFrom(10, 50), days }),
+    ),
+    { minLength: 2, maxLength: 9 },
+  );
+
+/** Tells a story from its first day on; gives what was open at the end of each of its days. */
+async function tell(book: Book, acts: readonly Act[]): Promise<Map<Day, Record<string, number>>> {
+  const uuids = Array.from({ length: PAYMENTS }, () => randomUUID());
+  const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number] ?? '');
+  const seen = new Map<Day, Record<string, number>>();
+  let [today, approved] = [FIRST, 0];
+  const reversed = new Set<number>();
+  book.on(today);
+  for (const [name, { original, fecha_documento }] of Object.entries(INVOICES)) {
+    await book.erp(name, original, original, { fecha_documento });
+  }
+  for (const act of acts) {
+    for (let passed = 0; passed < act.days; passed += 1) {
+      seen.set(today, await book.open());
+      today = addDays(today, 1);
+    }
+    book.on(today);
+    if (act.does === 'erp') {
+      const { original, fecha_documento } = INVOICES[act.name] ?? { original: 0, fecha_documento: FIRST };
+      const now = Math.round((original * act.percent) / 100);
+      const compensated = act.ago === null ? null : addDays(today, -act.ago);
+      await book.erp(act.name, now, Math.round((now * act.open) / 100), {
+        fecha_documento,
+        aplicados: named(act.listed),
+        revertidos: named(act.reverted),
+        ...(compensated && compensated >= fecha_documento && { fecha_compensacion: compensated }),
+      });
+    } else if (act.does === 'approve' && approved < PAYMENTS) {
+      const lines = Object.fromEntries(Object.entries({ A: act.A, B: act.B }).filter(([, pesos]) => pesos > 0));
+      const total = act.A + act.B + act.extra;
+      await book.approve(uuids[approved] ?? '', lines, total);
+      approved += 1;
+    } else if (act.does === 'reverse' && act.payment < approved && !reversed.has(act.payment)) {
+      reversed.add(act.payment);
+      await book.reverse(uuids[act.payment] ?? '');
+    } else if (act.does === 'use' && act.pesos <= -((await book.open())['Z'] ?? 0)) {
+      await book.use(randomUUID(), 'Z', act.pesos);
+    }
+  }
+  seen.set(today, await book.open());
+  return seen;
+}
+
+type Line = { readonly num_documento: string; readonly original_cents: number; readonly open_cents: number };
+
+/** The same from nothing but the movements, one after the other. */
+async function replay({ db }: OpenDatabase, clientId: number, day: Day): Promise<Line[]> {
+  const documents = await sql<{ document_id: number; num_documento: string; original_cents: number; from: Day }>`
+    select document_id, num_documento, original_cents, fecha_documento as from from document
+    where client_id = ${clientId} order by num_documento collate "C"`.execute(db);
+  const movements = await sql<{
+    document_id: number;
+    fecha: Day;
+    applied_cents: number;
+    original_delta_cents: number;
+  }>`select document_id, fecha, applied_cents, original_delta_cents from movement where client_id = ${clientId} order by movement_id`.execute(
+    db,
+  );
+  return documents.rows.flatMap(({ document_id, num_documento, original_cents, from }) => {
+    const own = movements.rows.filter((movement) => movement.document_id === document_id);
+    let original = own.reduce((rest, movement) => rest - movement.original_delta_cents, original_cents);
+    let open = original;
+    for (const movement of own.filter(({ fecha }) => fecha <= day)) {
+      original += movement.original_delta_cents;
+      open += movement.original_delta_cents - movement.applied_cents;
+    }
+    expect(Math.sign(open) * Math.sign(original)).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(open)).toBeLessThanOrEqual(Math.abs(original));
+    return from <= day && open !== 0 ? [{ num_documento, original_cents: original, open_cents: open }] : [];
+  });
+}
+
+async function asOf({ db }: OpenDatabase, clientId: number, day: Day) {
+  const lines = await sql<Line>`
+    select num_documento, original_cents, open_cents from ${documentsAsOf(clientId, day)} d
+    order by num_documento collate "C"`.execute(db);
+  const sums = await sql<{ subtotal: number; count: number }>`
+    select coalesce(sum(open_cents), 0)::bigint as subtotal, count(*) as count from ${documentsAsOf(clientId, day)} d`.execute(
+    db,
+  );
+  return { lines: lines.rows, ...sums.rows[0] };
+}
+
+/** What was seen to be open, without what is dated later than the day. */
+function existed(open: Record<string, number>, day: Day): Record<string, number> {
+  return Object.fromEntries(Object.entries(open).filter(([name]) => (INVOICES[name]?.fecha_documento ?? FIRST) <= day));
+}
+
+onBothDatabases('the account as of a day', (under) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await under.fresh();
+  });
+
+  /** Tells the story and holds the statement of each of its days against the replay. Gives each day's, and what was seen that day. */
+  const proved = async (acts: readonly Act[]) => {
+    const book = await openBook(database.db);
+    const seen = await tell(book, acts);
+    await book.check();
+    const compared: { asOf: Record<string, number>; seen: Record<string, number> }[] = [];
+    for (const [day, open] of seen) {
+      const { lines, subtotal, count } = await asOf(database, book.clientId, day);
+      expect(lines).toEqual(await replay(database, book.clientId, day));
+      expect(subtotal).toBe(lines.reduce((sum, line) => sum + line.open_cents, 0));
+      expect(count).toBe(lines.length);
+      compared.push({
+        asOf: Object.fromEntries(lines.map((line) => [line.num_documento, line.open_cents / 100])),
+        seen: existed(open, day),
+      });
+    }
+    return compared;
+  };
+
+  test('is a replay of the movements, and as of today what is open', async () => {
+    const ago = fc.constantFrom(null, 0, 1, 3, 20);
+    await fc.assert(
+      fc.asyncProperty(actions(ago), async (acts) => {
+        const today = (await proved(acts)).at(-1);
+        expect(today?.asOf).toEqual(today?.seen);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is what was seen to be open that day, where nothing is dated back', async () => {
+    await fc.assert(
+      fc.asyncProperty(actions(fc.constant(null)), async (acts) => {
+        for (const day of await proved(acts)) expect(day.asOf).toEqual(day.seen);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
