@@ -139,6 +139,13 @@ table document_lock
   CREATE TRIGGER ledger_version_follows_lock AFTER INSERT ON public.document_lock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
   CREATE TRIGGER ledger_version_follows_unlock AFTER DELETE ON public.document_lock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
 
+table document_question
+  question_id bigint not null identity
+  address text not null
+  at timestamp with time zone not null
+  document_question_pkey PRIMARY KEY (question_id)
+  CREATE INDEX document_question_by_address ON public.document_question USING btree (address, at)
+
 table erp_inclusion
   client_id bigint not null
   document_id bigint not null
@@ -147,6 +154,24 @@ table erp_inclusion
   reverted boolean not null default false
   erp_inclusion_pkey PRIMARY KEY (client_id, document_id, source)
   erp_inclusion_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+
+table issued_document
+  client_id bigint not null
+  code_sha256 bytea not null
+  kind text not null
+  title text not null
+  number text
+  nombre text not null
+  cliente_nit text not null
+  total_cents bigint
+  currency text
+  user_id bigint not null
+  issued_at timestamp with time zone not null
+  issued_document_pkey PRIMARY KEY (client_id, code_sha256)
+  issued_document_check CHECK (((total_cents IS NULL) = (currency IS NULL)))
+  issued_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  issued_document_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  issued_document_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'movement'::text, 'timeline'::text, 'certificate'::text, 'receipt'::text, 'invoice'::text, 'list'::text])))
 
 table known_device
   client_id bigint not null

@@ -1,243 +1,212 @@
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import Pdf from 'pdfkit';
-import { BRAND } from '../any/permission.ts';
-import type { Store } from '../any/store.ts';
-import { inRepository } from './repository.ts';
+import { countPages } from './pdf-pages.ts';
+import { drawQr } from './pdf-qr.ts';
+import { COLOR, type Head, MARGIN, Sheet, TOP } from './pdf-sheet.ts';
+import { type Column, type Row, Table } from './pdf-table.ts';
 
-/** The paper that every file of the portal is drawn on: its frame, a display, facts, tables and numbered pages. */
+/**
+ * The one template of every document that the portal gives out: the brand, what it is and for whom, a display, facts, tables with
+ * their sum, and at its end a box by which anybody can verify it.
+ */
 
-const FONTS = {
-  regular: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-regular.woff')),
-  bold: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-bold.woff')),
-};
+export type { Issued } from './pdf-sheet.ts';
+export type { Column, Row } from './pdf-table.ts';
 
-/** The portal's colours in the light theme (kit/portal/design/tokens.css). */
-const COLOR = {
-  ink: '#17191c',
-  soft: '#5d6469',
-  line: '#c9ccc6',
-  quiet: '#f8f8f5',
-  brand: '#c4122e',
-  display: '#1b1e22',
-  displaySoft: '#bdc4ca',
-  ok: '#7fdca6',
-  white: '#ffffff',
-};
-
-const MARGIN = 48;
-const FOOT = 64;
-const ROW = 18;
-
-/** A column of a table; `share` of its width, right-aligned where it holds amounts. */
-export type Column = { readonly label: string; readonly share: number; readonly align?: 'right' };
-
-/** A line of a table, and what is said of it in small letters below its first cell. */
-export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
-
-type Font = keyof typeof FONTS;
-type Options = PDFKit.Mixins.TextOptions;
+const TOTAL = 40;
+const VERIFICATION = 92;
+const FISCAL = 112;
 
 /** A file being drawn from top to bottom. Texts are Spanish; what its font cannot write is left out. */
 export class Paper {
-  readonly #doc: PDFKit.PDFDocument;
-  readonly #title: string;
-  readonly #number: string;
-  #y = MARGIN;
+  readonly #sheet: Sheet;
 
-  /** Letter in Colombia, A4 in Ecuador, as the paper in the offices is. */
-  constructor({ title, number, store }: { title: string; number: string; store: Store }) {
-    this.#title = title;
-    this.#number = number;
-    this.#doc = new Pdf({
-      size: store.country === 'CO' ? 'LETTER' : 'A4',
-      margin: 0,
-      // pages are kept until their number is known, for 'Página 1 de 3'
-      bufferPages: true,
-      font: FONTS.regular,
-      lang: 'es',
-      displayTitle: true,
-      info: { Title: `${title} ${number}`, Author: BRAND, Creator: BRAND },
-    });
-    this.#doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
-    this.#heading();
+  constructor(head: Head) {
+    this.#sheet = new Sheet(head);
+    this.#client();
   }
 
-  get #width(): number {
-    return this.#doc.page.width - 2 * MARGIN;
+  /** The file's bytes; a long list's leave while it is drawn, so whoever reads them begins before. */
+  get file(): Readable {
+    return this.#sheet.file;
   }
 
-  get #bottom(): number {
-    return this.#doc.page.height - FOOT;
-  }
-
-  #text(text: string, x: number, y: number, font: Font, size: number, color: string, options: Options = {}): void {
-    this.#doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(color)
-      .text(text, x, y, { lineBreak: false, ...options });
-  }
-
-  /** The text as far as it fits into a width, with the font that is set. */
-  #fit(text: string, width: number): string {
-    if (this.#doc.widthOfString(text) <= width) return text;
-    let length = text.length;
-    while (length > 0 && this.#doc.widthOfString(`${text.slice(0, length)}…`) > width) length -= 1;
-    return `${text.slice(0, length).trimEnd()}…`;
-  }
-
-  #rule(y: number, dashed = false): void {
-    const doc = this.#doc.strokeColor(COLOR.line).lineWidth(0.75);
-    if (dashed) doc.dash(4, { space: 3 });
-    doc
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.#width, y)
-      .stroke()
-      .undash();
-  }
-
-  /** The brand's sign and name at the left, what it is at the right. */
-  #heading(): void {
-    const doc = this.#doc;
-    doc
-      .save()
-      .translate(MARGIN, MARGIN - 6)
-      .scale(0.9);
-    doc.roundedRect(0, 0, 24, 32, 6).fill(COLOR.brand);
-    doc.path('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z').fill(COLOR.white);
-    doc.restore();
-    this.#text(BRAND, MARGIN + 32, MARGIN - 1, 'bold', 15, COLOR.ink);
-    const right: Options = { width: this.#width, align: 'right', lineBreak: true };
-    this.#text(this.#title, MARGIN, MARGIN - 6, 'bold', 13, COLOR.ink, right);
-    this.#text(this.#number, MARGIN, MARGIN + 11, 'regular', 10, COLOR.soft, right);
-    this.#y = MARGIN + 44;
-  }
-
-  #newPage(): void {
-    this.#doc.addPage();
-    this.#heading();
+  /** Whose it is, in the place that a window of an envelope shows. */
+  #client(): void {
+    const sheet = this.#sheet;
+    const { name, taxNumber, code, address } = sheet.head.issued.client;
+    const width = sheet.width - 28;
+    const lines = [`${taxNumber} · Código de cliente ${code}`, address].filter((line) => line !== null);
+    const nameHeight = sheet.heightOf(name, 'bold', 12, width);
+    const heights = lines.map((line) => sheet.heightOf(line, 'regular', 9.5, width, 1));
+    const height = nameHeight + heights.reduce((sum, one) => sum + one, 0) + 22;
+    sheet.doc.rect(MARGIN, sheet.y, 3, height).fill(COLOR.brand);
+    sheet.doc.rect(MARGIN + 3, sheet.y, sheet.width - 3, height).fill(COLOR.quiet);
+    let y = sheet.y + 10;
+    sheet.text(name, MARGIN + 16, y, 'bold', 12, COLOR.ink, { width, lineBreak: true });
+    y += nameHeight + 1;
+    for (const [at, line] of lines.entries()) {
+      sheet.text(line, MARGIN + 16, y, 'regular', 9.5, COLOR.soft, { width, lineBreak: true, lineGap: 1 });
+      y += heights[at] ?? 0;
+    }
+    sheet.y += height + 14;
   }
 
   /** The pump's display: what the amount is (green where all is well), the amount, and a line below it. */
   display({ what, isGood, amount, line }: { what: string; isGood: boolean; amount: string; line: string }): void {
-    const height = 104;
-    this.#doc.roundedRect(MARGIN, this.#y, this.#width, height, 8).fill(COLOR.display);
-    const x = MARGIN + 22;
-    this.#text(what, x, this.#y + 16, 'bold', 11, isGood ? COLOR.ok : COLOR.white);
-    this.#text(amount, x, this.#y + 33, 'bold', 30, COLOR.white);
-    this.#text(line, x, this.#y + 76, 'regular', 10, COLOR.displaySoft);
-    this.#y += height + 22;
+    const sheet = this.#sheet;
+    const height = 86;
+    sheet.ensure(height);
+    sheet.doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 8).fill(COLOR.display);
+    const x = MARGIN + 20;
+    sheet.text(what, x, sheet.y + 12, 'bold', 10.5, isGood ? COLOR.ok : COLOR.white);
+    sheet.text(amount, x, sheet.y + 26, 'bold', 27, COLOR.white);
+    sheet.text(line, x, sheet.y + 63, 'regular', 10, COLOR.displaySoft);
+    sheet.y += height + 18;
   }
 
-  /** Names and values in two columns; a fact without a value is left out. */
+  /** Names and values in three columns; a fact without a value is left out. */
   facts(pairs: readonly (readonly [string, string | null])[]): void {
+    const sheet = this.#sheet;
     const told = pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-    const gap = 24;
-    const width = (this.#width - gap) / 2;
-    for (let at = 0; at < told.length; at += 2) {
-      const row = told.slice(at, at + 2);
-      this.#doc.font('bold').fontSize(10.5);
-      const height = Math.max(...row.map(([, value]) => this.#doc.heightOfString(value, { width, lineGap: 1 })));
+    const columns = 3;
+    const gap = 18;
+    const width = (sheet.width - gap * (columns - 1)) / columns;
+    // a word that is wider than its column, as a reference, is written smaller instead of cut
+    const sizeOf = (value: string) => {
+      const longest = Math.max(...value.split(/\s+/).map((word) => sheet.bold.encode(word).width));
+      return Math.min(10, (width - 1) / longest);
+    };
+    for (let at = 0; at < told.length; at += columns) {
+      const row = told.slice(at, at + columns);
+      const height = Math.max(...row.map(([, value]) => sheet.heightOf(value, 'bold', sizeOf(value), width, 1)));
+      sheet.ensure(height + 21);
       for (const [side, [name, value]] of row.entries()) {
         const x = MARGIN + side * (width + gap);
-        this.#text(name, x, this.#y, 'regular', 8.5, COLOR.soft);
-        this.#text(value, x, this.#y + 12, 'bold', 10.5, COLOR.ink, { width, lineBreak: true, lineGap: 1 });
+        sheet.text(name, x, sheet.y, 'regular', 8.5, COLOR.soft);
+        const size = sizeOf(value);
+        sheet.text(value, x, sheet.y + 12, 'bold', size, COLOR.ink, { width, lineBreak: true, lineGap: 1 });
       }
-      this.#y += height + 24;
+      sheet.y += height + 21;
     }
   }
 
   /** A remark in a quiet box. */
   note(text: string): void {
-    const width = this.#width - 28;
-    const height = this.#doc.font('regular').fontSize(9.5).heightOfString(text, { width, lineGap: 2 }) + 18;
-    if (this.#y + height > this.#bottom) this.#newPage();
-    this.#doc.roundedRect(MARGIN, this.#y, this.#width, height, 6).fill(COLOR.quiet);
-    this.#text(text, MARGIN + 14, this.#y + 9, 'regular', 9.5, COLOR.ink, { width, lineBreak: true, lineGap: 2 });
-    this.#y += height + 16;
+    const sheet = this.#sheet;
+    const width = sheet.width - 28;
+    const height = sheet.heightOf(text, 'regular', 9.5, width, 2) + 18;
+    sheet.ensure(height);
+    sheet.doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 6).fill(COLOR.quiet);
+    sheet.text(text, MARGIN + 14, sheet.y + 9, 'regular', 9.5, COLOR.ink, { width, lineBreak: true, lineGap: 2 });
+    sheet.y += height + 16;
   }
 
-  /** A table with its head on every page, and its sum below the last line. */
+  /** A table with its head on every page, its names as long as they are, and its sum below the last line. */
   table(columns: readonly Column[], rows: Iterable<Row>, total?: readonly [string, string]): void {
-    this.#head(columns);
-    for (const { cells, under } of rows) {
-      const height = under ? ROW + 11 : ROW;
-      if (this.#y + height > this.#bottom) {
-        this.#newPage();
-        this.#head(columns);
+    const sheet = this.#sheet;
+    const table = new Table(sheet, columns);
+    sheet.ensure(table.headHeight + table.lineHeight(true));
+    table.drawHead();
+    for (const row of rows) {
+      if (sheet.y + table.rowHeight(row) > sheet.bottom) {
+        sheet.newPage();
+        table.drawHead();
       }
-      this.#cells(columns, cells, this.#y + 5, 'regular', 9.5, COLOR.ink);
-      if (under) this.#under(columns, under, this.#y + 18);
-      this.#y += height + 3;
-      this.#rule(this.#y, true);
+      table.drawRow(row);
     }
-    if (!total) return;
-    if (this.#y + 40 > this.#bottom) this.#newPage();
-    this.#text(total[0], MARGIN, this.#y + 12, 'bold', 12, COLOR.ink);
-    this.#text(total[1], MARGIN, this.#y + 12, 'bold', 12, COLOR.ink, {
-      width: this.#width,
-      align: 'right',
-      lineBreak: true,
-    });
-    this.#y += 48;
+    if (total) this.#total(total);
+    sheet.y += 12;
   }
 
-  #head(columns: readonly Column[]): void {
-    this.#cells(
-      columns,
-      columns.map((column) => column.label),
-      this.#y,
-      'regular',
-      8.5,
-      COLOR.soft,
-    );
-    this.#y += 16;
-    this.#rule(this.#y);
-  }
-
-  #cells(
+  /**
+   * A list of any length, the last thing of its file: a line each, its head on every page, its sum below. How many there are is
+   * told beforehand, because the pages leave as they are drawn; throws where they are not as many, and where whoever reads
+   * `file` goes away. Needs the memory of a page, and draws no faster than the file is read.
+   */
+  async list(
     columns: readonly Column[],
-    cells: readonly string[],
-    y: number,
-    font: Font,
-    size: number,
-    color: string,
-  ): void {
-    const whole = columns.reduce((sum, column) => sum + column.share, 0);
-    this.#doc.font(font).fontSize(size);
-    let x = MARGIN;
-    for (const [at, column] of columns.entries()) {
-      const width = (this.#width * column.share) / whole;
-      const inner = width - (at < columns.length - 1 ? 10 : 0);
-      const text = this.#fit(cells[at] ?? '', inner);
-      const left = column.align === 'right' ? x + inner - this.#doc.widthOfString(text) : x;
-      this.#text(text, left, y, font, size, color);
-      x += width;
+    rows: AsyncIterable<Row> | Iterable<Row>,
+    { lines, total, under = false }: ListOptions,
+  ): Promise<void> {
+    const sheet = this.#sheet;
+    const table = new Table(sheet, columns);
+    const row = table.lineHeight(under);
+    const tail = total ? [TOTAL, VERIFICATION] : [VERIFICATION];
+    const listed = { y: sheet.y, top: TOP, bottom: sheet.bottom, head: table.headHeight, row, tail };
+    sheet.announce(sheet.page - 1 + countPages(lines, listed));
+    sheet.ensure(table.headHeight + row);
+    table.drawHead();
+    let drawn = 0;
+    for await (const one of rows) {
+      if (sheet.y + row > sheet.bottom) {
+        sheet.newPage();
+        table.drawHead();
+        await sheet.taken();
+      }
+      table.drawLine(one, row);
+      drawn += 1;
     }
+    if (drawn !== lines) throw new Error(`The list has ${drawn} lines instead of ${lines}.`);
+    if (total) this.#total(total);
   }
 
-  /** Small letters below a line's cells, as far as its first amount. */
-  #under(columns: readonly Column[], text: string, y: number): void {
-    const whole = columns.reduce((sum, column) => sum + column.share, 0);
-    const amount = columns.findIndex((column) => column.align === 'right');
-    const free = columns.slice(0, amount === -1 ? undefined : amount).reduce((sum, column) => sum + column.share, 0);
-    this.#doc.font('regular').fontSize(8.5);
-    this.#text(this.#fit(text, (this.#width * free) / whole), MARGIN, y, 'regular', 8.5, COLOR.soft);
+  #total([name, amount]: readonly [string, string]): void {
+    const sheet = this.#sheet;
+    sheet.ensure(TOTAL);
+    const right = { width: sheet.width, align: 'right', lineBreak: true } as const;
+    sheet.text(name, MARGIN, sheet.y + 12, 'bold', 12, COLOR.ink);
+    sheet.text(amount, MARGIN, sheet.y + 12, 'bold', 12, COLOR.ink, right);
+    sheet.y += TOTAL;
   }
 
-  /** Numbers the pages, with a line of small print beside it, and gives the file as a stream. */
-  finish(smallPrint: string): Readable {
-    const { count } = this.#doc.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      this.#doc.switchToPage(page);
-      const y = this.#doc.page.height - 44;
-      this.#rule(y - 10);
-      this.#text(smallPrint, MARGIN, y, 'regular', 8, COLOR.soft);
-      const place = `Página ${page + 1} de ${count}`;
-      this.#text(place, MARGIN, y, 'regular', 8, COLOR.soft, { width: this.#width, align: 'right', lineBreak: true });
-    }
-    this.#doc.end();
-    return this.#doc;
+  /** What the tax office knows an invoice by: the name of its code, the code, and what the QR beside it holds. */
+  fiscal({ name, code, qr, said }: { name: string; code: string; qr: string; said: string }): void {
+    const sheet = this.#sheet;
+    sheet.ensure(FISCAL);
+    const side = FISCAL - 14;
+    drawQr(sheet.doc, qr, MARGIN, sheet.y, side);
+    const x = MARGIN + side + 16;
+    const width = sheet.width - side - 16;
+    const wrapped = { width, lineBreak: true, lineGap: 2 } as const;
+    sheet.text(name, x, sheet.y + 10, 'regular', 8.5, COLOR.soft);
+    // a code is one word: it is broken so that every line is as long
+    const half = Math.ceil(code.length / Math.ceil(code.length / 64));
+    const lines = code.match(new RegExp(`.{1,${half}}`, 'g')) ?? [];
+    sheet.text(lines.join('\n'), x, sheet.y + 23, 'bold', 9, COLOR.ink, wrapped);
+    sheet.text(said, x, sheet.y + 30 + lines.length * 15, 'regular', 9, COLOR.soft, wrapped);
+    sheet.y += FISCAL;
+  }
+
+  /** How anybody finds out that the paper is genuine, at the foot of the last page. */
+  #verification(): void {
+    const sheet = this.#sheet;
+    sheet.ensure(VERIFICATION);
+    const { code, page, address } = sheet.head.issued;
+    const height = VERIFICATION - 14;
+    const y = sheet.bottom - height;
+    sheet.doc.roundedRect(MARGIN, y, sheet.width, height, 8).lineWidth(0.75).strokeColor(COLOR.line).stroke();
+    drawQr(sheet.doc, address, MARGIN + 5, y + 5, height - 10);
+    const x = MARGIN + height + 8;
+    const width = sheet.width - height - 20;
+    sheet.text('Verifica este documento', x, y + 10, 'bold', 11, COLOR.ink);
+    const how = `Escanea el código o escríbelo en ${page.replace(/^https?:\/\//, '')}: te decimos si es auténtico, de quién es, cuándo se emitió y por cuánto.`;
+    sheet.text(how, x, y + 25, 'regular', 8.5, COLOR.soft, { width, lineBreak: true, lineGap: 1 });
+    sheet.text(code, x, y + 54, 'bold', 13, COLOR.ink, { characterSpacing: 0.8 });
+  }
+
+  /** Ends the file, with the box by which it is verified. */
+  finish(): Readable {
+    this.#verification();
+    this.#sheet.end();
+    return this.#sheet.file;
   }
 }
+
+type ListOptions = {
+  /** How many lines will come. */
+  readonly lines: number;
+  /** The sum's name and amount, below the last line. */
+  readonly total?: readonly [string, string];
+  /** Whether lines have small letters below them: then all are as high. */
+  readonly under?: boolean;
+};

@@ -14,6 +14,8 @@ export {
   textConditions,
 } from './conditions-store.ts';
 export { documentKind } from './import.ts';
+export { issue } from './issue.ts';
+export type { DocumentToIssue } from './issued-store.ts';
 export { lockDocuments } from './lock.ts';
 export { type Column, cut, readPage } from './page-store.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
 import { formatMoney } from '../../../kit/any/money.ts';
 import type { Store } from '../../../kit/any/store.ts';
-import { Paper } from '../../../kit/server/pdf.ts';
+import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import type { DocumentToIssue } from '../../account/server/public.ts';
+import { fiscalMark } from '../rules/fiscal.ts';
 import type { Invoice } from './store.ts';
 
 /** What a class is called on paper; others by their code. */
@@ -14,17 +16,23 @@ const CLASS_NAMES: Readonly<Record<string, string>> = {
   AB: 'Documento de ajuste',
 };
 
+/** What the paper of a document says of itself: it is for what the document originally was. */
+export function invoiceToIssue(invoice: Invoice, { currency }: Store): DocumentToIssue {
+  return {
+    kind: 'invoice',
+    title: CLASS_NAMES[invoice.tipo_documento] ?? `Documento ${invoice.tipo_documento}`,
+    number: invoice.num_factura ?? invoice.num_documento,
+    total: { cents: invoice.original_cents, currency },
+  };
+}
+
 /** Draws a document as the ledger has it; times in the store's time zone. */
-export function drawInvoice(invoice: Invoice, store: Store, now: Date): Readable {
+export function drawInvoice(invoice: Invoice, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, store.currency);
-  const number = invoice.num_factura ?? invoice.num_documento;
+  const { title, number } = invoiceToIssue(invoice, store);
   const paid = invoice.original_cents - invoice.open_cents;
   const due = formatDay(invoice.fecha_vencimiento_documento);
-  const paper = new Paper({
-    title: CLASS_NAMES[invoice.tipo_documento] ?? `Documento ${invoice.tipo_documento}`,
-    number,
-    store,
-  });
+  const paper = new Paper({ title, number: number ?? '', store, issued });
   paper.display({
     what: invoice.open_cents === 0 ? 'Pagada' : 'Saldo pendiente',
     isGood: invoice.open_cents === 0,
@@ -32,9 +40,6 @@ export function drawInvoice(invoice: Invoice, store: Store, now: Date): Readable
     line: `Vence el ${due}`,
   });
   paper.facts([
-    ['Cliente', invoice.nombre],
-    [store.country === 'CO' ? 'NIT' : 'RUC', invoice.cliente_nit],
-    ['Código de cliente', invoice.codigo_cliente],
     ['Número de documento', invoice.num_documento],
     ['Fecha del documento', formatDay(invoice.fecha_documento)],
     ['Fecha de vencimiento', due],
@@ -52,7 +57,16 @@ export function drawInvoice(invoice: Invoice, store: Store, now: Date): Readable
     ],
     ['Saldo', money(invoice.open_cents)],
   );
-  if (invoice.cufe) paper.note(`${store.country === 'CO' ? 'CUFE' : 'Clave de acceso'}: ${invoice.cufe}`);
-  const drawn = formatDateTime(dateTimeIn(now, store.timeZone));
-  return paper.finish(`${number} · según el estado de cuenta del ${drawn}`);
+  if (invoice.cufe) {
+    const mark = fiscalMark(invoice.cufe, {
+      number: number ?? invoice.num_documento,
+      day: invoice.fecha_documento,
+      total: Math.abs(invoice.original_cents),
+    });
+    if (mark) paper.fiscal(mark);
+    else paper.note(`${store.country === 'CO' ? 'CUFE' : 'Clave de acceso'}: ${invoice.cufe}`);
+  }
+  const drawn = formatDateTime(dateTimeIn(issued.at, store.timeZone));
+  paper.note(`El saldo es el del estado de cuenta del ${drawn}.`);
+  return paper.finish();
 }

@@ -4,6 +4,7 @@ import { type Result, notFound, ok } from '../../../kit/any/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
 import type { Operation } from '../../../kit/server/operation.ts';
+import { issue } from '../../account/server/public.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import { hasPdf } from '../rules/pdf.ts';
@@ -47,6 +48,7 @@ export async function sendInvoice(app: App, request: InvoiceRequest, reply: Fast
   if (!invoice || !hasPdf(invoice.tipo_documento)) return refuseFile(reply);
   const name = (invoice.num_factura ?? invoice.num_documento).replace(/[^\w-]+/g, '_');
   // drawing is dear to load: 100 ms and 13 MB
-  const { drawInvoice } = await import('./invoice-pdf.ts');
-  return sendPdf(reply, `factura-${name}.pdf`, drawInvoice(invoice, viewer.store, app.clock.now()));
+  const { drawInvoice, invoiceToIssue } = await import('./invoice-pdf.ts');
+  const issued = await issue(app, viewer, invoiceToIssue(invoice, viewer.store));
+  return sendPdf(reply, `factura-${name}.pdf`, drawInvoice(invoice, viewer.store, issued));
 }

@@ -132,14 +132,3 @@ async function linesOf(
     order by l.uuid, l.line`.execute(db);
   return rows;
 }
-
-export type Payer = { readonly nombre: string; readonly cliente_nit: string; readonly codigo_cliente: string };
-
-/** The viewer's client, as a receipt names it. */
-export async function payer(db: Db, { clientId }: Viewer): Promise<Payer> {
-  const { rows } = await sql<Payer>`
-    select nombre, cliente_nit, codigo_cliente from client where client_id = ${clientId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The client of a viewer does not exist.');
-  return row;
-}

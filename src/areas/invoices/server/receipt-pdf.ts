@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
 import { formatMoney } from '../../../kit/any/money.ts';
 import type { Store } from '../../../kit/any/store.ts';
-import { Paper } from '../../../kit/server/pdf.ts';
+import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import type { DocumentToIssue } from '../../account/server/public.ts';
 import { OUTCOMES } from '../rules/outcome.ts';
 import { receiptNumber } from '../rules/receipt.ts';
-import type { Payer, ShownPayment } from './history-store.ts';
+import type { ShownPayment } from './history-store.ts';
 
 const COLUMNS = [
   { label: 'Documento', share: 3 },
@@ -15,11 +16,19 @@ const COLUMNS = [
   { label: 'Pagado', share: 2.2, align: 'right' },
 ] as const;
 
+const TITLE = 'Comprobante de pago';
+
+/** What a payment's receipt says of itself. */
+export function receiptToIssue({ number, total_cents, moneda }: ShownPayment): DocumentToIssue {
+  const total = { cents: total_cents, currency: moneda };
+  return { kind: 'receipt', title: TITLE, number: receiptNumber(number), total };
+}
+
 /** Draws the receipt of an approved payment; times in the store's time zone. */
-export function drawReceipt(payment: ShownPayment, payer: Payer, store: Store, now: Date): Readable {
+export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, payment.moneda);
   const approved = formatDateTime(dateTimeIn(payment.updated_at, store.timeZone));
-  const paper = new Paper({ title: 'Comprobante de pago', number: receiptNumber(payment.number), store });
+  const paper = new Paper({ title: TITLE, number: receiptNumber(payment.number), store, issued });
   paper.display({
     what: OUTCOMES[payment.estado].message,
     isGood: true,
@@ -27,12 +36,9 @@ export function drawReceipt(payment: ShownPayment, payer: Payer, store: Store, n
     line: [approved, payment.banco].filter(Boolean).join(' · '),
   });
   paper.facts([
-    ['Cliente', payer.nombre],
-    [store.country === 'CO' ? 'NIT' : 'RUC', payer.cliente_nit],
     ['CUS', payment.autorizacion],
     ['Banco', payment.banco],
     ['Fecha de aprobación', approved],
-    ['Código de cliente', payer.codigo_cliente],
     ['Pagó', `${payment.firstname} ${payment.lastname}`.trim()],
     ['Moneda', payment.moneda],
     ['Referencia', payment.uuid],
@@ -53,6 +59,5 @@ export function drawReceipt(payment: ShownPayment, payer: Payer, store: Store, n
     under: [line.num_factura && line.num_documento, line.nombre_destino].filter(Boolean).join(' · '),
   }));
   paper.table(COLUMNS, rows, ['Total pagado', money(payment.total_cents)]);
-  const drawn = formatDateTime(dateTimeIn(now, store.timeZone));
-  return paper.finish(`${receiptNumber(payment.number)} · descargado el ${drawn}`);
+  return paper.finish();
 }

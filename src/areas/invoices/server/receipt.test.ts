@@ -36,7 +36,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
       'Transacción aprobada',
       '$ 120.000',
       'Estación RECEIPT S.A.S.',
-      '900373076',
+      'NIT 900.373.076-4',
       result?.transaction?.autorizacion ?? 'none',
       'Banco de Bogotá',
       uuid,

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
+import { issue } from '../../account/server/public.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import { receiptNumber } from '../rules/receipt.ts';
-import { findPayment, payer } from './history-store.ts';
+import { findPayment } from './history-store.ts';
 
 export type ReceiptRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
@@ -19,7 +20,7 @@ export async function sendReceipt(app: App, request: ReceiptRequest, reply: Fast
   const payment = await findPayment(app.db, viewer, request.params.uuid);
   if (payment?.estado !== 'approved') return refuseFile(reply);
   // drawing is dear to load: 100 ms and 13 MB
-  const { drawReceipt } = await import('./receipt-pdf.ts');
-  const pdf = drawReceipt(payment, await payer(app.db, viewer), viewer.store, app.clock.now());
+  const { drawReceipt, receiptToIssue } = await import('./receipt-pdf.ts');
+  const pdf = drawReceipt(payment, viewer.store, await issue(app, viewer, receiptToIssue(payment)));
   return sendPdf(reply, `comprobante-${receiptNumber(payment.number)}.pdf`, pdf);
 }

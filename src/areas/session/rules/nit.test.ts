@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasWrongCheckDigit, nitCheckDigit } from './nit.ts';
+import { formatTaxNumber, hasWrongCheckDigit, nitCheckDigit } from './nit.ts';
 
 /** Public NITs of companies, and examples of the DIAN and of python-stdnum. */
 const VALID = [
@@ -33,5 +33,23 @@ describe('the check digit of a NIT', () => {
     expect(hasWrongCheckDigit('900.508.908-1')).toBe(true);
     expect(hasWrongCheckDigit('900508908')).toBe(false);
     expect(hasWrongCheckDigit('1790016919001')).toBe(false);
+  });
+});
+
+describe('a tax number as it is printed', () => {
+  test.each([
+    ['900508908', 'CO', '900.508.908-9'],
+    ['900508908-9', 'CO', '900.508.908-9'],
+    ['900.508.908-9', 'CO', '900.508.908-9'],
+    // companies' ten digits hold the check digit; a person's do not
+    ['9005089089', 'CO', '900.508.908-9'],
+    ['1020304050', 'CO', '1.020.304.050-8'],
+    ['41261533', 'CO', '41.261.533-2'],
+    // what the ERP wrote is not corrected
+    ['900508908-1', 'CO', '900.508.908-1'],
+    ['EXTRANJERO 12', 'CO', 'EXTRANJERO 12'],
+    ['1790016919001', 'EC', '1790016919001'],
+  ] as const)('%s in %s: %s', (written, country, printed) => {
+    expect(formatTaxNumber(written, country)).toBe(printed);
   });
 });

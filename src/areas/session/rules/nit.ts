@@ -1,3 +1,5 @@
+import { groupThousands } from '../../../kit/any/money.ts';
+
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
 /** The check digit of a Colombian NIT's digits (DIAN, Orden Administrativa 4 of 1989). */
@@ -14,4 +16,18 @@ export function nitCheckDigit(digits: string): number {
 export function hasWrongCheckDigit(nit: string): boolean {
   const match = /^(\d{1,15})-(\d)$/.exec(nit.replaceAll('.', ''));
   return match?.[1] !== undefined && nitCheckDigit(match[1]) !== Number(match[2]);
+}
+
+/**
+ * A tax number as it is printed: a Colombian NIT with its points and its check digit, '900.508.908-9', which is added where it is not
+ * written; an Ecuadorian RUC, or what is no number, as it is.
+ */
+export function formatTaxNumber(written: string, country: 'CO' | 'EC'): string {
+  const [, digits, digit] = /^(\d{6,15})(?:-(\d))?$/.exec(written.replace(/[.\s]/g, '')) ?? [];
+  if (country === 'EC' || digits === undefined) return written;
+  // companies' have nine digits and begin with 8 or 9: ten of them have the check digit among them, without its dash
+  const isWhole =
+    digit === undefined && /^[89]\d{9}$/.test(digits) && nitCheckDigit(digits.slice(0, 9)) === Number(digits[9]);
+  const number = isWhole ? digits.slice(0, 9) : digits;
+  return `${groupThousands(number)}-${isWhole ? digits[9] : (digit ?? nitCheckDigit(number))}`;
 }

@@ -19,14 +19,14 @@ function readObjects(bytes: Buffer): Map<string, PdfObject> {
 }
 
 function utf16(hex: string): string {
-  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  return Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 }
 
 /** What each glyph of a font stands for, by the font's own table. */
 function readGlyphs(table: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    for (const [place, [, hex = '']] of [...list.matchAll(/<(\w+)>/g)].entries()) {
+    for (const [place, [, hex = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
       glyphs.set((Number.parseInt(from, 16) + place).toString(16).padStart(4, '0'), utf16(hex));
     }
   }

@@ -1,0 +1,232 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import Pdf from 'pdfkit';
+import { dateTimeIn, formatDateTime } from '../any/day.ts';
+import { BRAND } from '../any/permission.ts';
+import type { Store } from '../any/store.ts';
+import { Letters } from './pdf-letters.ts';
+import { inRepository } from './repository.ts';
+
+const FONTS = {
+  regular: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-regular.woff')),
+  bold: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-bold.woff')),
+};
+
+/** The portal's colours in the light theme (kit/portal/design/tokens.css). */
+export const COLOR = {
+  ink: '#17191c',
+  soft: '#5d6469',
+  line: '#c9ccc6',
+  hair: '#e4e6e1',
+  quiet: '#f8f8f5',
+  brand: '#c4122e',
+  display: '#1b1e22',
+  displaySoft: '#bdc4ca',
+  ok: '#7fdca6',
+  white: '#ffffff',
+};
+
+export const MARGIN = 48;
+const FOOT = 62;
+/** Where the content begins: below the whole head of the first page, below the short one of the others. */
+const FIRST_TOP = MARGIN + 40;
+export const TOP = MARGIN + 34;
+
+export type FontName = keyof typeof FONTS;
+type Options = PDFKit.Mixins.TextOptions;
+
+/** A document that has its code, and whose it is: what account's `issue` gives to every drawing. */
+export type Issued = {
+  /** In groups of four, as it is printed. */
+  readonly code: string;
+  /** Where somebody types the code. */
+  readonly page: string;
+  /** Where the code's own answer is: what the QR holds. */
+  readonly address: string;
+  readonly at: Date;
+  readonly client: {
+    readonly name: string;
+    /** With what it is called: 'NIT 900.508.908-9'. */
+    readonly taxNumber: string;
+    readonly code: string;
+    readonly address: string | null;
+  };
+};
+
+export type Head = {
+  readonly title: string;
+  /** Below the title: its own number, or what it covers. */
+  readonly number: string;
+  readonly store: Store;
+  readonly issued: Issued;
+};
+
+/** The pages of a file with what stands on each: a head, a foot with the page's number and the document's code. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly regular: Letters;
+  readonly bold: Letters;
+  readonly head: Head;
+  readonly #out = new PassThrough();
+  /** How many pages there will be, once that is known. */
+  #pages: number | null = null;
+  y = FIRST_TOP;
+
+  /** Letter in Colombia, A4 in Ecuador, as the paper in the offices is. */
+  constructor(head: Head) {
+    this.head = head;
+    this.doc = new Pdf({
+      size: head.store.country === 'CO' ? 'LETTER' : 'A4',
+      margin: 0,
+      // pages are kept until their number is known, for 'Página 1 de 3'
+      bufferPages: true,
+      font: FONTS.regular,
+      lang: 'es',
+      displayTitle: true,
+      info: { Title: `${head.title} ${head.number}`.trim(), Author: BRAND, Creator: BRAND },
+    });
+    this.doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
+    this.doc.on('data', (bytes) => this.#out.write(bytes));
+    this.doc.on('end', () => this.#out.end());
+    this.regular = new Letters(this.doc, 'regular');
+    this.bold = new Letters(this.doc, 'bold');
+    this.#brand(1);
+    this.#title();
+  }
+
+  /** The file's bytes, from the first page that is whole. */
+  get file(): Readable {
+    return this.#out;
+  }
+
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN;
+  }
+
+  get bottom(): number {
+    return this.doc.page.height - FOOT;
+  }
+
+  text(text: string, x: number, y: number, font: FontName, size: number, color: string, options: Options = {}): void {
+    this.doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(color)
+      .text(text, x, y, { lineBreak: false, ...options });
+  }
+
+  /** The height that a text takes in this width. */
+  heightOf(text: string, font: FontName, size: number, width: number, lineGap = 0): number {
+    return this.doc.font(font).fontSize(size).heightOfString(text, { width, lineGap });
+  }
+
+  rule(y: number, color = COLOR.line): void {
+    this.doc
+      .strokeColor(color)
+      .lineWidth(0.75)
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + this.width, y)
+      .stroke();
+  }
+
+  /** Goes on to the next page where so much does not fit on this one. */
+  ensure(height: number): void {
+    if (this.y + height > this.bottom) this.newPage();
+  }
+
+  newPage(): void {
+    if (this.#pages !== null) {
+      this.#feet(this.#pages);
+      this.doc.flushPages();
+    }
+    this.doc.addPage();
+    this.#brand(0.7);
+    const { title, number } = this.head;
+    const line = this.regular.fit([title, number].filter(Boolean).join(' · '), this.width * 0.7, 9.5);
+    const x = MARGIN + this.width - line.width * 9.5;
+    this.regular.write([{ text: line, x, size: 9.5 }], MARGIN - 1, COLOR.soft);
+    this.y = TOP;
+  }
+
+  /** The brand's sign and name at the left. */
+  #brand(scale: number): void {
+    const doc = this.doc;
+    doc
+      .save()
+      .translate(MARGIN, MARGIN - 6)
+      .scale(0.9 * scale);
+    doc.roundedRect(0, 0, 24, 32, 6).fill(COLOR.brand);
+    doc.path('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z').fill(COLOR.white);
+    doc.restore();
+    this.text(BRAND, MARGIN + 32 * scale, MARGIN - 6 + 5 * scale, 'bold', 15 * scale, COLOR.ink);
+  }
+
+  /** What it is, and its number, at the right of the first page. */
+  #title(): void {
+    const { title, number } = this.head;
+    const left = MARGIN + this.width * 0.3;
+    const right: Options = { width: this.width * 0.7, align: 'right', lineBreak: true };
+    this.text(title, left, MARGIN - 7, 'bold', 15, COLOR.ink, right);
+    const below = MARGIN - 7 + this.heightOf(title, 'bold', 15, this.width * 0.7);
+    this.text(number, left, below, 'regular', 10, COLOR.soft, right);
+    const end = below + (number === '' ? 0 : this.heightOf(number, 'regular', 10, this.width * 0.7));
+    this.y = Math.max(FIRST_TOP, end + 12);
+  }
+
+  /** Draws the foot of every page that is still kept. */
+  #feet(pages: number): void {
+    const { start, count } = this.doc.bufferedPageRange();
+    const { issued, store } = this.head;
+    const at = formatDateTime(dateTimeIn(issued.at, store.timeZone));
+    const said = this.regular.fit(`Emitido el ${at} · Verificación ${issued.code}`, this.width - 90, 8);
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      const y = this.doc.page.height - 42;
+      this.rule(y - 10);
+      const place = this.regular.encode(`Página ${page + 1} de ${pages}`);
+      this.regular.write(
+        [
+          { text: said, x: MARGIN, size: 8 },
+          { text: place, x: MARGIN + this.width - place.width * 8, size: 8 },
+        ],
+        y,
+        COLOR.soft,
+      );
+    }
+  }
+
+  /**
+   * Says how many pages the file will have, this one and those before it among them: from here on each page leaves once the next
+   * begins, so that a file of any length needs the memory of a page.
+   */
+  announce(pages: number): void {
+    this.#pages = pages;
+  }
+
+  /** The number of the page that is drawn on, from 1. */
+  get page(): number {
+    const { start, count } = this.doc.bufferedPageRange();
+    return start + count;
+  }
+
+  /** Waits until whoever reads the file has taken what was drawn. Throws where they went away. */
+  async taken(): Promise<void> {
+    if (this.#out.writableNeedDrain) {
+      await new Promise<void>((resolve) => {
+        this.#out.once('drain', resolve);
+        this.#out.once('close', resolve);
+      });
+    }
+    if (this.#out.destroyed) throw new Error('Whoever reads the file went away.');
+  }
+
+  /** Ends the file. */
+  end(): void {
+    const pages = this.page;
+    if (this.#pages !== null && this.#pages !== pages) {
+      throw new Error(`The file has ${pages} pages, and its feet say that it has ${this.#pages}.`);
+    }
+    this.#feet(pages);
+    this.doc.end();
+  }
+}

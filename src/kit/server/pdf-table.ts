@@ -1,0 +1,126 @@
+import { COLOR, MARGIN, type Sheet } from './pdf-sheet.ts';
+import type { Written } from './pdf-letters.ts';
+
+/** A column of a table; `share` of its width, right-aligned where it holds amounts. */
+export type Column = { readonly label: string; readonly share: number; readonly align?: 'right' };
+
+/** A line of a table, and what is said of it in small letters below its first cell. */
+export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
+
+const SIZE = 9;
+const SMALL = 8;
+const LINE = 11;
+const GAP = 10;
+/** White above and below the text of a line. */
+const PADDING = 3.5;
+
+type Place = { readonly x: number; readonly width: number; readonly right: boolean };
+
+/** The columns of a table on a sheet. */
+export class Table {
+  readonly #sheet: Sheet;
+  readonly #columns: readonly Column[];
+  readonly #places: readonly Place[];
+  /** Small letters take the width up to the first amount. */
+  readonly #under: number;
+  readonly headHeight: number;
+
+  constructor(sheet: Sheet, columns: readonly Column[]) {
+    this.#sheet = sheet;
+    this.#columns = columns;
+    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    let x = MARGIN;
+    this.#places = columns.map(({ share, align }, at) => {
+      const width = (sheet.width * share) / whole;
+      const place = { x, width: width - (at < columns.length - 1 ? GAP : 0), right: align === 'right' };
+      x += width;
+      return place;
+    });
+    const amount = this.#places.find(({ right }) => right);
+    this.#under = (amount ? amount.x - GAP : MARGIN + sheet.width) - MARGIN;
+    const most = Math.max(...columns.map(({ label }, at) => this.#label(label, at).length));
+    this.headHeight = most * 10 + 6;
+  }
+
+  #label(label: string, at: number): ReturnType<Sheet['regular']['lines']> {
+    return this.#sheet.regular.lines(label, this.#places[at]?.width ?? 0, SMALL, 2);
+  }
+
+  /** The names of the columns, which stand on the line that begins the table. */
+  drawHead(): void {
+    const sheet = this.#sheet;
+    for (const [at, { label }] of this.#columns.entries()) {
+      const place = this.#places[at];
+      const lines = this.#label(label, at);
+      const top = sheet.y + this.headHeight - 6 - lines.length * 10;
+      for (const [line, text] of lines.entries()) {
+        const x = place?.right ? place.x + place.width - text.width * SMALL : (place?.x ?? 0);
+        sheet.regular.write([{ text, x, size: SMALL }], top + line * 10, COLOR.soft);
+      }
+    }
+    sheet.y += this.headHeight;
+    sheet.rule(sheet.y);
+  }
+
+  /** The height of a line of one text each, which those of a long list all are. */
+  lineHeight(hasUnder: boolean): number {
+    return LINE + 2 * PADDING + (hasUnder ? LINE : 0);
+  }
+
+  /** How many lines the longest text of a row takes: names break, amounts never do. */
+  rowHeight({ cells, under }: Row): number {
+    const most = Math.max(1, ...cells.map((cell, at) => this.#broken(cell, at).length));
+    return this.lineHeight(Boolean(under)) + (most - 1) * LINE;
+  }
+
+  #broken(cell: string, at: number): ReturnType<Sheet['regular']['lines']> {
+    const { regular } = this.#sheet;
+    const place = this.#places[at];
+    if (!place || place.right) return [regular.encode(cell)];
+    return regular.lines(cell, place.width, SIZE, 3);
+  }
+
+  /** A row in the height that `rowHeight` gives: its names in as many lines as they take. */
+  drawRow(row: Row): void {
+    const height = this.rowHeight(row);
+    const lines = row.cells.map((cell, at) => this.#broken(cell, at));
+    const most = Math.max(1, ...lines.map(({ length }) => length));
+    for (let line = 0; line < most; line += 1) {
+      const texts = lines.flatMap((texts, at): Written[] => {
+        const text = texts[line];
+        return text ? [this.#placed(text, at)] : [];
+      });
+      this.#sheet.regular.write(texts, this.#sheet.y + PADDING + line * LINE, COLOR.ink);
+    }
+    this.#end(row, height);
+  }
+
+  /** A row in the height that `lineHeight` gives: what does not fit into its column ends with an ellipsis, but for amounts. */
+  drawLine(row: Row, height: number): void {
+    const { regular } = this.#sheet;
+    const texts = this.#places.map((place, at): Written => {
+      const cell = row.cells[at] ?? '';
+      return this.#placed(place.right ? regular.encode(cell) : regular.fit(cell, place.width, SIZE), at);
+    });
+    regular.write(texts, this.#sheet.y + PADDING, COLOR.ink);
+    this.#end(row, height);
+  }
+
+  /** An amount that is wider than its column is written smaller: cut it would be another. */
+  #placed(text: Written['text'], at: number): Written {
+    const place = this.#places[at];
+    if (!place) return { text, x: MARGIN, size: SIZE };
+    const size = Math.min(SIZE, place.width / text.width);
+    return { text, x: place.right ? place.x + place.width - text.width * size : place.x, size };
+  }
+
+  #end({ under }: Row, height: number): void {
+    const sheet = this.#sheet;
+    if (under) {
+      const text = sheet.regular.fit(under, this.#under, SMALL);
+      sheet.regular.write([{ text, x: MARGIN, size: SMALL }], sheet.y + height - PADDING - LINE, COLOR.soft);
+    }
+    sheet.y += height;
+    sheet.rule(sheet.y, COLOR.hair);
+  }
+}
