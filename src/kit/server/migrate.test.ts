@@ -17,7 +17,7 @@ onBothDatabases('the migrations', (under) => {
 
   it('let every table that grows lead its keys and indexes with the client', async () => {
     const { db } = await under.fresh();
-    // the legal texts, the content blocks and the maintenance switch are few; the tables of logins and of asking for a new password have no client yet when they are read; the events are also read in the order of all clients
+    // the legal texts, the content blocks and the maintenance switch are few; the tables of logins, of asking for a new password and of asking about a document have no client yet when they are read; the events are also read in the order of all clients
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -27,6 +27,8 @@ onBothDatabases('the migrations', (under) => {
     expect(rows.map((row) => row.index)).toEqual([
       'client_codigo_cliente_key',
       'cms_block_pkey',
+      'document_question_by_address',
+      'document_question_pkey',
       'legal_text_pkey',
       'login_failure_by_address',
       'login_failure_by_email',
