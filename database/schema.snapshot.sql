@@ -116,6 +116,7 @@ table document
   CREATE INDEX document_by_due ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id)
   CREATE INDEX document_by_payment ON public.document USING btree (client_id, payment_uuid) WHERE (payment_uuid IS NOT NULL)
   CREATE INDEX document_moved ON public.document USING btree (client_id, moved_on, fecha_documento) WHERE (moved_on IS NOT NULL)
+  CREATE INDEX document_open ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents <> 0)
   CREATE INDEX document_open_invoices ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents > 0)
   CREATE INDEX document_open_payments ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents < 0)
   CREATE UNIQUE INDEX document_own_credit ON public.document USING btree (client_id, payment_uuid) WHERE ((payment_uuid IS NOT NULL) AND (erp_open_cents IS NULL))

@@ -8,6 +8,7 @@ import {
   buildSchema,
   type SelectionSetNode,
 } from 'graphql';
+import { operations as account } from '../areas/account/server/operations.ts';
 import { operations as content } from '../areas/content/server/operations.ts';
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
@@ -20,7 +21,7 @@ import { inRepository } from '../kit/server/repository.ts';
 import { errorOf } from '../kit/server/refusal-error.ts';
 import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
 
-const AREAS: readonly Operations[] = [session, content, einvoices, invoices];
+const AREAS: readonly Operations[] = [session, content, account, einvoices, invoices];
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',

@@ -106,6 +106,8 @@ export type Query = {
 export type QueryAccountStatusArgs = {
   document?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountStatusFilterInput>;
+  sort?: InputMaybe<AccountStatusSortInput>;
+  fecha_corte?: InputMaybe<Scalars['String']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -446,6 +448,16 @@ export type AccountStatusFilterInput = {
   readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly blocked?: InputMaybe<FilterEqualTypeInput>;
+  /** extension: num_documento or num_factura, whichever the reader has in hand */
+  readonly numero?: InputMaybe<FilterTextTypeInput>;
+};
+
+/** extension */
+export type AccountStatusSortInput = {
+  readonly fecha_vencimiento_documento?: InputMaybe<SortEnum>;
+  readonly fecha_documento?: InputMaybe<SortEnum>;
+  readonly total?: InputMaybe<SortEnum>;
+  readonly num_documento?: InputMaybe<SortEnum>;
 };
 
 export type AccountStatus = {
@@ -456,6 +468,21 @@ export type AccountStatus = {
   readonly size: Scalars['Int']['output'];
   readonly data: ReadonlyArray<AccountStatusLine>;
   readonly download?: Maybe<ListDownload>;
+  /** extension: what of the subtotal the client owes, and what of that was due before the statement's day */
+  readonly total_owed: Scalars['Float']['output'];
+  readonly total_expired: Scalars['Float']['output'];
+  /** extension: what of the subtotal is in the client's favour, as a positive number */
+  readonly total_in_favour: Scalars['Float']['output'];
+  /** extension: the classes that the list has under this filter, whatever class is asked for */
+  readonly classes: ReadonlyArray<AccountStatusClass>;
+};
+
+/** extension: what a statement has of a class; total as subtotal */
+export type AccountStatusClass = {
+  readonly nombre: Scalars['String']['output'];
+  readonly agrupacion: Scalars['String']['output'];
+  readonly size: Scalars['Int']['output'];
+  readonly total: Scalars['Float']['output'];
 };
 
 export type AccountStatusLine = {
@@ -471,6 +498,8 @@ export type AccountStatusLine = {
   readonly total: Scalars['Float']['output'];
   readonly bloqueada: Scalars['Boolean']['output'];
   readonly detalle?: Maybe<Scalars['String']['output']>;
+  /** extension */
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
 };
 
 export type AccountHistoryFilterInput = {

@@ -29,7 +29,7 @@ const MAX_TEXT = 500;
 const MAX_LIST = 500;
 
 /** Why a text cannot be looked for: too long for any of ours, or no text that the database could hold. */
-function textProblem(text: string, field: string): Refusal | null {
+export function textProblem(text: string, field: string): Refusal | null {
   if (text.length > MAX_TEXT)
     return problem('filter_text', `A text to look for has at most ${MAX_TEXT} characters.`, field);
   if (text.includes('\0')) return problem('filter_text', 'A text to look for must not contain NUL.', field);

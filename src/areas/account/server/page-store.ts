@@ -1,28 +1,63 @@
 import { sql } from 'kysely';
+import type { Day } from '../../../kit/any/day.ts';
+import type { Cents } from '../../../kit/any/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Place, Start } from '../../../kit/server/cursor.ts';
 import { prepared } from '../../../kit/server/prepared.ts';
 import { Remembered, keyOf } from '../../../kit/server/remembered.ts';
+import type { SortBy, SortField } from '../rules/sort.ts';
 import { type Condition, all } from './conditions-store.ts';
 
 /** A page of a list of a client's documents, and what is counted beside it. */
 
-/** A column that a list is sorted by, and its type. */
-export type Column = { readonly name: Condition; readonly type: Condition; readonly descending: boolean };
+type Column = { readonly name: Condition; readonly type: Condition; readonly descending: boolean };
+
+const COLUMNS: Readonly<Record<SortField, Omit<Column, 'descending'>>> = {
+  fecha_vencimiento_documento: { name: sql`d.fecha_vencimiento_documento`, type: sql`date` },
+  fecha_documento: { name: sql`d.fecha_documento`, type: sql`date` },
+  total: { name: sql`d.open_cents`, type: sql`bigint` },
+  // by its bytes: the order must not depend on the database's language
+  num_documento: { name: sql`d.num_documento collate "C"`, type: sql`text` },
+};
+
+/** What a document is sorted by. */
+type Sorted = {
+  readonly document_id: number;
+  readonly fecha_vencimiento_documento: Day;
+  readonly fecha_documento: Day;
+  readonly open_cents: Cents;
+  readonly num_documento: string;
+};
+
+const VALUES: Readonly<Record<SortField, (row: Sorted) => string | number>> = {
+  fecha_vencimiento_documento: (row) => row.fecha_vencimiento_documento,
+  fecha_documento: (row) => row.fecha_documento,
+  total: (row) => row.open_cents,
+  num_documento: (row) => row.num_documento,
+};
+
+/** A document's place in a list of this order. */
+export function placeOf(row: Sorted, sort: readonly SortBy[]): Place {
+  return { values: sort.map(({ field }) => VALUES[field](row)), id: row.document_id };
+}
 
 /** How a page is cut out of a list: its order, the conditions of where it begins, and how much of it. */
-export type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; readonly limit: Condition };
+type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; readonly limit: Condition };
 
 /**
- * Cuts a page out of the documents, called d, in the order of these columns; equal ones by document_id, in the last one's
- * direction. A page before a place comes out backwards (`readPage` turns it round).
+ * Cuts a page out of the documents, called d, in this order; equal ones by document_id, in the last column's direction. A
+ * page before a place comes out backwards (`readPage` turns it round).
  */
-export function cut(sort: readonly Column[], size: number, from: Start): Cut {
+export function cut(sort: readonly SortBy[], size: number, from: Start): Cut {
   const backwards = 'before' in from;
-  const turned = ({ name, type, descending }: Column): Column => ({ name, type, descending: descending !== backwards });
+  const column = (of: Omit<Column, 'descending'>, descending: boolean): Column => ({
+    name: of.name,
+    type: of.type,
+    descending: descending !== backwards,
+  });
   const columns = [
-    ...sort.map(turned),
-    turned({ name: sql`d.document_id`, type: sql`bigint`, descending: sort.at(-1)?.descending ?? false }),
+    ...sort.map(({ field, descending }) => column(COLUMNS[field], descending)),
+    column({ name: sql`d.document_id`, type: sql`bigint` }, sort.at(-1)?.descending ?? false),
   ];
   return {
     order: sql.join(columns.map(({ name, descending }) => (descending ? sql`${name} desc` : name))),

@@ -17,6 +17,6 @@ export { documentKind } from './import.ts';
 export { issue } from './issue.ts';
 export type { DocumentToIssue } from './issued-store.ts';
 export { lockDocuments } from './lock.ts';
-export { type Column, cut, readPage } from './page-store.ts';
+export { cut, placeOf, readPage } from './page-store.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';
 export { type Holder, type LockRow, type Movement, holdLedger, releaseLocks } from './store.ts';

@@ -9,7 +9,7 @@ import {
   sortOf,
   withoutFilters,
 } from './filters.ts';
-import { SORT_FIELDS } from './list.ts';
+import { SORT_FIELDS } from '../../account/rules/sort.ts';
 import { nextOrder, orderText } from '../../../kit/any/order.ts';
 
 const TODAY = '2026-11-21';

@@ -1,7 +1,7 @@
 import type { DocumentosFilterInput, DocumentosSortInput } from '../../../kit/any/contract.ts';
 import { type Day, isDay } from '../../../kit/any/day.ts';
 import { DUE_STATES, type DueState } from '../../account/rules/due.ts';
-import { FIRST_DUE, SORT_FIELDS, type SortBy } from './list.ts';
+import { FIRST_DUE, SORT_FIELDS, type SortBy } from '../../account/rules/sort.ts';
 import { readOrder } from '../../../kit/any/order.ts';
 
 /** The filters and the order of the pending invoices as their address has them, so that a view can be kept and shared. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
-import { FIRST_DUE, SORT_FIELDS, readFilter } from './list.ts';
+import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
+import { readFilter } from './list.ts';
 import { readSort } from '../../../kit/any/order.ts';
 
 const args = (filter: DocumentosFilterInput, over: Partial<QueryDocumentosArgs> = {}): QueryDocumentosArgs => ({

@@ -14,7 +14,6 @@ import {
 import { type Cents, type Currency, centsFromAmount } from '../../../kit/any/money.ts';
 import type { Result } from '../../../kit/any/result.ts';
 import { DUE_STATES, type DueState } from '../../account/rules/due.ts';
-import type { OrderBy } from '../../../kit/any/order.ts';
 
 /** Which documents a list has: `documentos`' arguments, checked. All conditions hold at once; null is no condition. */
 export type DocumentFilter = {
@@ -41,15 +40,6 @@ export type DocumentFilter = {
   /** Of what is open, with its sign. */
   readonly total: Range<Cents>;
 };
-
-/** In the order in which they count where several are given. */
-export const SORT_FIELDS = ['fecha_vencimiento_documento', 'fecha_documento', 'total', 'num_documento'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
-
-export type SortBy = OrderBy<SortField>;
-
-/** What is due first comes first where no other order is asked for. */
-export const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };
 
 /**
  * Which documents are asked for, amounts in the store's currency. PSE gives only what can be paid now: open and not

@@ -4,8 +4,9 @@ import type { Day } from '../../../kit/any/day.ts';
 import type { Start } from '../../../kit/server/cursor.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { type Column, type Condition, all, cut, documentsOf, readPage } from '../../account/server/public.ts';
-import type { DocumentFilter, SortBy, SortField } from '../rules/list.ts';
+import { type Condition, all, cut, documentsOf, readPage } from '../../account/server/public.ts';
+import type { SortBy } from '../../account/rules/sort.ts';
+import type { DocumentFilter } from '../rules/list.ts';
 import { documentConditions } from './list-filter-store.ts';
 import { type PortfolioSums, type Tally, listTallies, openDestinations, portfolioSums } from './list-sums-store.ts';
 
@@ -84,24 +85,12 @@ export async function readList(db: Db, query: ListQuery): Promise<ListAnswer> {
   return { rows, portfolio, tallies: tallies ?? [], destinations: destinations ?? [] };
 }
 
-const COLUMNS: Readonly<Record<SortField, Omit<Column, 'descending'>>> = {
-  fecha_vencimiento_documento: { name: sql`d.fecha_vencimiento_documento`, type: sql`date` },
-  fecha_documento: { name: sql`d.fecha_documento`, type: sql`date` },
-  total: { name: sql`d.open_cents`, type: sql`bigint` },
-  // by its bytes: the order must not depend on the database's language
-  num_documento: { name: sql`d.num_documento collate "C"`, type: sql`text` },
-};
-
 /**
  * The page itself. The place in the list is found among the sorted columns and ids alone, which an index can hold; only
  * the page's own rows are then read whole.
  */
 function pageRows({ viewer, filter, sort, today, size, from }: ListQuery): Condition {
-  const { order, beyond, limit } = cut(
-    sort.map(({ field, descending }) => ({ ...COLUMNS[field], descending })),
-    size,
-    from,
-  );
+  const { order, beyond, limit } = cut(sort, size, from);
   return sql`
     select coalesce(json_agg(shown), '[]') from (
       select d.document_id, c.codigo_cliente, c.nombre as nombre_cliente, d.sociedad, d.num_documento, d.tipo_documento,

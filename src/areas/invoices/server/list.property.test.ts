@@ -7,7 +7,7 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { documentos } from './list.ts';
-import * as ledger from './testing/documents.ts';
+import * as ledger from '../../account/server/testing/documents.ts';
 import { type ModelDocument, type ModelViewer, isBlocked, listed, stateOf, sums } from './testing/list-model.ts';
 
 const TODAY = '2026-11-21';

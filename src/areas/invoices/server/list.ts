@@ -10,7 +10,9 @@ import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { DUE_STATES, type DueState, daysOverdue, dueState } from '../../account/rules/due.ts';
-import { type DocumentFilter, FIRST_DUE, SORT_FIELDS, type SortBy, type SortField, readFilter } from '../rules/list.ts';
+import { placeOf } from '../../account/server/public.ts';
+import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
+import { type DocumentFilter, readFilter } from '../rules/list.ts';
 import { readSort } from '../../../kit/any/order.ts';
 import { type DocumentRow, type ListAnswer, readList } from './list-store.ts';
 
@@ -62,7 +64,7 @@ async function listDocuments(
     },
   });
   const cursor = (row: DocumentRow | undefined) =>
-    row ? writeCursor(settings.appSecret, key, { values: valuesOf(row, sort), id: row.document_id }) : null;
+    row ? writeCursor(settings.appSecret, key, placeOf(row, sort)) : null;
   return ok({
     start_cursor: wants('start_cursor') ? cursor(answer.rows[0]) : null,
     end_cursor: wants('end_cursor') ? cursor(answer.rows.at(-1)) : null,
@@ -72,17 +74,6 @@ async function listDocuments(
     destinos: answer.destinations,
     download: null,
   });
-}
-
-const SORTED: Record<SortField, (row: DocumentRow) => string | number> = {
-  fecha_vencimiento_documento: (row) => row.fecha_vencimiento_documento,
-  fecha_documento: (row) => row.fecha_documento,
-  total: (row) => row.open_cents,
-  num_documento: (row) => row.num_documento,
-};
-
-function valuesOf(row: DocumentRow, sort: readonly SortBy[]): (string | number)[] {
-  return sort.map(({ field }) => SORTED[field](row));
 }
 
 /** The contract's document. What is compensated has no due state and is overdue by no day. */

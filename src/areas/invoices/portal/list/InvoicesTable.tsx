@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { HeadCell, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { InvoicesSearch } from '../../rules/filters.ts';
 import { orderOf } from '../../rules/filters.ts';
-import type { SortField } from '../../rules/list.ts';
+import type { SortField } from '../../../account/rules/sort.ts';
 import { nextOrder } from '../../../../kit/any/order.ts';
 import { choose, leaveOut, whyNotChosen } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from '../pay/kept.ts';

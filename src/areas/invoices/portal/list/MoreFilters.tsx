@@ -8,7 +8,7 @@ import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { useStateWord } from '../../../../kit/portal/design/State.tsx';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import { type InvoicesSearch, activeFilters, orderOf, withoutFilters } from '../../rules/filters.ts';
-import { SORT_FIELDS } from '../../rules/list.ts';
+import { SORT_FIELDS } from '../../../account/rules/sort.ts';
 import { orderText } from '../../../../kit/any/order.ts';
 import { AmountRange } from './AmountRange.tsx';
 import styles from './MoreFilters.module.css';

@@ -5,7 +5,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { type StateName, useStateWord } from '../../../../kit/portal/design/State.tsx';
 import type { DueState } from '../../../account/rules/due.ts';
 import type { FilterName, InvoicesSearch } from '../../rules/filters.ts';
-import type { SortField } from '../../rules/list.ts';
+import type { SortField } from '../../../account/rules/sort.ts';
 import { useStations } from './useStations.ts';
 
 /** The classes that an invoice can have (product.md, Money); others are found by their number. */

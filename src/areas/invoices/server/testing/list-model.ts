@@ -1,6 +1,6 @@
 import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '../../../../kit/any/contract.ts';
 import { type Day, daysBetween } from '../../../../kit/any/day.ts';
-import type { GivenDocument } from './documents.ts';
+import type { GivenDocument } from '../../../account/server/testing/documents.ts';
 
 /**
  * What `documentos` must answer, worked out over a plain list in memory from the words of the contract and product.md,

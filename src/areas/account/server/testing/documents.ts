@@ -57,11 +57,17 @@ export async function giveDocuments(
   return made.map((row) => row.document_id);
 }
 
-/** Takes some of what is open away, or gives it back where `cents` has the other sign than the document. */
-export async function applyTo(db: Db, { clientId }: GivenClient, documentId: number, cents: number): Promise<void> {
+/** Takes some of what is open away, or gives it back where `cents` has the other sign than the document; on a day, else on today's. */
+export async function applyTo(
+  db: Db,
+  { clientId }: GivenClient,
+  documentId: number,
+  cents: number,
+  day?: Day,
+): Promise<void> {
   await sql`
     insert into movement (client_id, document_id, kind, applied_cents, fecha)
-    values (${clientId}, ${documentId}, 'erp', ${cents}, current_date)`.execute(db);
+    values (${clientId}, ${documentId}, 'erp', ${cents}, coalesce(${day ?? null}::date, current_date))`.execute(db);
 }
 
 /** Locks a document as a compensation under way does. */
