@@ -64,6 +64,7 @@ export type LabelValue = {
 };
 
 export type Query = {
+  readonly verifyDocument?: Maybe<DocumentVerification>;
   readonly AccountStatus?: Maybe<AccountStatus>;
   readonly AccountHistory?: Maybe<AccountHistory>;
   readonly AccountStatusHistory?: Maybe<AccountStatusHistory>;
@@ -100,6 +101,11 @@ export type Query = {
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
   /** one of the two is empty, the other set */
   readonly getBonosSurtidor?: Maybe<ReadonlyArray<BonoRecord>>;
+};
+
+
+export type QueryVerifyDocumentArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -575,6 +581,29 @@ export type GeneratedPdf = {
   readonly status?: Maybe<Scalars['String']['output']>;
   readonly menssage?: Maybe<Scalars['String']['output']>;
 };
+
+/** extension: whether a document that somebody holds is genuine, and what the portal wrote on it; who it is for is masked */
+export type DocumentVerification = {
+  readonly genuine: Scalars['Boolean']['output'];
+  readonly kind?: Maybe<DocumentKind>;
+  readonly title?: Maybe<Scalars['String']['output']>;
+  readonly number?: Maybe<Scalars['String']['output']>;
+  readonly holder?: Maybe<Scalars['String']['output']>;
+  readonly tax_number?: Maybe<Scalars['String']['output']>;
+  readonly issued_at?: Maybe<Scalars['String']['output']>;
+  readonly total?: Maybe<Scalars['Float']['output']>;
+  readonly currency?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension: what kinds of documents the portal gives out */
+export type DocumentKind =
+  | 'statement'
+  | 'movement'
+  | 'timeline'
+  | 'certificate'
+  | 'receipt'
+  | 'invoice'
+  | 'list';
 
 export type UsuariosClienteFilterInput = {
   readonly id?: InputMaybe<FilterEqualTypeInput>;
@@ -1433,6 +1462,7 @@ export type ValidateBonosPasswordOutput = {
 };
 
 export type QueryArguments = {
+  verifyDocument: QueryVerifyDocumentArgs;
   AccountStatus: QueryAccountStatusArgs;
   AccountHistory: QueryAccountHistoryArgs;
   AccountStatusHistory: QueryAccountStatusHistoryArgs;

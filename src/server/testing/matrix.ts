@@ -27,6 +27,7 @@ generateCustomerToken                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 generateSupportCustomerToken                ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 requestPasswordReset                        ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 resetPassword                               ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
+verifyDocument                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 currentSession                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ ✓
 acceptTerms                                 ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . ✓ ✓
 beginSecondFactor                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . . ✓

@@ -7,7 +7,7 @@ import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rul
 import { type DocumentToIssue, insertIssued } from './issued-store.ts';
 
 /** The hash that a code is found by. */
-function codeHash(code: string): Buffer {
+export function codeHash(code: string): Buffer {
   return hash('sha256', code, 'buffer');
 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Currency, Cents } from '../../../kit/any/money.ts';
+import type { DocumentKind } from '../../../kit/any/contract.ts';
+import type { Cents, Currency } from '../../../kit/any/money.ts';
+import type { StoreCode } from '../../../kit/any/store.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 
 /** All SQL of documents that were given out, and of who asks about them. */
-
-/** What kinds of documents the portal gives out. */
-export type DocumentKind = 'statement' | 'movement' | 'timeline' | 'certificate' | 'receipt' | 'invoice' | 'list';
 
 /** What a document says of itself. */
 export type DocumentToIssue = {
@@ -49,4 +48,47 @@ export async function insertIssued(
     from issued join client c using (client_id)`.execute(db);
   if (!rows[0]) throw new Error('The client of a viewer does not exist.');
   return rows[0];
+}
+
+/** A document as it was given out, and the store of its client. */
+export type IssuedRow = {
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly number: string | null;
+  readonly nombre: string;
+  readonly cliente_nit: string;
+  readonly total_cents: Cents | null;
+  readonly currency: Currency | null;
+  readonly issued_at: Date;
+  readonly store: StoreCode;
+};
+
+/** The document that was given out under a code of this client's. */
+export async function issuedByCode(db: Db, clientId: number, codeSha256: Buffer): Promise<IssuedRow | undefined> {
+  const { rows } = await sql<IssuedRow>`
+    select i.kind, i.title, i.number, i.nombre, i.cliente_nit, i.total_cents, i.currency, i.issued_at, c.store
+    from issued_document i join client c using (client_id)
+    where i.client_id = ${clientId} and i.code_sha256 = ${codeSha256}`.execute(db);
+  return rows[0];
+}
+
+/** Notes that somebody at this address asks, and forgets who asked before `since`. */
+export async function insertQuestion(db: Db, address: string, now: Date, since: Date): Promise<number> {
+  await sql`delete from document_question where at < ${since}`.execute(db);
+  const { rows } = await sql<{ question_id: number }>`
+    insert into document_question (address, at) values (${address}, ${now}) returning question_id`.execute(db);
+  return rows[0]?.question_id ?? 0;
+}
+
+/** Takes a question back that was refused. */
+export async function deleteQuestion(db: Db, questionId: number): Promise<void> {
+  await sql`delete from document_question where question_id = ${questionId}`.execute(db);
+}
+
+/** When the nth youngest question of an address was asked since `since`; null where there are fewer. */
+export async function nthQuestion(db: Db, address: string, since: Date, nth: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from document_question where address = ${address} and at > ${since}
+    order by at desc, question_id desc offset ${nth - 1} limit 1`.execute(db);
+  return rows[0]?.at ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '../../../kit/server/operation.ts';
 import { accountStatus, classDocuments } from './status.ts';
+import { verifyDocument } from './verify.ts';
 
 export const operations: Operations = {
-  Query: { AccountStatus: accountStatus, ClassDocuments: classDocuments },
+  Query: { AccountStatus: accountStatus, ClassDocuments: classDocuments, verifyDocument },
 };

@@ -35,6 +35,8 @@ export const OPERATIONS = {
   generateSupportCustomerToken: ANYONE,
   requestPasswordReset: ANYONE,
   resetPassword: ANYONE,
+  // who holds a document need not be a customer
+  verifyDocument: ANYONE,
 
   currentSession: ALWAYS,
   revokeCustomerToken: ALWAYS,

@@ -1,0 +1,26 @@
+/** What says nothing of who somebody is: what companies of the trade call themselves, and what kind of company they are. */
+const COMMON = new Set(
+  (
+    'estación estacion estaciones eds servicio servicios de del la las el los y e & ' +
+    'distribuidora distribuciones comercializadora combustibles lubricantes transportes transporte grupo inversiones compañía compania cía cia ' +
+    'sociedad empresa asociados hermanos hijos s.a.s. s.a.s sas s.a. s.a sa ltda. ltda c.a. s.c.a. e.u. e.s.p. s. en c. cia.'
+  ).split(' '),
+);
+
+/**
+ * Whose a document is, so that who holds it can compare and who only has its code learns nobody's name: every word that is not common is its first
+ * letter, 'Estación V*** S.A.S.' (product.md, Documents).
+ */
+export function maskedName(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return words
+    .map((word) => (COMMON.has(word.toLowerCase().replace(/,$/, '')) ? word : `${Array.from(word)[0] ?? ''}***`))
+    .join(' ');
+}
+
+/** The last three digits of a tax number, without its check digit; in Ecuador of what stands before the 001 that all end with. */
+export function maskedTaxNumber(written: string, country: 'CO' | 'EC'): string {
+  const digits = written.replace(/-\d$/, '').replace(/\D/g, '');
+  const own = country === 'EC' && /^\d{10}001$/.test(digits) ? digits.slice(0, 10) : digits;
+  return `***${own.length >= 6 ? own.slice(-3) : ''}`;
+}

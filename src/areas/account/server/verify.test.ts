@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { DocumentVerification } from '../../../kit/any/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { client, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { documentCode, readDocumentCode } from '../rules/document-code.ts';
+import { QUESTIONS } from './verify.ts';
+
+const NOT_GENUINE = {
+  genuine: false,
+  kind: null,
+  title: null,
+  number: null,
+  holder: null,
+  tax_number: null,
+  issued_at: null,
+  total: null,
+  currency: null,
+};
+
+onBothDatabases('whether a document is genuine', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([
+      client('ONE'),
+      client('TWO'),
+      client('QUITO', { store: 'ecuador', nombre: 'Andina de Combustibles S.A.', clienteNit: '1790016919001' }),
+      user('finanzas@one.example', 'ONE', { role: 'Financiero' }),
+      user('finanzas@two.example', 'TWO', { role: 'Financiero' }),
+      user('finanzas@quito.example', 'QUITO', { role: 'Financiero' }),
+      invoice('ONE', '1', 1_500_000, { cufe: '1'.repeat(96) }),
+      invoice('QUITO', '2', 1234.56, { cufe: '2'.repeat(49) }),
+    ]);
+    token = await server.signIn('finanzas@one.example');
+  });
+
+  /** The code on an invoice's PDF, which is drawn anew. */
+  async function codeOfInvoice(cufe: string, whose = token): Promise<string> {
+    const { data } = await server.graphql<{ getUrlInvoiceGurusoft: { download: { pdf: { url: string } } } }>(
+      'mutation ($cufe: String!) { getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } } } }',
+      { cufe },
+      whose,
+    );
+    const answer = await fetch(data?.getUrlInvoiceGurusoft.download.pdf.url ?? '', {
+      headers: { authorization: `Bearer ${whose}` },
+    });
+    const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
+    const codes = text.match(/\b[2-9A-Z]{4}(?: [2-9A-Z]{4}){4,5}\b/g) ?? [];
+    // in the foot of the page, and in the box
+    expect(codes).toHaveLength(2);
+    expect(new Set(codes).size).toBe(1);
+    expect(text).toContain('/verificar');
+    return codes[0] ?? '';
+  }
+
+  async function verify(code: string, whose: string | null = null) {
+    const { data, errors } = await server.graphql<{ verifyDocument: DocumentVerification | null }>(
+      `query ($code: String!) { verifyDocument(code: $code)
+        { genuine kind title number holder tax_number issued_at total currency } }`,
+      { code },
+      whose,
+    );
+    return { told: data?.verifyDocument, error: errors[0]?.extensions };
+  }
+
+  test('is told to whoever holds it: nobody signed in, its own client, and another', async () => {
+    const code = await codeOfInvoice('1'.repeat(96));
+    const { told } = await verify(code);
+    expect(told).toEqual({
+      genuine: true,
+      kind: 'invoice',
+      title: 'Factura de venta',
+      number: 'FE-1',
+      holder: 'Estación O*** S.A.S.',
+      tax_number: '***076',
+      issued_at: told?.issued_at,
+      total: 1_500_000,
+      currency: 'COP',
+    });
+    expect(told?.issued_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    for (const whose of [token, await server.signIn('finanzas@two.example'), 'nothing']) {
+      expect((await verify(code, whose)).told).toEqual(told);
+    }
+    expect((await verify(code.replaceAll(' ', '').toLowerCase())).told).toEqual(told);
+  });
+
+  test('of Ecuador, in its currency and its time', async () => {
+    const whose = await server.signIn('finanzas@quito.example');
+    const { told } = await verify(await codeOfInvoice('2'.repeat(49), whose));
+    expect(told).toMatchObject({
+      holder: 'A*** de Combustibles S.A.',
+      tax_number: '***919',
+      total: 1234.56,
+      currency: 'USD',
+    });
+  });
+
+  test('every drawing is one of its own, and a code is kept as its hash only', async () => {
+    const [one, two] = [await codeOfInvoice('1'.repeat(96)), await codeOfInvoice('1'.repeat(96))];
+    expect(one).not.toBe(two);
+    expect((await verify(one)).told?.genuine).toBe(true);
+    expect((await verify(two)).told?.genuine).toBe(true);
+    const { rows } = await sql`select i.*, code_sha256::text as sha from issued_document i`.execute(server.database.db);
+    const kept = JSON.stringify(rows);
+    expect(kept).toContain('FE-1');
+    for (const code of [one, two].map((printed) => printed.replaceAll(' ', ''))) {
+      expect(kept).not.toContain(code);
+      expect(server.logged().join('\n')).not.toContain(code);
+    }
+  });
+
+  test('what is no document of ours is told alike, whatever is wrong with it', async () => {
+    const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
+    // right in itself, with the client's number, and nobody's; and of a client that does not exist
+    const { clientId } = readDocumentCode(code) ?? { clientId: 0 };
+    const random = Array.from({ length: 15 }, (_, at) => at);
+    const wrong = [
+      documentCode(clientId, random),
+      documentCode(800_000_000_000, random),
+      code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A'),
+      code.slice(1),
+      '',
+      "' or 1=1 --",
+      '🂡'.repeat(20),
+      'A'.repeat(5000),
+    ];
+    for (const one of wrong) expect([one, await verify(one)]).toEqual([one, { told: NOT_GENUINE, error: undefined }]);
+  });
+
+  test('is told so often to an address, and again after a while', async () => {
+    server.advance(QUESTIONS.window + 1000);
+    const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
+    const batch = (count: number) =>
+      `query ($code: String!) { ${Array.from({ length: count }, (_, at) => `a${at}: verifyDocument(code: $code) { genuine }`).join(' ')} }`;
+    for (let asked = 0; asked < QUESTIONS.most; asked += 10) {
+      expect((await server.graphql(batch(10), { code }, null)).errors).toEqual([]);
+    }
+    const { error } = await verify(code);
+    expect(error).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_questions', minutes: 15 });
+    expect((await verify('nothing')).error).toMatchObject({ code: 'too_many_questions' });
+    server.advance(QUESTIONS.window + 1000);
+    expect((await verify(code)).told?.genuine).toBe(true);
+  });
+});
