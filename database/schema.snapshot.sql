@@ -49,6 +49,7 @@ table client
   client_pkey PRIMARY KEY (client_id)
   client_codigo_cliente_key UNIQUE (codigo_cliente)
   client_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
+  CREATE INDEX client_by_tax_id ON public.client USING btree (regexp_replace(split_part(cliente_nit, '-'::text, 1), '[^0-9]'::text, ''::text, 'g'::text))
 
 table cms_block
   identifier text not null
@@ -112,8 +113,10 @@ table document
   document_client_id_sociedad_num_documento_ejercicio_key UNIQUE (client_id, sociedad, num_documento, ejercicio)
   document_original_cents_check CHECK ((original_cents <> 0))
   open_between_zero_and_original CHECK (((open_cents >= LEAST((0)::bigint, original_cents)) AND (open_cents <= GREATEST((0)::bigint, original_cents))))
+  CREATE INDEX document_by_code ON public.document USING hash (cufe) WHERE (cufe IS NOT NULL)
   CREATE INDEX document_by_cufe ON public.document USING btree (client_id, cufe) WHERE (cufe IS NOT NULL)
   CREATE INDEX document_by_due ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id)
+  CREATE INDEX document_by_number ON public.document USING btree (client_id, upper(translate(num_factura, '- /.'::text, ''::text))) WHERE ((cufe IS NULL) AND (num_factura IS NOT NULL))
   CREATE INDEX document_by_payment ON public.document USING btree (client_id, payment_uuid) WHERE (payment_uuid IS NOT NULL)
   CREATE INDEX document_moved ON public.document USING btree (client_id, moved_on, fecha_documento) WHERE (moved_on IS NOT NULL)
   CREATE INDEX document_open ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents <> 0)
@@ -122,6 +125,7 @@ table document
   CREATE UNIQUE INDEX document_own_credit ON public.document USING btree (client_id, payment_uuid) WHERE ((payment_uuid IS NOT NULL) AND (erp_open_cents IS NULL))
   CREATE TRIGGER document_guard BEFORE INSERT OR UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION document_guard()
   CREATE TRIGGER document_stays BEFORE DELETE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER einvoice_follows_code BEFORE UPDATE OF cufe ON public.document FOR EACH ROW WHEN ((old.cufe IS DISTINCT FROM new.cufe)) EXECUTE FUNCTION einvoice_follows_code()
   CREATE TRIGGER ledger_version_follows_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
   CREATE TRIGGER ledger_version_follows_update AFTER UPDATE ON public.document REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ledger_version_follows()
   CREATE TRIGGER portfolio_follows_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION portfolio_follows()
@@ -146,6 +150,25 @@ table document_question
   at timestamp with time zone not null
   document_question_pkey PRIMARY KEY (question_id)
   CREATE INDEX document_question_by_address ON public.document_question USING btree (address, at)
+
+table einvoice
+  client_id bigint
+  document_id bigint
+  code text not null
+  kind text not null
+  number_key text not null
+  buyer_ids ARRAY not null
+  total_millionths numeric not null
+  currency text
+  xml bytea not null
+  taken_at timestamp with time zone not null
+  einvoice_check CHECK (((client_id IS NULL) = (document_id IS NULL)))
+  einvoice_client_id_code_key UNIQUE NULLS NOT DISTINCT (client_id, code)
+  einvoice_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  einvoice_client_id_document_id_key UNIQUE (client_id, document_id)
+  einvoice_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  einvoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'debit_note'::text])))
+  CREATE INDEX einvoice_by_code ON public.einvoice USING hash (code)
 
 table erp_inclusion
   client_id bigint not null
@@ -484,6 +507,19 @@ begin
   elsif (new.open_cents <> old.open_cents or new.original_cents <> old.original_cents
          or new.moved_on is distinct from old.moved_on) and pg_trigger_depth() < 2 then
     raise exception 'an open amount changes only by a movement' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.einvoice_follows_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.cufe is null then
+    new.cufe := (select code from einvoice where client_id = new.client_id and document_id = new.document_id);
+  else
+    update einvoice set client_id = null, document_id = null
+    where client_id = new.client_id and document_id = new.document_id and code <> lower(new.cufe);
   end if;
   return new;
 end $function$

@@ -1,12 +1,20 @@
 /**
- * `npm run import -- FILE [--report FILE]`, FILE '-' for standard input: imports the ERP's records, NDJSON, also gzipped.
+ * `npm run import -- FILE [--report FILE]`, FILE '-' for standard input: imports the ERP's records, NDJSON, or one electronic
+ * invoice, XML; also gzipped.
  * It writes into the database that DATABASE_URL or DATA_DIR names; where a running server has the embedded database, it
  * sends the stream to that server instead (SURTIDOR_URL, ERP_KEY). Prints the report; exits with 1 where a line was rejected.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { type Imported, type ImportReport, bytesOf, importRecords } from '../src/areas/erp/server/public.ts';
+import {
+  type Imported,
+  type ImportReport,
+  LARGEST_XML,
+  bytesOf,
+  importFile,
+  importRecords,
+} from '../src/areas/erp/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
 import { FolderInUse } from '../src/kit/server/folder-lock.ts';
@@ -32,8 +40,10 @@ function readArguments(): { file: string; report: string | undefined } {
   }
 }
 
-/** The file's bytes, and whether they are gzip, which their first two tell. */
-async function source(file: string): Promise<{ bytes: AsyncIterable<Uint8Array>; gzip: boolean }> {
+type Source = { readonly bytes: AsyncIterable<Uint8Array>; readonly gzip: boolean; readonly isXml: boolean };
+
+/** The file's bytes, and whether they are gzip, which their first two tell, and an XML file. */
+async function source(file: string): Promise<Source> {
   const stream = (file === '-' ? process.stdin : createReadStream(file)) as AsyncIterable<Uint8Array>;
   const chunks = stream[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -42,7 +52,15 @@ async function source(file: string): Promise<{ bytes: AsyncIterable<Uint8Array>;
     yield first.value;
     for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) yield chunk;
   }
-  return { bytes: bytes(), gzip: !first.done && first.value[0] === 0x1f && first.value[1] === 0x8b };
+  const head = first.done ? new Uint8Array() : first.value;
+  const gzip = head[0] === 0x1f && head[1] === 0x8b;
+  return { bytes: bytes(), gzip, isXml: /\.xml(\.gz)?$/i.test(file) || (!gzip && beginsLikeXml(head)) };
+}
+
+/** Records begin with '{'; an XML file with '<', in whatever encoding, or with the mark of UTF-16. */
+function beginsLikeXml(head: Uint8Array): boolean {
+  const mark = head[0] === 0xef ? 3 : 0;
+  return [0x3c, 0xff, 0xfe, 0].includes(head[mark] ?? 0x7b);
 }
 
 /** Says now and then how far it is: on one line of a terminal, else on a line of its own. */
@@ -66,24 +84,34 @@ async function database(): Promise<OpenDatabase | null> {
   }
 }
 
-async function importDirectly({ db }: OpenDatabase, bytes: AsyncIterable<Buffer>): Promise<Imported> {
+async function importDirectly({ db }: OpenDatabase, { bytes, gzip, isXml }: Source): Promise<Imported> {
   await migrate(db);
   const began = Date.now();
   const say = progress();
   const run = { clock: systemClock, production: process.env['NODE_ENV'] === 'production' };
-  const imported = await importRecords(db, run, bytes, ({ lines, applied, unchanged, rejected }) => {
-    const rate = Math.round((applied + unchanged + rejected) / Math.max(1, (Date.now() - began) / 1000));
-    say(`${lines} lines read, ${rejected} rejected, ${rate} a second`);
-  });
+  const stream = Readable.from(bytes, { objectMode: false });
+  if (isXml) {
+    const imported = await importFile(db, run, bytesOf(stream, { gzip, limit: LARGEST_XML }));
+    return imported ?? giveUp('Another import is running.');
+  }
+  const imported = await importRecords(
+    db,
+    run,
+    bytesOf(stream, { gzip }),
+    ({ lines, applied, unchanged, rejected }) => {
+      const rate = Math.round((applied + unchanged + rejected) / Math.max(1, (Date.now() - began) / 1000));
+      say(`${lines} lines read, ${rejected} rejected, ${rate} a second`);
+    },
+  );
   return imported ?? giveUp('Another import is running.');
 }
 
 async function importThere(file: string): Promise<Imported> {
-  const { bytes, gzip } = await source(file);
+  const from = await source(file);
   const opened = await database();
   if (opened) {
     try {
-      return await importDirectly(opened, bytesOf(Readable.from(bytes, { objectMode: false }), { gzip }));
+      return await importDirectly(opened, from);
     } finally {
       await opened.close();
     }
@@ -94,8 +122,9 @@ async function importThere(file: string): Promise<Imported> {
       'A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)',
     );
   const say = progress();
-  return sendImport(SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, ERP_KEY, bytes, {
-    gzip,
+  return sendImport(SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, ERP_KEY, from.bytes, {
+    gzip: from.gzip,
+    isXml: from.isXml,
     onSent: (sent) => say(`${sent} bytes sent`),
   });
 }

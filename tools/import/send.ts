@@ -6,21 +6,21 @@ import { text } from 'node:stream/consumers';
 import type { Imported, ImportReport } from '../../src/areas/erp/server/public.ts';
 
 /**
- * Sends a stream to a running server's POST /erp/import and gives back its report. Not by fetch, which gives up waiting
+ * Sends a stream, records or an XML file, to a running server's POST /erp/import and gives back its report. Not by fetch, which gives up waiting
  * for an answer after five minutes. Throws where the server cannot be reached or refuses the stream.
  */
 export async function sendImport(
   server: string,
   key: string,
   bytes: AsyncIterable<Uint8Array>,
-  { gzip, onSent }: { gzip: boolean; onSent: (bytes: number) => void },
+  { gzip, isXml = false, onSent }: { gzip: boolean; isXml?: boolean; onSent: (bytes: number) => void },
 ): Promise<Imported> {
   const url = new URL('/erp/import', server);
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${key}`,
-      'content-type': 'application/x-ndjson',
+      'content-type': isXml ? 'application/xml' : 'application/x-ndjson',
       ...(gzip && { 'content-encoding': 'gzip' }),
     },
   });

@@ -27,8 +27,10 @@ onBothDatabases('the migrations', (under) => {
     expect(rows.map((row) => row.index)).toEqual([
       'client_codigo_cliente_key',
       'cms_block_pkey',
+      'document_by_code',
       'document_question_by_address',
       'document_question_pkey',
+      'einvoice_by_code',
       'legal_text_pkey',
       'login_failure_by_address',
       'login_failure_by_email',

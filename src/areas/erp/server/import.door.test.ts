@@ -67,12 +67,9 @@ onBothDatabases('the import’s stream', (under) => {
       expect(status).toBe(401);
     });
 
-    test.each(['application/json', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-      'refuses %s',
-      async (type) => {
-        expect((await post(server, '{}', { type })).status).toBe(415);
-      },
-    );
+    test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('refuses %s', async (type) => {
+      expect((await post(server, '{}', { type })).status).toBe(415);
+    });
 
     test('refuses an encoding that it does not know', async () => {
       expect((await post(server, '{}', { encoding: 'br' })).status).toBe(415);

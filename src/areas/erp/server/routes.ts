@@ -3,18 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { noteRefused } from '../../../kit/server/refused.ts';
 import { equalInConstantTime } from '../../../kit/server/signed.ts';
+import { LARGEST_XML } from '../../einvoices/server/public.ts';
 import { bytesOf } from './import/bytes.ts';
+import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';
 
 /** How long an ERP may be silent in the middle of its stream. */
 const PATIENCE = 120_000;
+
+/** Records, a line each; or one electronic invoice. */
+const BODY_TYPES = ['application/x-ndjson', 'application/xml', 'text/xml'];
 
 /** The ERP's door: POST /erp/import (docs/erp.md). */
 export function routes(fastify: FastifyInstance, app: App): void {
   void fastify.register((erp, _options, registered) => {
     // the body is read as it comes, and only by whoever has the key
     erp.removeAllContentTypeParsers();
-    erp.addContentTypeParser('application/x-ndjson', (_request, payload, parsed) => parsed(null, payload));
+    erp.addContentTypeParser(BODY_TYPES, (_request, payload, parsed) => parsed(null, payload));
     erp.addHook('onRequest', async (request, reply) => {
       const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (equalInConstantTime(key, app.settings.erpKey)) return undefined;
@@ -34,10 +39,16 @@ function refuse(reply: FastifyReply, status: number, error: string, message: str
 async function receive(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!['identity', 'gzip'].includes(encoding)) return refuse(reply, 415, 'encoding', 'The body may be plain or gzip.');
-  if (!request.body) return refuse(reply, 415, 'media_type', 'The body must be application/x-ndjson.');
-  const bytes = bytesOf(request.body as Readable, { gzip: encoding === 'gzip', patience: PATIENCE });
+  if (!request.body)
+    return refuse(reply, 415, 'media_type', 'The body must be application/x-ndjson or application/xml.');
+  const isFile = !/^application\/x-ndjson\b/i.test(request.headers['content-type'] ?? '');
+  const bytes = bytesOf(request.body as Readable, {
+    gzip: encoding === 'gzip',
+    patience: PATIENCE,
+    ...(isFile && { limit: LARGEST_XML }),
+  });
   const run = { clock: app.clock, production: app.settings.production };
-  const imported = await importRecords(app.db, run, bytes);
+  const imported = await (isFile ? importFile : importRecords)(app.db, run, bytes);
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken } = imported;
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');

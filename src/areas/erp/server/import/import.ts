@@ -2,6 +2,7 @@ import { type Db, errorCode, transaction } from '../../../../kit/server/database
 import type { ImportRun, Outcome, RecordKind } from '../../../../kit/server/record-kind.ts';
 import { documentKind } from '../../../account/server/public.ts';
 import { recordKinds as contentKinds } from '../../../content/server/public.ts';
+import { linkWaiting } from '../../../einvoices/server/public.ts';
 import { recordKinds as sessionKinds } from '../../../session/server/public.ts';
 import { BrokenStream } from './bytes.ts';
 import { LaterLines } from './later.ts';
@@ -26,7 +27,8 @@ export type Imported = { readonly report: ImportReport; readonly broken: string 
 
 /**
  * Imports what a stream of NDJSON bytes holds, in batches, each whole or not at all; what was good before a broken end
- * stays. Null where an import is running already. Memory does not grow with the stream.
+ * stays. Null where an import is running already. Memory does not grow with the stream. Electronic invoices that waited for
+ * what came are given to it at the end; a warning about them is of line 0.
  */
 export async function importRecords(
   db: Db,
@@ -34,7 +36,14 @@ export async function importRecords(
   bytes: AsyncIterable<Buffer>,
   onProgress: (report: ImportReport) => void = () => undefined,
 ): Promise<Imported | null> {
-  return alone(db, () => new Import(db, run, onProgress).read(bytes));
+  return alone(db, async () => {
+    const imported = await new Import(db, run, onProgress).read(bytes);
+    if (imported.report.applied === 0) return imported;
+    for (const [key, remarks] of await linkWaiting(db)) {
+      for (const remark of remarks) addWarning(imported.report, { line: 0, kind: 'einvoice', key, ...remark });
+    }
+    return imported;
+  });
 }
 
 class Import {

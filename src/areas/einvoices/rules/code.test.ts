@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { modulo11, numberKey, readAccessKey, readCufe } from './code.ts';
+import vectors from './codes.vectors.json' with { type: 'json' };
+import { problemOfCedula, problemOfNit, problemOfRuc, taxIdForms } from './tax-id.ts';
+
+describe('a CUFE or CUDE', () => {
+  test.each(vectors.cufe)('of $source is one, in capitals too', ({ sha384 }) => {
+    expect(readCufe(sha384)).toBe(sha384);
+    expect(readCufe(sha384.toUpperCase())).toBe(sha384);
+  });
+
+  test.each([(hex: string) => hex.slice(1), (hex: string) => `${hex}0`, (hex: string) => `g${hex.slice(1)}`, () => ''])(
+    'is 96 hexadecimal digits (%#)',
+    (change) => {
+      expect(readCufe(change(vectors.cufe[0]?.sha384 ?? ''))).toBeNull();
+    },
+  );
+});
+
+describe('a clave de acceso', () => {
+  test.each(vectors.clave_acceso_valid)('of $source is read', ({ clave }) => {
+    expect(readAccessKey(clave)).toMatchObject({ ruc: clave.slice(10, 23), codDoc: clave.slice(8, 10) });
+  });
+
+  test.each(vectors.clave_acceso_invalid)('$why', ({ clave, why }) => {
+    const digit = /should be (\d)/.exec(why)?.[1];
+    expect(readAccessKey(clave)).toMatch(digit ? new RegExp(`instead of ${digit}$`) : /^has /);
+  });
+
+  test('any other last digit is wrong, and a day must exist', () => {
+    const clave = vectors.clave_acceso_valid[0]?.clave ?? '';
+    for (let digit = 0; digit < 10; digit += 1) {
+      const other = `${clave.slice(0, 48)}${digit}`;
+      expect([digit, typeof readAccessKey(other) === 'object']).toEqual([digit, other === clave]);
+    }
+    const noDay = `99${clave.slice(2, 48)}`;
+    expect(readAccessKey(`${noDay}${modulo11(noDay)}`)).toBe('begins with no existing day, ddmmyyyy');
+  });
+
+  test.each(vectors.modulo11 as [string, number][])('%s has the digit %i', (digits, digit) => {
+    expect(modulo11(digits)).toBe(digit);
+  });
+});
+
+describe('identities', () => {
+  test.each(vectors.nit_dv as [string, number][])('the NIT %s has the digit %i', (nit, digit) => {
+    expect(problemOfNit(nit, '31', String(digit))).toBeNull();
+    expect(problemOfNit(nit, '31', String((digit + 1) % 10))?.isError).toBe(false);
+    expect(taxIdForms('CO', nit)).toEqual([nit, `${nit}${digit}`]);
+  });
+
+  test('a NIT alone has a digit to be wrong, and none is never refused', () => {
+    expect(problemOfNit('1020304050', '13', '9')).toBeNull();
+    expect(problemOfNit('800197268', '31', '')).toBeNull();
+    expect(problemOfNit('800.197.268', '31', '4')).toEqual({ isError: false, reason: 'is not a NIT of digits alone' });
+  });
+
+  test.each(vectors.ruc_checksum_valid)('the RUC %s is right', (ruc) => {
+    expect(problemOfRuc(ruc)).toBeNull();
+  });
+
+  // the SRI itself gives companies such numbers
+  test.each([...vectors.ruc_active_but_no_checksum, '1763154690001'])('the RUC %s is a doubt at most', (ruc) => {
+    expect(problemOfRuc(ruc)).toEqual({ isError: false, reason: 'has the wrong check digit' });
+  });
+
+  test.each([
+    ['179206034601', 'is not a RUC of 13 digits'],
+    ['1714307104001', 'has the wrong check digit'],
+    ['9914307103001', 'begins with no province'],
+    ['1714307103000', 'ends with no establishment'],
+    ['1784307103001', 'has a third digit of no kind of taxpayer'],
+  ])('the RUC %s %s', (ruc, reason) => {
+    expect(problemOfRuc(ruc)).toEqual({ isError: true, reason });
+  });
+
+  test('nobody in particular has a number too', () => {
+    expect(problemOfRuc('9999999999999')).toBeNull();
+    expect(taxIdForms('EC', '9999999999999')).toEqual([]);
+  });
+
+  test.each(vectors.cedula_valid)('the cédula %s is right, and that of a RUC', (cedula) => {
+    expect(problemOfCedula(cedula)).toBeNull();
+    expect(taxIdForms('EC', cedula)).toEqual([cedula, `${cedula}001`]);
+  });
+
+  test.each(vectors.cedula_invalid)('the cédula %s is wrong', (cedula) => {
+    expect(problemOfCedula(cedula)?.isError).toBe(true);
+  });
+});
+
+test.each([
+  ['FEV-123', 'FEV123'],
+  ['fev 123', 'FEV123'],
+  ['001-002-000000005', '001002000000005'],
+])('the number %s is compared as %s', (number, key) => {
+  expect(numberKey(number)).toBe(key);
+});

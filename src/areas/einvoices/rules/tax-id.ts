@@ -1,0 +1,79 @@
+import { nitCheckDigit } from '../../session/rules/nit.ts';
+
+/** What may be wrong with an identity number. Only what makes it no number at all is an error; the rest is a doubt. */
+export type TaxIdProblem = { readonly isError: boolean; readonly reason: string };
+
+const doubt = (reason: string): TaxIdProblem => ({ isError: false, reason });
+const wrong = (reason: string): TaxIdProblem => ({ isError: true, reason });
+
+/** A Colombian identity by its kind (schemeName): a NIT (31) has digits alone, and the check digit that is said beside it. */
+export function problemOfNit(number: string, kind: string | null, digit: string | null): TaxIdProblem | null {
+  if (kind !== '31') return null;
+  if (!/^\d{6,15}$/.test(number)) return doubt('is not a NIT of digits alone');
+  if (!digit) return null;
+  const right = nitCheckDigit(number);
+  return digit === String(right) ? null : doubt(`has the check digit ${digit}, and ${right} would be right`);
+}
+
+function isProvince(number: string): boolean {
+  const province = Number(number.slice(0, 2));
+  return (province >= 1 && province <= 24) || province === 30 || province === 50;
+}
+
+/** Whether a cédula's check digit is right: weights 2 1 2 1 …, nines taken off, modulo 10. */
+function hasCedulaDigit(number: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < 9; at += 1) {
+    const product = Number(number[at]) * (at % 2 === 0 ? 2 : 1);
+    sum += product > 9 ? product - 9 : product;
+  }
+  return (10 - (sum % 10)) % 10 === Number(number[9]);
+}
+
+function hasWeightedDigit(number: string, weights: readonly number[]): boolean {
+  const rest = weights.reduce((sum, weight, at) => sum + weight * Number(number[at]), 0) % 11;
+  return (rest === 0 ? 0 : 11 - rest) === Number(number[weights.length]);
+}
+
+/** An Ecuadorian cédula: ten digits of a province, with their check digit. */
+export function problemOfCedula(number: string): TaxIdProblem | null {
+  if (!/^\d{10}$/.test(number)) return wrong('is not a cédula of 10 digits');
+  if (!isProvince(number)) return wrong('begins with no province');
+  return hasCedulaDigit(number) ? null : wrong('has the wrong check digit');
+}
+
+/**
+ * An Ecuadorian RUC: 13 digits, a province, an establishment. The digit counts for natural persons alone: the SRI itself gives
+ * companies numbers whose digit is not right.
+ */
+export function problemOfRuc(number: string): TaxIdProblem | null {
+  if (!/^\d{13}$/.test(number)) return wrong('is not a RUC of 13 digits');
+  if (number === FINAL_CONSUMER) return null;
+  if (!isProvince(number)) return wrong('begins with no province');
+  if (number.endsWith('000')) return wrong('ends with no establishment');
+  const third = Number(number[2]);
+  if (third < 6) return hasCedulaDigit(number) ? null : wrong('has the wrong check digit');
+  if (third === 6) {
+    const isPublic = hasWeightedDigit(number, [3, 2, 7, 6, 5, 4, 3, 2]);
+    return isPublic || hasCedulaDigit(number) ? null : doubt('has the wrong check digit');
+  }
+  if (third === 9) {
+    return hasWeightedDigit(number, [4, 3, 2, 7, 6, 5, 4, 3, 2]) ? null : doubt('has the wrong check digit');
+  }
+  return wrong('has a third digit of no kind of taxpayer');
+}
+
+/** Whom invoices without a buyer's name are for in Ecuador. */
+const FINAL_CONSUMER = '9999999999999';
+
+/**
+ * The digits under which a client of this identity may be kept: the number, with its check digit (Colombia), or the RUC of a
+ * cédula and the cédula of a natural person's RUC (Ecuador).
+ */
+export function taxIdForms(country: 'CO' | 'EC', number: string): readonly string[] {
+  const digits = number.replace(/\D/g, '');
+  if (digits === '' || digits === FINAL_CONSUMER) return [];
+  if (country === 'CO') return digits.length <= 15 ? [digits, `${digits}${nitCheckDigit(digits)}`] : [digits];
+  if (digits.length === 10) return [digits, `${digits}001`];
+  return digits.length === 13 && Number(digits[2]) < 6 ? [digits, digits.slice(0, 10)] : [digits];
+}

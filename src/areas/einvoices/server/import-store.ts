@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Cents } from '../../../kit/any/money.ts';
+import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+
+/** The SQL of taking electronic invoices and of finding whose they are. */
+
+/** What of a file is kept beside its bytes. */
+export type EinvoiceRow = {
+  readonly code: string;
+  readonly kind: string;
+  readonly number_key: string;
+  readonly buyer_ids: readonly string[];
+  readonly total_millionths: string;
+  readonly currency: string | null;
+};
+
+/** The file kept under a code: whether it is the same to the byte, and whether it still waits; undefined where there is none. */
+export async function keptFile(
+  tx: Tx,
+  code: string,
+  bytes: Uint8Array,
+): Promise<{ readonly same: boolean; readonly waits: boolean } | undefined> {
+  const { rows } = await sql<{ same: boolean; waits: boolean }>`
+    select xml = ${bytes} as same, client_id is null as waits from einvoice where code = ${code}`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps a file, which waits for its document. */
+export async function insertEinvoice(tx: Tx, row: EinvoiceRow, bytes: Uint8Array, at: Date): Promise<void> {
+  await sql`
+    insert into einvoice (code, kind, number_key, buyer_ids, total_millionths, currency, xml, taken_at)
+    values (${row.code}, ${row.kind}, ${row.number_key}, ${[...row.buyer_ids]}::text[], ${row.total_millionths},
+            ${row.currency}, ${bytes}, ${at})`.execute(tx);
+}
+
+/** The codes of files that wait, after a code and in their order. */
+export async function waitingCodes(db: Db, after: string, most: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from einvoice where client_id is null and code > ${after} order by code limit ${most}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** A document that a waiting file may be of. */
+export type Candidate = {
+  readonly code: string;
+  readonly kind: string;
+  readonly total_millionths: string;
+  readonly currency: string | null;
+  readonly client_id: number;
+  readonly document_id: number;
+  readonly original_cents: Cents;
+  readonly store: StoreCode;
+  /** The ERP gave it this code; else its number and its client are the file's. */
+  readonly by_code: boolean;
+  /** Its client has the buyer's identity; null where the file says none. */
+  readonly of_buyer: boolean | null;
+};
+
+/**
+ * The documents that waiting files of these codes may be of, by client and document: those of the code, whosever they are;
+ * and those of no code that have the number, on the side that such a file is on, of a client with the buyer's identity.
+ */
+export async function candidatesOf(tx: Tx, codes: readonly string[]): Promise<readonly Candidate[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    with waiting as (
+      select code, kind, number_key, buyer_ids, total_millionths, currency from einvoice
+      where client_id is null and code = any(${[...codes]}::text[])
+    ), found as (
+      select w.code, d.client_id, d.document_id, true as by_code from waiting w join document d on d.cufe = w.code
+      union
+      select w.code, d.client_id, d.document_id, true from waiting w join document d on d.cufe = upper(w.code)
+      union
+      select w.code, d.client_id, d.document_id, false
+      from waiting w
+      join client c on regexp_replace(split_part(c.cliente_nit, '-', 1), '[^0-9]', '', 'g') = any(w.buyer_ids)
+      join document d on d.client_id = c.client_id and d.cufe is null and d.num_factura is not null
+        and upper(translate(d.num_factura, '- /.', '')) = w.number_key
+        and (d.original_cents < 0) = (w.kind = 'credit_note')
+    )
+    select f.code, w.kind, w.total_millionths::text as total_millionths, w.currency, f.client_id, f.document_id,
+           d.original_cents, c.store, f.by_code,
+           case when w.buyer_ids <> '{}' then regexp_replace(split_part(c.cliente_nit, '-', 1), '[^0-9]', '', 'g') = any(w.buyer_ids) end as of_buyer
+    from found f
+    join waiting w on w.code = f.code
+    join document d on d.client_id = f.client_id and d.document_id = f.document_id
+    join client c on c.client_id = f.client_id
+    order by f.client_id, f.document_id`.execute(tx);
+  return rows;
+}
+
+/** Gives files to their documents. A document that has no code gets its file's. */
+export async function linkEinvoices(
+  tx: Tx,
+  links: readonly Pick<Candidate, 'code' | 'client_id' | 'document_id'>[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const rows = sql`
+    json_to_recordset(${JSON.stringify(links)}::json) as r(code text, client_id bigint, document_id bigint)`;
+  await sql`
+    update einvoice e set client_id = r.client_id, document_id = r.document_id
+    from ${rows} where e.code = r.code and e.client_id is null`.execute(tx);
+  await sql`
+    update document d set cufe = r.code
+    from ${rows} where d.client_id = r.client_id and d.document_id = r.document_id and d.cufe is null`.execute(tx);
+}

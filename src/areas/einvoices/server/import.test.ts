@@ -1,0 +1,240 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { documents, newClient } from '../../erp/server/testing/erp.ts';
+import { CLAVE, NC424, attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
+
+onBothDatabases('an electronic invoice as its file', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+
+  /** Sends a file that must be taken; the fields and reasons of its warnings. */
+  async function taken(xml: string | Buffer): Promise<string[]> {
+    const { status, body } = await postXml(server, xml);
+    expect([status, body.errors, body.applied + body.unchanged]).toEqual([200, [], 1]);
+    return body.warnings.map(({ field, reason }) => `${field}: ${reason}`);
+  }
+
+  const WAITS = ': no document of this code, or of this number and buyer, is known yet: it waits';
+
+  describe('finds its document', () => {
+    test('by its code, whoever the buyer is said to be; its bytes stay as they came', async () => {
+      const code = await newClient(server);
+      await server.importLines([invoice(code, '1', 1_065_000, { cufe: NC424, num_factura: 'X-1' })]);
+      const xml = sample('co_attacheddocument_derivado_NC424');
+      const { body } = await postXml(server, xml);
+      expect(body).toMatchObject({ lines: 1, applied: 1, unchanged: 0, rejected: 0, errors: [] });
+      expect(body.warnings).toEqual([
+        { line: 1, kind: 'einvoice', key: NC424, field: 'buyer', reason: 'is not the client whose document it is' },
+      ]);
+      expect(await kept(server, NC424)).toEqual({ client: code, document: '1', xml: Buffer.from(xml) });
+      // the same again, also packed, changes nothing
+      expect((await postXml(server, xml)).body).toMatchObject({ applied: 0, unchanged: 1, warnings: [] });
+      const packed = await postXml(server, gzipSync(xml), { encoding: 'gzip' });
+      expect(packed.body).toMatchObject({ unchanged: 1, rejected: 0 });
+      // another file of the code is refused, and the first one stays
+      const other = await postXml(server, xml.replace('FERRETERIA', 'Ferretería'));
+      expect(other.body.errors).toMatchObject([
+        {
+          line: 1,
+          kind: 'einvoice',
+          key: NC424,
+          reason: 'is not the file that is kept of this code: one code has one file',
+        },
+      ]);
+      expect((await kept(server, NC424))?.xml.toString()).toBe(xml);
+    });
+
+    test('by its code in capitals, as an ERP may write it', async () => {
+      const [code, cufe] = [await newClient(server, { clienteNit: '900108281-3' }), newCufe()];
+      await server.importLines([invoice(code, '1', 14_024, { cufe: cufe.toUpperCase() })]);
+      expect(await taken(ubl({ code: cufe }))).toEqual([]);
+      expect(await kept(server, cufe)).toMatchObject({ client: code, document: '1' });
+    });
+
+    test('by the number and the buyer’s identity where the ERP gave no code, which the document then has', async () => {
+      const buyer = '901222333';
+      const code = await newClient(server, { clienteNit: buyer });
+      await newClient(server, { clienteNit: '901222334' });
+      await server.importLines([
+        invoice(code, '1', 14_024, { num_factura: 'FEV-77' }),
+        // a credit is not what an invoice is about, nor is what has another code
+        invoice(code, '2', -14_024, { num_factura: 'FEV-77' }),
+        invoice(code, '3', 14_024, { num_factura: 'FEV-77', cufe: newCufe() }),
+      ]);
+      const cufe = newCufe();
+      expect(await taken(ubl({ code: cufe, number: 'FEV77', buyer }))).toEqual([]);
+      expect(await kept(server, cufe)).toMatchObject({ client: code, document: '1' });
+      // a later version of the document without a code keeps it
+      await server.importLines([invoice(code, '1', 14_024, { num_factura: 'FEV-77', version: 2, total: 5000 })]);
+      const token = await treasurerOf(code);
+      expect(await codesOf(token)).toContainEqual({ num_documento: '1', cufe });
+    });
+
+    test('in Ecuador likewise, by a cédula or the RUC of its person', async () => {
+      const code = await newClient(server, { store: 'ecuador', clienteNit: '1714307103001' });
+      const [bill, credit] = [sri(), sri({ root: 'notaCredito', version: '1.1.0', total: '10.00' })];
+      await server.importLines([
+        invoice(code, '1', 44.56, { cufe: CLAVE }),
+        invoice(code, '2', 44.56, { num_factura: bill.number }),
+        invoice(code, '3', -10, { num_factura: credit.number.replaceAll('-', ''), tipo_documento: 'DG' }),
+      ]);
+      expect(await taken(sample('ec_factura_autorizada_derivada_clave_valida'))).toEqual([
+        'infoTributaria/ambiente: is 1: a test, not an invoice',
+      ]);
+      expect([await taken(bill.xml), await taken(credit.xml)]).toEqual([[], []]);
+      expect(await Promise.all([CLAVE, bill.code, credit.code].map((one) => kept(server, one)))).toMatchObject([
+        { document: '1' },
+        { document: '2' },
+        { document: '3' },
+      ]);
+    });
+
+    test('or waits for it, and says where the two differ', async () => {
+      const [early, cufe] = [newCufe(), newCufe()];
+      expect(await taken(ubl({ code: early, number: 'W1' }))).toEqual([WAITS]);
+      expect(await taken(ubl({ code: cufe, number: 'W2', buyer: '901444555' }))).toEqual([WAITS]);
+      expect(await kept(server, early)).toMatchObject({ client: null, document: null });
+      expect(await taken(ubl({ code: early, number: 'W1' }))).toEqual([WAITS]);
+      const { report } = await server.importLines([
+        client('WAIT', { clienteNit: '901444555-9' }),
+        invoice('WAIT', '1', 14_000, { cufe: early, num_factura: 'W1' }),
+        invoice('WAIT', '2', 14_024, { num_factura: 'W 2' }),
+      ]);
+      expect(report).toMatchObject({ applied: 3, rejected: 0 });
+      const einvoices = report.warnings.filter(({ kind }) => kind === 'einvoice');
+      expect(einvoices).toEqual([
+        { line: 0, kind: 'einvoice', key: early, field: 'buyer', reason: 'is not the client whose document it is' },
+        { line: 0, kind: 'einvoice', key: early, field: 'total', reason: 'is 14.024,07, and the document’s is 14.000' },
+      ]);
+      expect(await kept(server, early)).toMatchObject({ client: 'WAIT', document: '1' });
+      expect(await kept(server, cufe)).toMatchObject({ client: 'WAIT', document: '2' });
+      // money is the ERP's alone
+      expect(await documents(server, 'WAIT')).toMatchObject([{ open_cents: 1_400_000 }, { open_cents: 1_402_400 }]);
+    });
+
+    test('and leaves it where the ERP gives the document another code', async () => {
+      const code = await newClient(server);
+      const [first, second] = [newCufe(), newCufe()];
+      await server.importLines([invoice(code, '1', 14_024, { cufe: first })]);
+      await taken(ubl({ code: first }));
+      expect(await taken(ubl({ code: second }))).toEqual([WAITS]);
+      await server.importLines([invoice(code, '1', 14_024, { cufe: second, version: 2 })]);
+      expect(await kept(server, first)).toMatchObject({ client: null });
+      expect(await kept(server, second)).toMatchObject({ client: code, document: '1' });
+    });
+
+    test('but not where several clients may be meant', async () => {
+      const buyer = '901777888';
+      const codes = [await newClient(server, { clienteNit: buyer }), await newClient(server, { clienteNit: buyer })];
+      const cufe = newCufe();
+      await server.importLines(codes.map((code) => invoice(code, '1', 14_024, { num_factura: 'TWO1' })));
+      expect(await taken(ubl({ code: cufe, number: 'TWO1', buyer }))).toEqual([
+        ': more than one document may be meant, or more than one file: it waits',
+      ]);
+      expect(await kept(server, cufe)).toMatchObject({ client: null });
+    });
+  });
+
+  describe('comes in many forms', () => {
+    test.each(['Invoice', 'CreditNote', 'DebitNote'] as const)('%s, bare and in the DIAN’s container', async (root) => {
+      const [bare, within] = [newCufe(), newCufe()];
+      expect(await taken(ubl({ root, code: bare }))).toEqual([WAITS]);
+      expect(await taken(attached(ubl({ root, code: within }), { code: within }))).toEqual([WAITS]);
+    });
+
+    test('with a default namespace, a BOM, in UTF-16 and in ISO-8859-1', async () => {
+      const files = [
+        (xml: string) => Buffer.from(`\uFEFF${xml}`),
+        (xml: string) => Buffer.from(`\uFEFF${xml}`, 'utf16le'),
+        (xml: string) => Buffer.from(xml.replace('UTF-8', 'UTF-16'), 'utf16le').swap16(),
+        // what was text when it said so
+        (xml: string) => Buffer.from(xml.replace('UTF-8', 'utf-16')),
+        (xml: string) => Buffer.from(xml.replace('UTF-8', 'ISO-8859-1').replace('Gasolina', 'Gasóleo Ñ'), 'latin1'),
+        (xml: string) => Buffer.from(withoutPrefixes(xml)),
+      ];
+      for (const file of files) expect(await taken(file(ubl()))).toEqual([WAITS]);
+    });
+
+    test('escaped, as elements, and in the web service’s answer', async () => {
+      const wrap = (inner: string) =>
+        `<autorizacion><estado>AUTORIZADO</estado><comprobante>${inner}</comprobante></autorizacion>`;
+      const escaped = sri().xml.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      expect(await taken(wrap(escaped))).toEqual([WAITS]);
+      expect(await taken(wrap(sri({ version: '1.0.0' }).xml))).toEqual([WAITS]);
+      const soap = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><r:autorizacionComprobanteResponse xmlns:r="http://ec.gob.sri.ws.autorizacion"><RespuestaAutorizacionComprobante><autorizaciones>${wrap(`<![CDATA[${sri().xml}]]>`)}</autorizaciones></RespuestaAutorizacionComprobante></r:autorizacionComprobanteResponse></s:Body></s:Envelope>`;
+      expect(await taken(soap)).toEqual([WAITS]);
+    });
+
+    test('with much or little in it', async () => {
+      const twice =
+        '<a:TaxTotal><b:TaxAmount>19.00</b:TaxAmount><a:TaxSubtotal><b:TaxableAmount>100</b:TaxableAmount><b:TaxAmount>19.00</b:TaxAmount><a:TaxCategory><b:Percent>19</b:Percent><a:TaxScheme><b:ID>01</b:ID></a:TaxScheme></a:TaxCategory></a:TaxSubtotal></a:TaxTotal>';
+      expect(await taken(ubl({ more: `<b:DueDate>2026-01-01</b:DueDate>${twice}${twice}` }))).toEqual([
+        'DueDate: is before IssueDate',
+        'TaxTotal[2]/TaxSubtotal: says the same as one before it',
+        WAITS,
+      ]);
+      expect(await taken(ubl({ root: 'CreditNote', total: '0.00' }))).toEqual([WAITS]);
+      expect(await taken(ubl({ total: '14024.0733333333333', lines: '' }))).toEqual([
+        'InvoiceLine: is missing: it has no lines',
+        WAITS,
+      ]);
+      expect(await taken(ubl({ more: `<b:Note>${'nota '.repeat(200_000)}</b:Note>` }))).toEqual([WAITS]);
+      expect(await taken(ubl({ buyer: '' }))).toEqual([
+        'AccountingCustomerParty/Party/PartyTaxScheme/CompanyID: is missing',
+        WAITS,
+      ]);
+      expect(await taken(attached(ubl(), { result: null }))).toEqual([
+        'ApplicationResponse: is missing: that the DIAN accepted it is not known',
+        WAITS,
+      ]);
+    });
+
+    test('with sums that are wrong in themselves, or doubtful digits, which is told', async () => {
+      const sums =
+        '<a:LegalMonetaryTotal><b:LineExtensionAmount>90</b:LineExtensionAmount><b:TaxInclusiveAmount>100</b:TaxInclusiveAmount><b:PayableAmount>150</b:PayableAmount></a:LegalMonetaryTotal>';
+      const wrong = ubl().replace(/<a:LegalMonetaryTotal>.*<\/a:LegalMonetaryTotal>/, sums);
+      expect(await taken(wrong.replace('schemeID="3"', 'schemeID="5"'))).toEqual([
+        'LegalMonetaryTotal/PayableAmount: is not TaxInclusiveAmount less allowances and prepayment, with charges',
+        'LegalMonetaryTotal/LineExtensionAmount: is not the sum of its lines',
+        'AccountingCustomerParty/Party/PartyTaxScheme/CompanyID: has the check digit 5, and 3 would be right',
+        WAITS,
+      ]);
+      const { xml } = sri({ buyer: '1714307104' });
+      expect(await taken(xml.replace('<totalSinImpuestos>44.56', '<totalSinImpuestos>40.00'))).toEqual([
+        'infoFactura/totalSinImpuestos: is not the sum of its lines',
+        'infoFactura/importeTotal: is not totalSinImpuestos with its taxes',
+        'infoFactura/identificacionComprador: has the wrong check digit',
+        WAITS,
+      ]);
+    });
+  });
+
+  /** The same document with one default namespace, that of its root. */
+  function withoutPrefixes(xml: string): string {
+    return xml
+      .replaceAll(/<(\/?)[abc]:/g, '<$1')
+      .replaceAll(/ xmlns:[ab]="[^"]*"/g, '')
+      .replace('xmlns:c=', 'xmlns=');
+  }
+
+  /** The token of somebody who may see a client's invoices. */
+  async function treasurerOf(code: string): Promise<string> {
+    const email = `finanzas@${code.toLowerCase()}.example`;
+    await server.importLines([user(email, code, { role: 'Financiero' })]);
+    return server.signIn(email);
+  }
+
+  async function codesOf(token: string): Promise<readonly { num_documento: string; cufe: string | null }[]> {
+    const { data } = await server.graphql<{ documentos: { items: { num_documento: string; cufe: string | null }[] } }>(
+      'query { documentos(paymentType: OFFLINE, documentType: INVOICE) { items { num_documento cufe } } }',
+      {},
+      token,
+    );
+    return data?.documentos.items ?? [];
+  }
+});

@@ -1,0 +1,132 @@
+import { formatFigure } from '../../../kit/any/money.ts';
+import { STORES } from '../../../kit/any/store.ts';
+import { type Db, type Tx, transaction } from '../../../kit/server/database.ts';
+import { type ImportRun, type Outcome, type Remark, UNCHANGED, rejected } from '../../../kit/server/record-kind.ts';
+import { holdLedger } from '../../account/server/public.ts';
+import { numberKey } from '../rules/code.ts';
+import { formatDecimal, isSameMoney } from '../rules/decimal.ts';
+import type { Electronic } from '../rules/electronic.ts';
+import { taxIdForms } from '../rules/tax-id.ts';
+import {
+  type Candidate,
+  type EinvoiceRow,
+  candidatesOf,
+  insertEinvoice,
+  keptFile,
+  linkEinvoices,
+  waitingCodes,
+} from './import-store.ts';
+import { readFile } from './read.ts';
+
+/** How one file ended; `key`: its code, or its number where it has no code to speak of. */
+export type TakenFile = { readonly key: string; readonly outcome: Outcome };
+
+/**
+ * Takes an electronic invoice as its XML file (docs/erp.md), in one transaction: keeps it to the byte, and gives it to its
+ * document where that is known. Money is never taken from it. The same file again is unchanged, another one of its code is
+ * refused; what is wrong with a file is told by element and reason.
+ */
+export async function takeFile(db: Db, bytes: Uint8Array, run: ImportRun): Promise<TakenFile> {
+  const read = readFile(bytes);
+  if (!read.ok) return { key: read.key, outcome: rejected(read.field, read.reason) };
+  const { electronic, warnings } = read;
+  const outcome = await transaction(db, async (tx): Promise<Outcome> => {
+    const kept = await keptFile(tx, electronic.code, bytes);
+    if (kept && !kept.same) return rejected('', 'is not the file that is kept of this code: one code has one file');
+    if (kept && !kept.waits) return UNCHANGED;
+    if (!kept) await insertEinvoice(tx, rowOf(electronic), bytes, run.clock.now());
+    const remarks = (await link(tx, [electronic.code])).get(electronic.code) ?? [WAITS];
+    return { is: kept ? 'unchanged' : 'applied', warnings: [...warnings, ...remarks] };
+  });
+  return { key: electronic.code, outcome };
+}
+
+const WAITS: Remark = {
+  field: '',
+  reason: 'no document of this code, or of this number and buyer, is known yet: it waits',
+};
+
+/** What identifies it to the ledger, and what is compared with it. */
+function rowOf(electronic: Electronic): EinvoiceRow {
+  const { code, kind, number, country, buyer, total, currency } = electronic;
+  return {
+    code,
+    kind,
+    number_key: numberKey(number),
+    buyer_ids: buyer.id === null ? [] : taxIdForms(country, buyer.id),
+    total_millionths: String(total),
+    currency,
+  };
+}
+
+const MOST_AT_ONCE = 500;
+
+/** Gives the files that wait to the documents that have come since; what is to be said of them, by code. */
+export async function linkWaiting(db: Db): Promise<ReadonlyMap<string, readonly Remark[]>> {
+  const told = new Map<string, readonly Remark[]>();
+  for (let after = ''; ;) {
+    const codes = await waitingCodes(db, after, MOST_AT_ONCE);
+    const last = codes.at(-1);
+    if (last === undefined) return told;
+    for (const [code, remarks] of await transaction(db, (tx) => link(tx, codes))) told.set(code, remarks);
+    after = last;
+  }
+}
+
+/** Gives waiting files to their documents; by code, what is to be said of those that a document was found for. */
+async function link(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, readonly Remark[]>> {
+  const told = new Map<string, readonly Remark[]>();
+  const candidates = await candidatesOf(tx, codes);
+  const links: Candidate[] = [];
+  for (const code of new Set(candidates.map((one) => one.code))) {
+    const chosen = choose(candidates.filter((one) => one.code === code));
+    if (chosen) links.push(chosen);
+    told.set(code, chosen ? doubts(chosen) : [AMBIGUOUS]);
+  }
+  // two files of one number: the document has room for one of them
+  const given = [...new Map(links.map((one) => [`${one.client_id}/${one.document_id}`, one])).values()];
+  await holdLedger(
+    tx,
+    given.filter(({ by_code }) => !by_code).map(({ client_id }) => client_id),
+  );
+  await linkEinvoices(tx, given);
+  for (const { code } of links) if (!given.some((one) => one.code === code)) told.set(code, [AMBIGUOUS]);
+  return told;
+}
+
+const AMBIGUOUS: Remark = { field: '', reason: 'more than one document may be meant, or more than one file: it waits' };
+
+/**
+ * The document meant: of the code before one of the number; of several clients the buyer's. A client's first where several
+ * carry one code, as an invoice in instalments does. Undefined where it cannot be told.
+ */
+function choose(candidates: readonly Candidate[]): Candidate | undefined {
+  const byCode = candidates.filter(({ by_code }) => by_code);
+  const pool = byCode.length > 0 ? byCode : candidates;
+  const clients = new Set(pool.map(({ client_id }) => client_id));
+  const own = clients.size > 1 ? pool.filter(({ of_buyer }) => of_buyer) : pool;
+  const owners = new Set(own.map(({ client_id }) => client_id));
+  return owners.size === 1 && (byCode.length > 0 || own.length === 1) ? own[0] : undefined;
+}
+
+/** Where a file and its document do not say the same. The document's word counts. */
+function doubts(chosen: Candidate): readonly Remark[] {
+  const { kind, currency, original_cents, store, of_buyer } = chosen;
+  const own = STORES[store].currency;
+  const total = BigInt(chosen.total_millionths);
+  const remarks: Remark[] = [];
+  if (of_buyer === false) remarks.push({ field: 'buyer', reason: 'is not the client whose document it is' });
+  if ((kind === 'credit_note') !== original_cents < 0) {
+    remarks.push({
+      field: '',
+      reason: `is a ${kind}, and its document is ${original_cents < 0 ? 'a credit' : 'a debt'}`,
+    });
+  }
+  if (currency !== null && currency !== own) {
+    remarks.push({ field: 'currency', reason: `is ${currency.slice(0, 10)}, and the document’s is ${own}` });
+  } else if (!isSameMoney(total, Math.abs(original_cents), own)) {
+    const ledger = formatFigure(Math.abs(original_cents), own);
+    remarks.push({ field: 'total', reason: `is ${formatDecimal(total, 0)}, and the document’s is ${ledger}` });
+  }
+  return remarks;
+}

@@ -1,0 +1,3 @@
+/** All that other areas may use of electronic invoices. */
+export { linkWaiting, takeFile } from './import.ts';
+export { LARGEST_XML } from './xml.ts';

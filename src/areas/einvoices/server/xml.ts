@@ -1,0 +1,148 @@
+import { SaxesParser } from 'saxes';
+import type { XmlElement } from '../rules/element.ts';
+import type { Parsed } from '../rules/read.ts';
+
+/** The largest XML file, in bytes. */
+export const LARGEST_XML = 10 * 2 ** 20;
+const DEEPEST = 64;
+const MOST_ELEMENTS = 300_000;
+const MOST_ATTRIBUTES = 64;
+const LONGEST_ATTRIBUTE = 20_000;
+const LONGEST_NAME = 256;
+const PIECE = 65_536;
+
+/** Why a file is refused; told to who sent it. */
+class XmlFault extends Error {}
+
+/**
+ * The root of an XML file, or what is wrong with it: bytes in UTF-8, UTF-16 or ISO-8859-1 as its mark or declaration says. A
+ * DOCTYPE is refused, so nothing is ever expanded or fetched (ASVS 1.5.1); depth, elements and attributes are bounded.
+ */
+export function parseFile(bytes: Uint8Array): Parsed {
+  return faultsTold(() => parse(decode(bytes)));
+}
+
+/** The same of a text, as it stands in the CDATA of an envelope: what its declaration says of an encoding no longer matters. */
+export function parseText(text: string): Parsed {
+  return faultsTold(() => parse(text));
+}
+
+function faultsTold(steps: () => XmlElement): Parsed {
+  try {
+    return { ok: true, root: steps() };
+  } catch (error) {
+    if (error instanceof XmlFault) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+const DECODERS: Readonly<Record<string, string>> = {
+  'UTF-8': 'utf-8',
+  UTF8: 'utf-8',
+  'US-ASCII': 'utf-8',
+  ASCII: 'utf-8',
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-15': 'iso-8859-15',
+  LATIN1: 'windows-1252',
+  'WINDOWS-1252': 'windows-1252',
+  CP1252: 'windows-1252',
+};
+
+/** The text of a file: by its byte order mark, by the zeros of UTF-16, else by what it declares. */
+function decode(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw new XmlFault('is empty');
+  if (bytes.length > LARGEST_XML) throw new XmlFault(`is larger than ${LARGEST_XML} bytes`);
+  const label = encodingOf(bytes);
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw new XmlFault(`is not ${label.toUpperCase()}`);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [a = 0, b = 0, c = 0] = bytes;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0x3c && b === 0) return 'utf-16le';
+  if (a === 0 && b === 0x3c) return 'utf-16be';
+  const declared = declaredEncoding(bytes).toUpperCase();
+  // one that says UTF-16 and is not was text when that was written; bytes came later
+  if (declared === '' || declared.startsWith('UTF-16')) return 'utf-8';
+  const label = DECODERS[declared];
+  if (label === undefined) throw new XmlFault(`is in an encoding that is not taken: ${declared.slice(0, 40)}`);
+  return label;
+}
+
+const LONGEST_DECLARATION = 1024;
+
+/** What the XML declaration says of the encoding; '' where there is none. It has ASCII characters only. */
+function declaredEncoding(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, LONGEST_DECLARATION)).toString('latin1');
+  const end = head.indexOf('?>');
+  if (!head.startsWith('<?xml') || end === -1) return '';
+  const parser = new SaxesParser();
+  wellFormed(() => parser.write(head.slice(0, end + 2)));
+  return parser.xmlDecl.encoding ?? '';
+}
+
+/** Runs steps of the parser, whose own errors are the file's faults. */
+function wellFormed(steps: () => void): void {
+  try {
+    steps();
+  } catch (error) {
+    if (error instanceof XmlFault) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new XmlFault(`is not well-formed XML: ${message.slice(0, 200)}`);
+  }
+}
+
+type Growing = { name: string; uri: string; attributes: Record<string, string>; text: string; children: Growing[] };
+
+/** Reads a text element by element, and gives up at the first that is out of bounds. */
+function parse(text: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: Growing[] = [];
+  let root: Growing | undefined;
+  let count = 0;
+  let attributes = 0;
+  parser.on('doctype', () => {
+    throw new XmlFault('has a DOCTYPE, which is not taken');
+  });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    count += 1;
+    if (count > MOST_ELEMENTS) throw new XmlFault(`has more than ${MOST_ELEMENTS} elements`);
+    if (open.length >= DEEPEST) throw new XmlFault(`is nested deeper than ${DEEPEST} elements`);
+  });
+  parser.on('attribute', ({ value }) => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) throw new XmlFault(`has an element with more than ${MOST_ATTRIBUTES} attributes`);
+    if (value.length > LONGEST_ATTRIBUTE) throw new XmlFault(`has an attribute longer than ${LONGEST_ATTRIBUTE}`);
+  });
+  parser.on('opentag', (tag) => {
+    if (tag.name.length > LONGEST_NAME) throw new XmlFault(`has a name longer than ${LONGEST_NAME}`);
+    const own = Object.values(tag.attributes).map(({ local, value }) => [local, value] as const);
+    const element = { name: tag.local, uri: tag.uri, attributes: Object.fromEntries(own), text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  const take = (part: string) => {
+    const element = open.at(-1);
+    if (element) element.text += part;
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  wellFormed(() => {
+    // in pieces: what is out of bounds is not read to its end
+    for (let start = 0; start < text.length; start += PIECE) parser.write(text.slice(start, start + PIECE));
+    parser.close();
+  });
+  if (!root) throw new XmlFault('is not well-formed XML: it has no element');
+  return root;
+}
