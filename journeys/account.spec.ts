@@ -48,48 +48,52 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test('changes the password, which ends the other sessions', async ({ treasurer: page, browser, company, house }) => {
-  const other = await (await browser.newContext({ baseURL: house.url })).newPage();
-  await signIn(other, company.treasurer);
-  await other.goto('/');
-  await goByMenu(page);
-  await says(page, company.treasurer);
-  await expectNoViolationInAnyTheme(page);
+test(
+  'changes the password, which ends the other sessions',
+  { tag: '@once' },
+  async ({ treasurer: page, browser, company, house }) => {
+    const other = await (await browser.newContext({ baseURL: house.url })).newPage();
+    await signIn(other, company.treasurer);
+    await other.goto('/');
+    await goByMenu(page);
+    await says(page, company.treasurer);
+    await expectNoViolationInAnyTheme(page);
 
-  const form = section(page, 'Cambiar contraseña');
-  const save = form.getByRole('button', { name: 'Cambiar contraseña' });
-  await expect(save).toBeDisabled();
-  await form.getByLabel('Contraseña actual').fill('no es esta');
-  await form.getByLabel('Nueva contraseña', { exact: true }).fill('sinsigno1');
-  await form.getByLabel('Repite la nueva contraseña').fill(NEW);
-  await form.getByLabel('Repite la nueva contraseña').blur();
-  await says(page, 'La contraseña debe tener al menos un carácter especial.');
-  await says(page, 'Las contraseñas deben ser iguales.');
-  await expect(save).toBeDisabled();
-  // pasting is allowed
-  await form.getByLabel('Nueva contraseña', { exact: true }).fill('Password1!');
-  await form.getByLabel('Repite la nueva contraseña').fill('Password1!');
-  await save.click();
-  await says(page, 'Esta contraseña es de las primeras que se adivinan. Elige otra.');
-  await expect(form.getByLabel('Nueva contraseña', { exact: true })).toBeFocused();
-  await expectNoViolation(page);
-  await form.getByLabel('Nueva contraseña', { exact: true }).fill(NEW);
-  await form.getByLabel('Repite la nueva contraseña').fill(NEW);
-  await save.click();
-  await says(page, 'La contraseña no es correcta.');
-  await form.getByLabel('Contraseña actual').fill(PASSWORD);
-  await save.click();
-  await says(page, 'La contraseña fue cambiada correctamente.');
-  await expect(form.getByLabel('Contraseña actual')).toHaveValue('');
+    const form = section(page, 'Cambiar contraseña');
+    const save = form.getByRole('button', { name: 'Cambiar contraseña' });
+    await expect(save).toBeDisabled();
+    await form.getByLabel('Contraseña actual').fill('no es esta');
+    await form.getByLabel('Nueva contraseña', { exact: true }).fill('sinsigno1');
+    await form.getByLabel('Repite la nueva contraseña').fill(NEW);
+    await form.getByLabel('Repite la nueva contraseña').blur();
+    await says(page, 'La contraseña debe tener al menos un carácter especial.');
+    await says(page, 'Las contraseñas deben ser iguales.');
+    await expect(save).toBeDisabled();
+    // pasting is allowed
+    await form.getByLabel('Nueva contraseña', { exact: true }).fill('Password1!');
+    await form.getByLabel('Repite la nueva contraseña').fill('Password1!');
+    await save.click();
+    await says(page, 'Esta contraseña es de las primeras que se adivinan. Elige otra.');
+    await expect(form.getByLabel('Nueva contraseña', { exact: true })).toBeFocused();
+    await expectNoViolation(page);
+    await form.getByLabel('Nueva contraseña', { exact: true }).fill(NEW);
+    await form.getByLabel('Repite la nueva contraseña').fill(NEW);
+    await save.click();
+    await says(page, 'La contraseña no es correcta.');
+    await form.getByLabel('Contraseña actual').fill(PASSWORD);
+    await save.click();
+    await says(page, 'La contraseña fue cambiada correctamente.');
+    await expect(form.getByLabel('Contraseña actual')).toHaveValue('');
 
-  // the other browser is signed out with its next request
-  await other.reload();
-  await expect(other).toHaveURL(/\/login/);
-  await other.context().close();
-  await page.context().clearCookies();
-  await enter(page, company.treasurer, NEW);
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
+    // the other browser is signed out with its next request
+    await other.reload();
+    await expect(other).toHaveURL(/\/login/);
+    await other.context().close();
+    await page.context().clearCookies();
+    await enter(page, company.treasurer, NEW);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
 
 test('a password is pasted as it is typed', { tag: '@once' }, async ({ treasurer: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -152,48 +156,52 @@ test('a second factor: set up, asked for at the login, and switched off', async 
   await expect(page.getByRole('button', { name: 'Configurar segundo factor' })).toBeVisible();
 });
 
-test('sessions: seen, one ended, all others ended', async ({ treasurer: page, browser, company, house }) => {
-  const open = async () => {
-    const other = await (await browser.newContext({ baseURL: house.url })).newPage();
-    await signIn(other, company.treasurer);
-    await other.clock.install();
-    await other.goto('/');
-    return other;
-  };
-  const [first, second] = [await open(), await open()];
-  for (const other of [first, second]) {
-    await standStill(other);
-    await other.clock.runFor(2000);
-  }
-  await page.goto(SCREEN);
-  const devices = section(page, 'Dispositivos').getByRole('listitem');
-  await expect(devices).toHaveCount(3);
-  await expect(devices.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
-  await expect(devices.filter({ hasText: 'Chrome en Linux' })).toHaveCount(3);
-  await expect(devices.filter({ hasText: 'Último uso' })).toHaveCount(2);
-  await expectNoViolationInAnyTheme(page);
-  await page
-    .getByRole('button', { name: /^Cerrar sesión: Chrome en Linux/ })
-    .first()
-    .click();
-  await expect(devices).toHaveCount(2);
-  await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click();
-  await expect(devices).toHaveCount(1);
-  // at once to who comes back to a page; within seconds to who has one before them and does nothing
-  await first.evaluate(() => dispatchEvent(new Event('focus')));
-  await second.clock.resume();
-  for (const other of [first, second]) {
-    const refused = other.getByRole('heading', { name: 'Sesión no autorizada, debes iniciar sesión nuevamente.' });
-    // the page's file takes its time, and so does what waits for it
-    await expect(async () => {
-      await other.clock.runFor(100);
-      await expect(refused).toBeVisible({ timeout: 300 });
-    }).toPass();
-    await other.context().close();
-  }
-  await page.reload();
-  await expect(devices).toHaveCount(1);
-});
+test(
+  'sessions: seen, one ended, all others ended',
+  { tag: '@once' },
+  async ({ treasurer: page, browser, company, house }) => {
+    const open = async () => {
+      const other = await (await browser.newContext({ baseURL: house.url })).newPage();
+      await signIn(other, company.treasurer);
+      await other.clock.install();
+      await other.goto('/');
+      return other;
+    };
+    const [first, second] = [await open(), await open()];
+    for (const other of [first, second]) {
+      await standStill(other);
+      await other.clock.runFor(2000);
+    }
+    await page.goto(SCREEN);
+    const devices = section(page, 'Dispositivos').getByRole('listitem');
+    await expect(devices).toHaveCount(3);
+    await expect(devices.filter({ hasText: 'Este dispositivo' })).toHaveCount(1);
+    await expect(devices.filter({ hasText: 'Chrome en Linux' })).toHaveCount(3);
+    await expect(devices.filter({ hasText: 'Último uso' })).toHaveCount(2);
+    await expectNoViolationInAnyTheme(page);
+    await page
+      .getByRole('button', { name: /^Cerrar sesión: Chrome en Linux/ })
+      .first()
+      .click();
+    await expect(devices).toHaveCount(2);
+    await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click();
+    await expect(devices).toHaveCount(1);
+    // at once to who comes back to a page; within seconds to who has one before them and does nothing
+    await first.evaluate(() => dispatchEvent(new Event('focus')));
+    await second.clock.resume();
+    for (const other of [first, second]) {
+      const refused = other.getByRole('heading', { name: 'Sesión no autorizada, debes iniciar sesión nuevamente.' });
+      // the page's file takes its time, and so does what waits for it
+      await expect(async () => {
+        await other.clock.runFor(100);
+        await expect(refused).toBeVisible({ timeout: 300 });
+      }).toPass();
+      await other.context().close();
+    }
+    await page.reload();
+    await expect(devices).toHaveCount(1);
+  },
+);
 
 test('what cannot be loaded offers a retry', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.route('**/graphql', (route) =>

@@ -18,40 +18,41 @@ async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
 }
 
-test('401: the message, the countdown from 7, and at 1 the session ends everywhere', async ({
-  treasurer: page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto('/admin/pending-invoices');
-  await expect(other.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-  await page.clock.install();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('facturas-elegidas', '[]'));
-  await revoke(page);
-  await standStill(page);
-  await page.goto('/admin/pending-invoices/pagos');
-  // the page's files take their time, and so does what waits for them
-  await expect(async () => {
-    await page.clock.runFor(100);
-    await expect(page.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible({ timeout: 300 });
-  }).toPass();
-  await expect(page).toHaveTitle('Sesión no autorizada · Surtidor');
-  await expect(page.getByText(/^Referencia [\w-]{36}$/)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText('Redirigiendo en 7');
-  for (let left = 6; left > 1; left -= 1) {
+test(
+  '401: the message, the countdown from 7, and at 1 the session ends everywhere',
+  { tag: '@once' },
+  async ({ treasurer: page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/admin/pending-invoices');
+    await expect(other.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('facturas-elegidas', '[]'));
+    await revoke(page);
+    await standStill(page);
+    await page.goto('/admin/pending-invoices/pagos');
+    // the page's files take their time, and so does what waits for them
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(page.getByRole('heading', { level: 1, name: REFUSED })).toBeVisible({ timeout: 300 });
+    }).toPass();
+    await expect(page).toHaveTitle('Sesión no autorizada · Surtidor');
+    await expect(page.getByText(/^Referencia [\w-]{36}$/)).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText('Redirigiendo en 7');
+    for (let left = 6; left > 1; left -= 1) {
+      await page.clock.runFor(1000);
+      await expect(page.getByRole('timer')).toHaveText(`Redirigiendo en ${left}`);
+    }
+    expect(await cookieNames(page)).toContain('user');
     await page.clock.runFor(1000);
-    await expect(page.getByRole('timer')).toHaveText(`Redirigiendo en ${left}`);
-  }
-  expect(await cookieNames(page)).toContain('user');
-  await page.clock.runFor(1000);
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
-  const left = await cookieNames(page);
-  for (const name of ['apollo-token', 'user', 'permissions', 'terms-conditions']) expect(left).not.toContain(name);
-  expect(await page.evaluate(() => sessionStorage.getItem('facturas-elegidas'))).toBeNull();
-  await expect(other).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices$/);
-});
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
+    const left = await cookieNames(page);
+    for (const name of ['apollo-token', 'user', 'permissions', 'terms-conditions']) expect(left).not.toContain(name);
+    expect(await page.evaluate(() => sessionStorage.getItem('facturas-elegidas'))).toBeNull();
+    await expect(other).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices$/);
+  },
+);
 
 test('401: the link leads to the sign-in at once', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/');
@@ -64,36 +65,36 @@ test('401: the link leads to the sign-in at once', { tag: '@once' }, async ({ tr
   expect(await cookieNames(page)).not.toContain('user');
 });
 
-test('503: in maintenance every page says so, and comes back by itself', async ({
-  treasurer: page,
-  browser,
-  house,
-}) => {
-  const message = /Esta página está\s*En mantenimiento\s*Temporalmente/;
-  await page.goto('/admin/pending-invoices/pagos');
-  await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
-  await house.maintenance('on');
-  try {
-    const asked = () => page.request.post('/graphql', { data: { query: '{ __typename }' } });
-    await expect.poll(async () => (await asked()).status()).toBe(503);
-    await page.getByLabel('Estado').selectOption('Aprobado');
-    await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible();
-    await expect(page).toHaveTitle('En mantenimiento · Surtidor');
-    await expectNoViolationInAnyTheme(page);
-    // also when it is opened, and before the sign-in
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible();
-    const stranger = await browser.newPage({ baseURL: house.url });
-    await stranger.goto('/login');
-    await expect(stranger.getByRole('heading', { level: 1, name: message })).toBeVisible();
-    await house.maintenance('off');
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-    await expect(stranger.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-    await stranger.close();
-  } finally {
-    await house.maintenance('off');
-  }
-});
+test(
+  '503: in maintenance every page says so, and comes back by itself',
+  { tag: '@once' },
+  async ({ treasurer: page, browser, house }) => {
+    const message = /Esta página está\s*En mantenimiento\s*Temporalmente/;
+    await page.goto('/admin/pending-invoices/pagos');
+    await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
+    await house.maintenance('on');
+    try {
+      const asked = () => page.request.post('/graphql', { data: { query: '{ __typename }' } });
+      await expect.poll(async () => (await asked()).status()).toBe(503);
+      await page.getByLabel('Estado').selectOption('Aprobado');
+      await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible();
+      await expect(page).toHaveTitle('En mantenimiento · Surtidor');
+      await expectNoViolationInAnyTheme(page);
+      // also when it is opened, and before the sign-in
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible();
+      const stranger = await browser.newPage({ baseURL: house.url });
+      await stranger.goto('/login');
+      await expect(stranger.getByRole('heading', { level: 1, name: message })).toBeVisible();
+      await house.maintenance('off');
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+      await expect(stranger.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+      await stranger.close();
+    } finally {
+      await house.maintenance('off');
+    }
+  },
+);
 
 test('503: who signs in as the maintenance begins is told', { tag: '@once' }, async ({ page, company }) => {
   await page.goto('/login');
@@ -116,14 +117,18 @@ test(
   },
 );
 
-test('/error_assets says that files could not be loaded, and offers a reload', async ({ treasurer: page }) => {
-  await page.goto('/error_assets');
-  await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
-  await page.getByRole('button', { name: 'Recargar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
+test(
+  '/error_assets says that files could not be loaded, and offers a reload',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto('/error_assets');
+    await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expectNoViolationInAnyTheme(page);
+    await page.getByRole('button', { name: 'Recargar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
 
 /** The documents that the page asks for from here on: a reload may come before what it reloads has ended to load. */
 function documentsAsked(page: Page): readonly string[] {

@@ -70,33 +70,37 @@ test('an e-mail that nobody has reads the same', { tag: '@once' }, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeFocused();
 });
 
-test('says what the new password lacks, as it is typed and when it is sent', async ({ page, company, house }) => {
-  await askForLink(page, company.legal);
-  const { text } = await house.mailbox.nthMailTo(company.legal);
-  // also where the sign-in page is open already, and only the part behind the # changes
-  await page.goto('/login');
-  await page.goto(/http\S+/.exec(text)?.[0] ?? '');
-  const password = page.getByLabel('Nueva contraseña', { exact: true });
-  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(password).toBeFocused();
-  await says(page, 'Escribe la nueva contraseña.');
-  await fillIn(page, 'sinnumero*');
-  await says(page, 'La contraseña debe tener al menos un número.');
-  await fillIn(page, '1234567*');
-  await says(page, 'La contraseña debe tener al menos una letra.');
-  await fillIn(page, 'sinsigno1');
-  await says(page, 'La contraseña debe tener al menos un carácter especial.');
-  await fillIn(page, 'a1*');
-  await says(page, 'La contraseña debe tener entre 8 y 32 caracteres.');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Una letra' })).toContainText('listo');
-  await expect(page.getByRole('listitem').filter({ hasText: 'De 8 a 32 caracteres' })).toContainText('falta');
-  await fillIn(page, NEW, `${NEW}x`);
-  await says(page, 'Las contraseñas deben ser iguales.');
-  await expect(page.getByLabel('Repite la nueva contraseña')).toBeFocused();
-  await expectNoViolation(page);
-  await fillIn(page, NEW);
-  await says(page, 'La contraseña fue cambiada correctamente.');
-});
+test(
+  'says what the new password lacks, as it is typed and when it is sent',
+  { tag: '@once' },
+  async ({ page, company, house }) => {
+    await askForLink(page, company.legal);
+    const { text } = await house.mailbox.nthMailTo(company.legal);
+    // also where the sign-in page is open already, and only the part behind the # changes
+    await page.goto('/login');
+    await page.goto(/http\S+/.exec(text)?.[0] ?? '');
+    const password = page.getByLabel('Nueva contraseña', { exact: true });
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await expect(password).toBeFocused();
+    await says(page, 'Escribe la nueva contraseña.');
+    await fillIn(page, 'sinnumero*');
+    await says(page, 'La contraseña debe tener al menos un número.');
+    await fillIn(page, '1234567*');
+    await says(page, 'La contraseña debe tener al menos una letra.');
+    await fillIn(page, 'sinsigno1');
+    await says(page, 'La contraseña debe tener al menos un carácter especial.');
+    await fillIn(page, 'a1*');
+    await says(page, 'La contraseña debe tener entre 8 y 32 caracteres.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Una letra' })).toContainText('listo');
+    await expect(page.getByRole('listitem').filter({ hasText: 'De 8 a 32 caracteres' })).toContainText('falta');
+    await fillIn(page, NEW, `${NEW}x`);
+    await says(page, 'Las contraseñas deben ser iguales.');
+    await expect(page.getByLabel('Repite la nueva contraseña')).toBeFocused();
+    await expectNoViolation(page);
+    await fillIn(page, NEW);
+    await says(page, 'La contraseña fue cambiada correctamente.');
+  },
+);
 
 test(
   'an old link leads to a new one, and who is signed in may use one too',

@@ -45,7 +45,7 @@ test('the menu shows what the role may use; the way out stands last', async ({ p
   await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', 'Cerrar Sesión']);
 });
 
-test('an unknown address leads home, and home is announced', async ({ treasurer: page }) => {
+test('an unknown address leads home, and home is announced', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/admin/nowhere');
   await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
   await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
@@ -55,14 +55,18 @@ test('an unknown address leads home, and home is announced', async ({ treasurer:
   await expect(page).toHaveTitle('Inicio · Surtidor');
 });
 
-test('the sign leads home; screens that do not exist yet are unknown addresses', async ({ treasurer: page }) => {
-  for (const later of ['/admin/account-status', '/admin/orders-list', '/admin/bonos-regalo', '/allied/news']) {
-    await page.goto(later);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Surtidor, ir al inicio' }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-});
+test(
+  'the sign leads home; screens that do not exist yet are unknown addresses',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    for (const later of ['/admin/account-status', '/admin/orders-list', '/admin/bonos-regalo', '/allied/news']) {
+      await page.goto(later);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Surtidor, ir al inicio' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
 
 test('the keyboard skips to the content', async ({ treasurer: page }) => {
   await page.goto('/');
@@ -73,12 +77,16 @@ test('the keyboard skips to the content', async ({ treasurer: page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test("the menu's other screens are fetched while the browser is idle", async ({ treasurer: page }) => {
-  const fetched = page.waitForResponse(/HomeScreen-.*\.js/);
-  await page.goto('/admin/nowhere');
-  expect((await fetched).ok()).toBe(true);
-  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-});
+test(
+  "the menu's other screens are fetched while the browser is idle",
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    const fetched = page.waitForResponse(/HomeScreen-.*\.js/);
+    await page.goto('/admin/nowhere');
+    expect((await fetched).ok()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing moves sideways at any width, ${colorScheme}`, async ({ treasurer: page }) => {

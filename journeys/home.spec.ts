@@ -45,7 +45,7 @@ test('shows the portfolio, what to pay today, and how late it is', async ({ page
   await expectNoViolation(page);
 });
 
-test('a bar of the chart leads to the invoices that it is made of', async ({ page, house }) => {
+test('a bar of the chart leads to the invoices that it is made of', { tag: '@once' }, async ({ page, house }) => {
   const company = await foundCompany(house, PORTFOLIO);
   await signIn(page, company.treasurer);
   await page.goto('/');
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('a client without debts is told so', async ({ page, house }) => {
+test('a client without debts is told so', { tag: '@once' }, async ({ page, house }) => {
   const company = await foundCompany(house, []);
   await signIn(page, company.treasurer);
   await page.goto('/');
@@ -72,7 +72,7 @@ test('a client without debts is told so', async ({ page, house }) => {
   await expectNoViolation(page);
 });
 
-test('who may not see the portfolio is told whom to ask', async ({ page, company }) => {
+test('who may not see the portfolio is told whom to ask', { tag: '@once' }, async ({ page, company }) => {
   await signIn(page, company.operator);
   await page.goto('/');
   await expect(page.getByText('Tu rol no ve la cartera')).toBeVisible();

@@ -30,20 +30,24 @@ test('each invoice says its state in a word, and the state filters the list in t
   await expect(page).toHaveURL(/\?estado=AT$/);
 });
 
-test('amounts lose their dots, and a document’s day in the future is not taken', async ({ page, house }) => {
-  await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
-  await page.goto(INVOICES);
-  await page.getByRole('button', { name: 'Más filtros' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filtrar facturas' });
-  const balance = filters.getByRole('group', { name: 'Saldo en pesos' });
-  await balance.getByLabel('Desde').fill('2.000.000');
-  await balance.getByLabel('Desde').blur();
-  await expect(page).toHaveURL(/\?total_desde=2000000$/);
-  await filters.getByRole('group', { name: 'Fecha del documento' }).getByLabel('Hasta').fill('2999-01-01');
-  await filters.getByRole('button', { name: 'Ver facturas' }).click();
-  await expect(page.getByText('2 de 2 facturas · suman $ 5.000.000')).toBeVisible();
-  await expect(page).toHaveURL(/\?total_desde=2000000$/);
-});
+test(
+  'amounts lose their dots, and a document’s day in the future is not taken',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+    await page.goto(INVOICES);
+    await page.getByRole('button', { name: 'Más filtros' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filtrar facturas' });
+    const balance = filters.getByRole('group', { name: 'Saldo en pesos' });
+    await balance.getByLabel('Desde').fill('2.000.000');
+    await balance.getByLabel('Desde').blur();
+    await expect(page).toHaveURL(/\?total_desde=2000000$/);
+    await filters.getByRole('group', { name: 'Fecha del documento' }).getByLabel('Hasta').fill('2999-01-01');
+    await filters.getByRole('button', { name: 'Ver facturas' }).click();
+    await expect(page.getByText('2 de 2 facturas · suman $ 5.000.000')).toBeVisible();
+    await expect(page).toHaveURL(/\?total_desde=2000000$/);
+  },
+);
 
 test(
   'an address that asks for a document’s day in the future asks for all days',
@@ -57,24 +61,28 @@ test(
   },
 );
 
-test('an invoice’s PDF opens in a tab of its own; a modal says where none came', async ({ page, house }) => {
-  await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
-  await page.goto(INVOICES);
-  const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
-  const opened = page.waitForEvent('popup');
-  await see.click();
-  await expect(async () => expect((await opened).url()).toContain('/files/invoices/')).toPass();
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('InvoicePdf')
-      ? route.fulfill({ json: { data: { getUrlInvoiceGurusoft: { download: { pdf: { url: '', message: '' } } } } } })
-      : route.fallback(),
-  );
-  await see.click();
-  const failure = page.getByRole('dialog', { name: 'Documento FE-5001 no encontrado' });
-  await expect(failure).toContainText('Todavía no tiene PDF.');
-  await failure.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(failure).toHaveCount(0);
-});
+test(
+  'an invoice’s PDF opens in a tab of its own; a modal says where none came',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+    await page.goto(INVOICES);
+    const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
+    const opened = page.waitForEvent('popup');
+    await see.click();
+    await expect(async () => expect((await opened).url()).toContain('/files/invoices/')).toPass();
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('InvoicePdf')
+        ? route.fulfill({ json: { data: { getUrlInvoiceGurusoft: { download: { pdf: { url: '', message: '' } } } } } })
+        : route.fallback(),
+    );
+    await see.click();
+    const failure = page.getByRole('dialog', { name: 'Documento FE-5001 no encontrado' });
+    await expect(failure).toContainText('Todavía no tiene PDF.');
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(failure).toHaveCount(0);
+  },
+);
 
 test('all that match are chosen, also what no page has shown yet, and stay chosen while the list changes', async ({
   page,

@@ -75,7 +75,7 @@ test('a wrong password and an unknown e-mail read the same', { tag: '@once' }, a
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(`nobody@${company.code}.example`);
 });
 
-test('too many failures: says how long to wait', async ({ page, company }) => {
+test('too many failures: says how long to wait', { tag: '@once' }, async ({ page, company }) => {
   await page.goto('/login');
   const query = 'mutation ($email: String!) { generateCustomerToken(email: $email, password: "wrong") { token } }';
   for (let failure = 0; failure < 10; failure += 1) {
@@ -96,7 +96,7 @@ test('without a connection nothing typed is lost', async ({ page, company }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
-test('shows the password when asked to', async ({ page }) => {
+test('shows the password when asked to', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Contraseña', { exact: true });
   await expect(password).toHaveAttribute('type', 'password');

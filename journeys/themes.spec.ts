@@ -43,7 +43,7 @@ async function expectFooter(page: Page, house: House, store: StoreCode): Promise
 }
 
 for (const store of ['combustibles', 'ecuador'] as const) {
-  test(`before the sign-in there is a footer, and no header: ${store}`, async ({ page, house }) => {
+  test(`before the sign-in there is a footer, and no header: ${store}`, { tag: '@once' }, async ({ page, house }) => {
     await page.goto(`${house.of(store)}/login`);
     await expectFooter(page, house, store);
     await expectSign(page, /\/icon-(?!lubricants)/);
@@ -53,16 +53,20 @@ for (const store of ['combustibles', 'ecuador'] as const) {
 }
 
 for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
-  test(`before the sign-in of a lubricants store there is no footer: ${store}`, async ({ page, house }) => {
-    await page.goto(`${house.of('combustibles')}/login`);
-    const fuels = await brand(page);
-    await page.goto(`${house.of(store)}/login`);
-    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    expect(await brand(page)).not.toBe(fuels);
-    await expectSign(page, /\/icon-lubricants-/);
-    await expectNoViolationInAnyTheme(page);
-  });
+  test(
+    `before the sign-in of a lubricants store there is no footer: ${store}`,
+    { tag: '@once' },
+    async ({ page, house }) => {
+      await page.goto(`${house.of('combustibles')}/login`);
+      const fuels = await brand(page);
+      await page.goto(`${house.of(store)}/login`);
+      await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      expect(await brand(page)).not.toBe(fuels);
+      await expectSign(page, /\/icon-lubricants-/);
+      await expectNoViolationInAnyTheme(page);
+    },
+  );
 }
 
 test('the lubricants theme of Peru has the sign-in’s footer @once', async ({ page }) => {

@@ -117,25 +117,25 @@ test('without a connection the page says so, keeps what it knows, and goes on by
   await expectEnding(page, 'Transacción aprobada');
 });
 
-test('an unknown, a broken and another client’s address find nothing, and lead on', async ({
-  treasurer: page,
-  house,
-  browser,
-}) => {
-  const other = await browser.newContext({ baseURL: house.url });
-  const stranger = await other.newPage();
-  await signIn(stranger, (await foundCompany(house)).treasurer);
-  const theirs = await openPayment(stranger, { 'FE-1001': 'all' });
-  await other.close();
-  for (const uuid of [theirs, '00000000-0000-4000-8000-000000000000', 'no-uuid', '']) {
-    await goToResult(page, uuid);
-    await expect(page.getByText('No encontramos este pago')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ver pagos realizados' })).toBeVisible();
-  }
-  // and nothing was told of it
-  const { listarTransacciones } = await graphql<{ listarTransacciones: { total_count: number } }>(
-    page,
-    '{ listarTransacciones { total_count } }',
-  );
-  expect(listarTransacciones.total_count).toBe(0);
-});
+test(
+  'an unknown, a broken and another client’s address find nothing, and lead on',
+  { tag: '@once' },
+  async ({ treasurer: page, house, browser }) => {
+    const other = await browser.newContext({ baseURL: house.url });
+    const stranger = await other.newPage();
+    await signIn(stranger, (await foundCompany(house)).treasurer);
+    const theirs = await openPayment(stranger, { 'FE-1001': 'all' });
+    await other.close();
+    for (const uuid of [theirs, '00000000-0000-4000-8000-000000000000', 'no-uuid', '']) {
+      await goToResult(page, uuid);
+      await expect(page.getByText('No encontramos este pago')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ver pagos realizados' })).toBeVisible();
+    }
+    // and nothing was told of it
+    const { listarTransacciones } = await graphql<{ listarTransacciones: { total_count: number } }>(
+      page,
+      '{ listarTransacciones { total_count } }',
+    );
+    expect(listarTransacciones.total_count).toBe(0);
+  },
+);

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the lubricants theme, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in the lubricants theme, ${colorScheme}`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => (document.documentElement.dataset['store'] = 'lubricants'));
     await expectNoViolation(page, 'color-contrast');
@@ -43,7 +43,7 @@ test('the appearance chosen by hand wins over the system and is kept', { tag: '@
   expect(await ground()).toBe(light);
 });
 
-test('a carousel moves by its buttons and by the keyboard, and never by itself', async ({ page }) => {
+test('a carousel moves by its buttons and by the keyboard, and never by itself', { tag: '@once' }, async ({ page }) => {
   const carousel = page.getByRole('region', { name: 'Slides' });
   const previous = carousel.getByRole('button', { name: 'Anterior' });
   const next = carousel.getByRole('button', { name: 'Siguiente' });

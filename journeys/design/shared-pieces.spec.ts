@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a modal keeps the focus, is left by Escape, and gives the focus back', async ({ page }) => {
+test('a modal keeps the focus, is left by Escape, and gives the focus back', { tag: '@once' }, async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Modal, warning' });
   await opener.click();
   const modal = page.getByRole('dialog', { name: 'Title of the modal' });
@@ -118,23 +118,25 @@ test(
   },
 );
 
-test('load more: a button, busy with a spinner, with its error, gone when all is loaded, and nothing found', async ({
-  page,
-}) => {
-  const rows = page.getByText('10 de 24 facturas').locator('..');
-  const [rest, busy, failed] = [rows.nth(0), rows.nth(1), rows.nth(2)];
-  const button = { name: 'Cargar más' };
-  await expect(rest.getByRole('button', button)).toHaveAttribute('type', 'button');
-  await expect(rest.getByRole('button', button)).not.toHaveAttribute('aria-busy');
-  await expect(rest.getByRole('alert')).toHaveCount(0);
-  await expect(busy.getByRole('button', button)).toHaveAttribute('aria-busy', 'true');
-  await expect(failed.getByRole('alert')).toContainText('conexión');
-  await expect(failed.getByRole('button', button)).toBeEnabled();
-  await expect(page.getByText('24 de 24 facturas').locator('..').getByRole('button')).toHaveCount(0);
-  const nothing = page.getByText('No se encontraron datos', { exact: true }).locator('..');
-  await expect(nothing).toBeVisible();
-  await expect(nothing.getByRole('button')).toHaveCount(0);
-});
+test(
+  'load more: a button, busy with a spinner, with its error, gone when all is loaded, and nothing found',
+  { tag: '@once' },
+  async ({ page }) => {
+    const rows = page.getByText('10 de 24 facturas').locator('..');
+    const [rest, busy, failed] = [rows.nth(0), rows.nth(1), rows.nth(2)];
+    const button = { name: 'Cargar más' };
+    await expect(rest.getByRole('button', button)).toHaveAttribute('type', 'button');
+    await expect(rest.getByRole('button', button)).not.toHaveAttribute('aria-busy');
+    await expect(rest.getByRole('alert')).toHaveCount(0);
+    await expect(busy.getByRole('button', button)).toHaveAttribute('aria-busy', 'true');
+    await expect(failed.getByRole('alert')).toContainText('conexión');
+    await expect(failed.getByRole('button', button)).toBeEnabled();
+    await expect(page.getByText('24 de 24 facturas').locator('..').getByRole('button')).toHaveCount(0);
+    const nothing = page.getByText('No se encontraron datos', { exact: true }).locator('..');
+    await expect(nothing).toBeVisible();
+    await expect(nothing.getByRole('button')).toHaveCount(0);
+  },
+);
 
 test(
   'an order card: closed, without a box and styled as requested where nothing is said',
@@ -192,7 +194,7 @@ const statusPages = [
   ['Files that do not load', 'Algo salió mal'],
 ] as const;
 
-test('the status pages are accessible, light and dark', async ({ page }) => {
+test('the status pages are accessible, light and dark', { tag: '@once' }, async ({ page }) => {
   // 401 leads away when it has counted down
   await page.route('**/login**', (route) => route.abort());
   for (const [name, title] of statusPages) {
