@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
+import { routes as accountRoutes } from '../areas/account/server/routes.ts';
 import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
@@ -63,7 +64,7 @@ export async function startServer(parts: {
   await server.register(fastifyCookie);
   serveOperating(server, app);
   await serveGraphql(server, app);
-  for (const routes of [sessionRoutes, contentRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes]) routes(server, app);
+  for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes]) routes(server, app);
   await servePortal(server, app);
 
   const url = await server.listen({ port: settings.port, host: settings.host });

@@ -12,7 +12,7 @@ import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testi
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
 /** What names one thing of a client: its code, a payment, an invoice; and the links to their files. */
-type Own = { code: string; uuid: string; cufe: string };
+type Own = { code: string; uuid: string; cufe: string; id: string };
 
 /** The operations that name one thing of a client, with the argument that does. */
 const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
@@ -20,6 +20,7 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   continuarTransaccion: ({ uuid }) => ({ uuid }),
   abandonarTransaccion: ({ uuid }) => ({ uuid }),
   getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
+  generatedPDFAccountStatusDetails: ({ id }) => ({ id_edocta_detalle: id }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
 };
 /** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
@@ -32,7 +33,7 @@ it('asks for another client’s by every operation and every link that names one
     .filter((field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unbuilt.has(field.name))
     .map((field) => field.name);
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
-  expect(Object.keys(FILES)).toEqual(['invoice', 'receipt']);
+  expect(Object.keys(FILES)).toEqual(['invoice', 'movement', 'receipt']);
 });
 
 onBothDatabases('who may do what', (database) => {
@@ -93,7 +94,12 @@ onBothDatabases('who may do what', (database) => {
       { uuid },
       token,
     );
-    return { code, uuid, cufe };
+    const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
+      '{ AccountStatus { data { id_edocta_detalle } } }',
+      {},
+      token,
+    );
+    return { code, uuid, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
   }
 
   beforeAll(async () => {
@@ -117,7 +123,7 @@ onBothDatabases('who may do what', (database) => {
 
   it.each(ROLES)('what is another client’s, of this store or another, is to %s what does not exist', async (role) => {
     const { token } = plain(role);
-    const nothing = { code: 'NADA', uuid: '00000000-0000-4000-8000-000000000000', cufe: 'cufe-of-NADA' };
+    const nothing = { code: 'NADA', uuid: '00000000-0000-4000-8000-000000000000', cufe: 'cufe-of-NADA', id: '999999' };
     const ask = async (of: Own) => {
       const asked = Object.entries(NAMED).map(([operation, naming]) => ({
         as: operation,
@@ -129,7 +135,11 @@ onBothDatabases('who may do what', (database) => {
       return Object.keys(NAMED).map((name) => {
         const told = errors.filter(({ path }) => (path as string[])[0] === name);
         const answer = JSON.stringify([name, data?.[name], told]);
-        return answer.replaceAll(of.uuid, '…').replaceAll(of.cufe, '…').replaceAll(of.code, '…');
+        return answer
+          .replaceAll(of.uuid, '…')
+          .replaceAll(of.cufe, '…')
+          .replaceAll(of.code, '…')
+          .replaceAll(`/${of.id}.`, '/….');
       });
     };
     const unknown = await ask(nothing);
@@ -172,16 +182,26 @@ onBothDatabases('who may do what', (database) => {
       const { data } = await server.graphql<{
         consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
         getUrlInvoiceGurusoft: { download: { pdf: { url: string } } } | null;
+        generatedPDFAccountStatusDetails: { url: string } | null;
       }>(
-        `mutation ($uuid: ID!, $cufe: String!) {
+        `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
+        generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
         consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
         getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } } } }`,
         mine,
         token,
       );
       const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
-      const given = [receipt?.transaction.download.pdf.url, pdf?.download.pdf.url].filter((url) => url !== undefined);
-      const rows = new Set(['consultarUuidYDesbloquearDocumentos', 'getUrlInvoiceGurusoft']);
+      const given = [
+        receipt?.transaction.download.pdf.url,
+        pdf?.download.pdf.url,
+        data?.generatedPDFAccountStatusDetails?.url,
+      ].filter((url) => url !== undefined);
+      const rows = new Set([
+        'consultarUuidYDesbloquearDocumentos',
+        'getUrlInvoiceGurusoft',
+        'generatedPDFAccountStatusDetails',
+      ]);
       expect(given.length).toBe(ROWS.filter(({ name, roles }) => rows.has(name) && roles.has(role)).length);
       links.set(role, given);
       const strangers = [null, 'nothing', ...people.map((person) => person.token).filter((other) => other !== token)];

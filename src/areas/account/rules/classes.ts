@@ -14,3 +14,20 @@ const NAMES: Readonly<Record<string, string>> = {
 export function className(agrupacion: string): string {
   return NAMES[agrupacion] ?? agrupacion;
 }
+
+/** What one document of a class is called, by its tipo_documento; others by their code. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  RV: 'Factura de venta',
+  DR: 'Factura de servicio',
+  DB: 'Nota débito',
+  'DB-SF': 'Nota débito por sobretasa',
+  'DB-SP': 'Nota débito por diferencia de precio',
+  DZ: 'Pago recibido',
+  DG: 'Nota crédito',
+  AB: 'Documento de ajuste',
+};
+
+/** The Spanish name of one document, by its tipo_documento. */
+export function documentName(tipo_documento: string): string {
+  return DOCUMENTS[tipo_documento] ?? `Documento ${tipo_documento}`;
+}

@@ -3,24 +3,16 @@ import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
 import { formatMoney } from '../../../kit/any/money.ts';
 import type { Store } from '../../../kit/any/store.ts';
 import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { documentName } from '../../account/rules/classes.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
 import type { Invoice } from './store.ts';
-
-/** What a class is called on paper; others by their code. */
-const CLASS_NAMES: Readonly<Record<string, string>> = {
-  RV: 'Factura de venta',
-  DR: 'Factura de servicio',
-  DZ: 'Pago recibido',
-  DG: 'Nota crédito',
-  AB: 'Documento de ajuste',
-};
 
 /** What the paper of a document says of itself: it is for what the document originally was. */
 export function invoiceToIssue(invoice: Invoice, { currency }: Store): DocumentToIssue {
   return {
     kind: 'invoice',
-    title: CLASS_NAMES[invoice.tipo_documento] ?? `Documento ${invoice.tipo_documento}`,
+    title: documentName(invoice.tipo_documento),
     number: invoice.num_factura ?? invoice.num_documento,
     total: { cents: invoice.original_cents, currency },
   };

@@ -119,6 +119,8 @@ export const OPERATIONS = {
 /** The links to files, each as the operation that gives it. */
 export const FILES = {
   invoice: OPERATIONS.getUrlInvoiceGurusoft,
+  // a document's detail, from the statement or the history
+  movement: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] },
   receipt: PAYMENTS,
 } as const satisfies Record<string, Allow>;
 
