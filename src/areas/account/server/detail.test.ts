@@ -42,7 +42,7 @@ onBothDatabases('the detail of a document', (database) => {
     expect(detail).toMatchObject({ status: 'ok', menssage: null, pdf: { url: detail?.url, status: 'ok' } });
     const answer = await fetch(detail?.url ?? '', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const text = await textOfPdf(Buffer.from(await answer.arrayBuffer()));
+    const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
     for (const said of [
       'Detalle de movimiento',
       'FE-9001',
