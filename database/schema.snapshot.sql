@@ -107,6 +107,7 @@ table document
   payment_uuid uuid
   version bigint not null
   moved_on date
+  created_at timestamp with time zone default now()
   document_pkey PRIMARY KEY (client_id, document_id)
   document_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
   document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
@@ -429,6 +430,24 @@ table session
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
+
+table statement
+  client_id bigint not null
+  statement_id bigint not null identity
+  sociedad text not null
+  numero_cuenta text not null
+  periodo text not null
+  tipo_estado text not null
+  tipo_documento_cuenta text not null
+  agrupacion text
+  negocio text
+  total_cents bigint
+  version bigint not null
+  statement_pkey PRIMARY KEY (client_id, statement_id)
+  statement_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  statement_client_id_sociedad_numero_cuenta_periodo_tipo_est_key UNIQUE (client_id, sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta)
+  statement_periodo_check CHECK ((periodo ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text))
+  CREATE INDEX statement_newest ON public.statement USING btree (client_id, periodo DESC, statement_id DESC)
 
 table support_link
   client_id bigint not null

@@ -128,6 +128,7 @@ export type QueryAccountHistoryArgs = {
   currentPage?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<AccountHistorySortInput>;
 };
 
 
@@ -136,6 +137,9 @@ export type QueryAccountStatusHistoryArgs = {
   detailFilter?: InputMaybe<AccountHistoryFilterInput>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
+  filter?: InputMaybe<AccountStatusHistoryFilterInput>;
+  detailPageSize?: InputMaybe<Scalars['Int']['input']>;
+  detailPage?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -512,10 +516,27 @@ export type AccountHistoryFilterInput = {
   readonly num_documento?: InputMaybe<FilterTextTypeInput>;
   readonly num_factura?: InputMaybe<FilterTextTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
+  /** AT expired, V expires today, NV next to expire, A open (any of these), C compensated */
   readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
   readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
+  /** of what each document was originally for, negative in the client's favour */
   readonly total?: InputMaybe<FilterRangeTypeInput>;
+};
+
+/** extension */
+export type AccountHistorySortInput = {
+  readonly fecha_vencimiento_documento?: InputMaybe<SortEnum>;
+  readonly fecha_documento?: InputMaybe<SortEnum>;
+  readonly total?: InputMaybe<SortEnum>;
+  readonly num_documento?: InputMaybe<SortEnum>;
+};
+
+/** extension: which periods */
+export type AccountStatusHistoryFilterInput = {
+  readonly id_histocuenta?: InputMaybe<FilterEqualTypeInput>;
+  /** 'YYYY-MM' */
+  readonly periodo?: InputMaybe<FilterRangeTypeInput>;
 };
 
 export type AccountHistory = {
@@ -544,12 +565,15 @@ export type AccountHistoryLine = {
   readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly created_at?: Maybe<Scalars['String']['output']>;
+  /** open: days since it was due; compensated: days by which that was late */
   readonly dias_mora?: Maybe<Scalars['Int']['output']>;
+  /** of AccountHistory what it was originally for; of a period what was open at its end */
   readonly total: Scalars['Float']['output'];
 };
 
 export type AccountStatusHistory = {
   readonly data: ReadonlyArray<AccountStatusHistoryData>;
+  /** of the first period of data */
   readonly download?: Maybe<HistoryDownload>;
   readonly size: Scalars['Int']['output'];
 };
@@ -565,9 +589,12 @@ export type AccountStatusHistoryData = {
   readonly agrupacion?: Maybe<Scalars['String']['output']>;
   readonly negocio?: Maybe<Scalars['String']['output']>;
   readonly periodo?: Maybe<Scalars['String']['output']>;
+  /** what was open at the end of the period, by the movements; likewise how many documents, whatever page of them detalle has */
   readonly subtotal: Scalars['Float']['output'];
   readonly sizeDetails: Scalars['Int']['output'];
   readonly detalle: ReadonlyArray<AccountHistoryLine>;
+  /** extension: this period's */
+  readonly download?: Maybe<HistoryDownload>;
 };
 
 export type DocumentClass = {

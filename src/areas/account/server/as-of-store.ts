@@ -5,7 +5,8 @@ import type { Day } from '../../../kit/any/day.ts';
 const DESCRIBED = sql`
   d.client_id, d.document_id, d.sociedad, d.num_documento, d.ejercicio, d.tipo_documento, d.agrupacion, d.fecha_documento,
   d.fecha_vencimiento_documento, d.bloqueada_erp, d.destination_id, d.num_factura, d.nif_comunitario, d.cufe,
-  d.nombre_destino, d.ciudad, d.direccion, d.detalle, d.tipo_cuenta, d.numero_cuenta, d.negocio, d.moved_on`;
+  d.nombre_destino, d.ciudad, d.direccion, d.detalle, d.tipo_cuenta, d.numero_cuenta, d.negocio, d.moved_on,
+  d.created_at`;
 
 /**
  * The documents of which something was open at the end of a past day, in the place of `document`: a relation to be called

@@ -46,9 +46,9 @@ type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; r
 
 /**
  * Cuts a page out of the documents, called d, in this order; equal ones by document_id, in the last column's direction. A
- * page before a place comes out backwards (`readPage` turns it round).
+ * page before a place comes out backwards (`readPage` turns it round). `total` is what the list shows as such.
  */
-export function cut(sort: readonly SortBy[], size: number, from: Start): Cut {
+export function cut(sort: readonly SortBy[], size: number, from: Start, total = COLUMNS.total.name): Cut {
   const backwards = 'before' in from;
   const column = (of: Omit<Column, 'descending'>, descending: boolean): Column => ({
     name: of.name,
@@ -56,7 +56,7 @@ export function cut(sort: readonly SortBy[], size: number, from: Start): Cut {
     descending: descending !== backwards,
   });
   const columns = [
-    ...sort.map(({ field, descending }) => column(COLUMNS[field], descending)),
+    ...sort.map(({ field, descending }) => column(columnOf(field, total), descending)),
     column({ name: sql`d.document_id`, type: sql`bigint` }, sort.at(-1)?.descending ?? false),
   ];
   return {
@@ -64,6 +64,10 @@ export function cut(sort: readonly SortBy[], size: number, from: Start): Cut {
     beyond: 'offset' in from ? [] : [beyond(columns, backwards ? from.before : from.after)],
     limit: 'offset' in from ? sql`limit ${size} offset ${from.offset}` : sql`limit ${size}`,
   };
+}
+
+function columnOf(field: SortField, total: Condition): Omit<Column, 'descending'> {
+  return field === 'total' ? { ...COLUMNS.total, name: total } : COLUMNS[field];
 }
 
 /** The documents after a place in the order of the columns. */

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { App, ViewerContext } from '../../../../kit/server/context.ts';
+import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { authenticate } from '../../../session/server/public.ts';
+
+/**
+ * What an operation works with for the user of a session, were they confined to these destinations. No role of product.md's table
+ * is confined and sees accounts; roles are data, and the next one may be.
+ */
+export async function confinedTo(
+  { database: { db }, now, settings }: ServerUnderTest,
+  token: string,
+  codes: readonly string[],
+): Promise<ViewerContext> {
+  const app = { db, clock: { now }, settings } as unknown as App;
+  const viewer = await authenticate(app, token);
+  if (!viewer) throw new Error('The session is not known.');
+  const { rows } = await sql<{ destination_id: number }>`
+    select destination_id from destination
+    where client_id = ${viewer.clientId} and codigo_destinatario = any(${[...codes]}::text[])`.execute(db);
+  const destinations = rows.map((row) => row.destination_id);
+  return { ...app, viewer: { ...viewer, destinations } } as unknown as ViewerContext;
+}
