@@ -64,7 +64,8 @@ export async function startServer(parts: {
   await server.register(fastifyCookie);
   serveOperating(server, app);
   await serveGraphql(server, app);
-  for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes]) routes(server, app);
+  for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes])
+    routes(server, app);
   await servePortal(server, app);
 
   const url = await server.listen({ port: settings.port, host: settings.host });
