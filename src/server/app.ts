@@ -5,12 +5,16 @@ import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
 import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
+import { issue, namedClient } from '../areas/account/server/public.ts';
+import { exports as invoiceExports } from '../areas/invoices/server/exports.ts';
 import { routes as invoiceRoutes } from '../areas/invoices/server/routes.ts';
 import { jobs as sessionJobs } from '../areas/session/server/jobs.ts';
+import { viewerOfLink } from '../areas/session/server/public.ts';
 import { routes as sessionRoutes } from '../areas/session/server/routes.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import type { OpenDatabase } from '../kit/server/database.ts';
+import { serveExports } from '../kit/server/export/door.ts';
 import { requireDeclaredFiles } from '../kit/server/file-link.ts';
 import { startJobs } from '../kit/server/jobs.ts';
 import { openMailer } from '../kit/server/mail.ts';
@@ -66,6 +70,7 @@ export async function startServer(parts: {
   await serveGraphql(server, app);
   for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes])
     routes(server, app);
+  serveExports(server, app, invoiceExports, { viewer: viewerOfLink, client: namedClient, issue });
   await servePortal(server, app);
 
   const url = await server.listen({ port: settings.port, host: settings.host });

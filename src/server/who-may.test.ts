@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILES } from '../areas/session/rules/operations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
+import type { ListDownload } from '../kit/any/contract.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
@@ -33,7 +34,7 @@ it('asks for another client’s by every operation and every link that names one
     .filter((field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unbuilt.has(field.name))
     .map((field) => field.name);
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
-  expect(Object.keys(FILES)).toEqual(['invoice', 'movement', 'receipt']);
+  expect(Object.keys(FILES)).toEqual(['invoice', 'movement', 'receipt', 'invoicesExport', 'paymentsExport']);
 });
 
 onBothDatabases('who may do what', (database) => {
@@ -191,18 +192,29 @@ onBothDatabases('who may do what', (database) => {
         mine,
         token,
       );
+      const { data: lists } = await server.graphql<Record<string, { download: ListDownload } | null>>(
+        `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
+           listarTransacciones { download { pdf { url } xls { url } } } }`,
+        {},
+        token,
+      );
       const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
+      const exports = Object.values(lists ?? {}).flatMap((list) => [list?.download.pdf?.url, list?.download.xls?.url]);
       const given = [
         receipt?.transaction.download.pdf.url,
         pdf?.download.pdf.url,
         data?.generatedPDFAccountStatusDetails?.url,
-      ].filter((url) => url !== undefined);
-      const rows = new Set([
-        'consultarUuidYDesbloquearDocumentos',
-        'getUrlInvoiceGurusoft',
-        'generatedPDFAccountStatusDetails',
-      ]);
-      expect(given.length).toBe(ROWS.filter(({ name, roles }) => rows.has(name) && roles.has(role)).length);
+        ...exports,
+      ].filter((url) => typeof url === 'string');
+      const files: Readonly<Record<string, number>> = {
+        consultarUuidYDesbloquearDocumentos: 1,
+        getUrlInvoiceGurusoft: 1,
+        generatedPDFAccountStatusDetails: 1,
+        documentos: 2,
+        listarTransacciones: 2,
+      };
+      const own = ROWS.filter(({ roles }) => roles.has(role)).map(({ name }) => files[name] ?? 0);
+      expect(given.length).toBe(own.reduce((sum, count) => sum + count, 0));
       links.set(role, given);
       const strangers = [null, 'nothing', ...people.map((person) => person.token).filter((other) => other !== token)];
       for (const link of given) {

@@ -1200,6 +1200,8 @@ export type Transactions = {
   readonly total_amount: Scalars['Float']['output'];
   /** extension: of that, the payments that stand approved */
   readonly approved_amount: Scalars['Float']['output'];
+  /** extension */
+  readonly download?: Maybe<ListDownload>;
 };
 
 export type OrderFilterInput = {

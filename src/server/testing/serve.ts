@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type Program, start } from '../../../tools/start/program.ts';
 import type { ImportReport } from '../../areas/erp/server/public.ts';
@@ -80,8 +83,14 @@ export async function serve(under: DatabaseUnderTest, env: Record<string, string
   const gateway = await startGateway(secret);
   whenDone(() => gateway.end());
   const database = await under.fresh();
+  const dataDir = join(tmpdir(), `surtidor-test-${randomBytes(8).toString('hex')}`);
+  whenDone(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readEnvironment(
-    testEnvironment(gateway.url, secret, { ...(database.url && { DATABASE_URL: database.url }), ...env }),
+    testEnvironment(gateway.url, secret, {
+      DATA_DIR: dataDir,
+      ...(database.url && { DATABASE_URL: database.url }),
+      ...env,
+    }),
   );
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };

@@ -6,6 +6,9 @@ export type DueState = 'AT' | 'V' | 'NV';
 /** In the order that a filter offers them. */
 export const DUE_STATES: readonly DueState[] = ['AT', 'V', 'NV'];
 
+/** Their names in Spanish, as the contract sends them ready to show and files have them. */
+export const STATE_LABELS: Readonly<Record<DueState, string>> = { AT: 'Vencida', V: 'Vence hoy', NV: 'Por vencer' };
+
 /** The state of an open document that is due on a day; both days in the store's time zone. */
 export function dueState(due: Day, today: Day): DueState {
   if (due === today) return 'V';

@@ -4,7 +4,7 @@ import type { Issued } from '../../../kit/server/pdf.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { formatTaxNumber } from '../../session/rules/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
-import { type DocumentToIssue, insertIssued } from './issued-store.ts';
+import { type DocumentToIssue, type Holder, insertIssued, readHolder } from './issued-store.ts';
 
 /** The hash that a code is found by. */
 export function codeHash(code: string): Buffer {
@@ -27,25 +27,27 @@ export async function issue(
   const random = Array.from({ length: CODE_RANDOMS }, () => randomInt(CODE_BASE));
   const code = documentCode(viewer.clientId, random);
   const at = clock.now();
-  const { nombre, cliente_nit, codigo_cliente, direccion, ciudad } = await insertIssued(
-    db,
-    viewer,
-    codeHash(code),
-    document,
-    at,
-  );
-  const { country } = viewer.store;
+  const holder = await insertIssued(db, viewer, codeHash(code), document, at);
   const page = `${settings.publicUrls[viewer.store.code]}${VERIFY}`;
   return {
     code: groupDocumentCode(code),
     page,
     address: `${page}/${code}`,
     at,
-    client: {
-      name: nombre,
-      taxNumber: `${country === 'CO' ? 'NIT' : 'RUC'} ${formatTaxNumber(cliente_nit, country)}`,
-      code: codigo_cliente,
-      address: [direccion, ciudad].filter(Boolean).join(', ') || null,
-    },
+    client: clientOf(holder, viewer),
+  };
+}
+
+/** Whose a document is that nobody verifies, because everybody may change it: a spreadsheet. */
+export async function namedClient({ db }: Pick<App, 'db'>, viewer: Viewer): Promise<Issued['client']> {
+  return clientOf(await readHolder(db, viewer), viewer);
+}
+
+function clientOf(holder: Holder, { store: { country } }: Viewer): Issued['client'] {
+  return {
+    name: holder.nombre,
+    taxNumber: `${country === 'CO' ? 'NIT' : 'RUC'} ${formatTaxNumber(holder.cliente_nit, country)}`,
+    code: holder.codigo_cliente,
+    address: [holder.direccion, holder.ciudad].filter(Boolean).join(', ') || null,
   };
 }

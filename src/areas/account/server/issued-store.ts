@@ -27,6 +27,15 @@ export type Holder = {
   readonly ciudad: string | null;
 };
 
+/** The viewer's client, as it is known today. */
+export async function readHolder(db: Db, { clientId }: Viewer): Promise<Holder> {
+  const { rows } = await sql<Holder>`
+    select nombre, cliente_nit, codigo_cliente, ficha ->> 'direccion' as direccion, ficha ->> 'ciudad' as ciudad
+    from client where client_id = ${clientId}`.execute(db);
+  if (!rows[0]) throw new Error('The client of a viewer does not exist.');
+  return rows[0];
+}
+
 /** Notes a document of the viewer's client under its code's hash, and says whose it is. */
 export async function insertIssued(
   db: Db,

@@ -14,7 +14,7 @@ export {
   textConditions,
 } from './conditions-store.ts';
 export { documentKind } from './import.ts';
-export { issue } from './issue.ts';
+export { issue, namedClient } from './issue.ts';
 export type { DocumentToIssue } from './issued-store.ts';
 export { lockDocuments } from './lock.ts';
 export { cut, placeOf, readPage } from './page-store.ts';

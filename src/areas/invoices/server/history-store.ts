@@ -3,6 +3,7 @@ import type { TipoTransaccion } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import type { Cents, Currency } from '../../../kit/any/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
+import type { Statement } from '../../../kit/server/export/held-rows.ts';
 import { prepared } from '../../../kit/server/prepared.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
@@ -110,6 +111,36 @@ export async function listPayments(
   const lines = new Map(rows.map((row) => [row.uuid, [] as ShownLine[]]));
   for (const { uuid, ...line } of await linesOf(db, viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
   return rows.map((row) => Object.assign(row, { lines: lines.get(row.uuid) ?? [] }));
+}
+
+/** A payment as a file has it; amounts in cents. */
+export type ListedPayment = {
+  readonly uuid: string;
+  readonly number: number;
+  readonly estado: PaymentState;
+  readonly created_at: Date;
+  readonly banco: string | null;
+  readonly autorizacion: string | null;
+  readonly usuario: string;
+  /** The numbers of what it pays, by commas. */
+  readonly documentos: string;
+  readonly total_cents: Cents;
+  /** The same where it stands approved, else nothing. */
+  readonly approved_cents: Cents;
+};
+
+/** All the payments of a filter, in their order, as ListedPayment; as one statement. */
+export function listedPayments(viewer: Viewer, filter: HistoryFilter, order: readonly PaymentOrder[]): Statement {
+  return sql`
+    select p.uuid, p.number, p.estado, p.created_at, p.banco, p.autorizacion, p.total_cents,
+           trim(u.firstname || ' ' || u.lastname) as usuario,
+           case p.estado when 'approved' then p.total_cents else 0 end as approved_cents,
+           (select string_agg(coalesce(d.num_factura, d.num_documento), ', ' order by l.line)
+            from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+            where l.client_id = p.client_id and l.uuid = p.uuid) as documentos
+    from payment p join app_user u on u.client_id = p.client_id and u.user_id = p.user_id
+    where ${conditions(viewer, filter)}
+    order by ${ordered(order)}`;
 }
 
 /** One payment; undefined where there is none that the viewer may see. */

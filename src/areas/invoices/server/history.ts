@@ -3,11 +3,13 @@ import { PAGE_SIZE } from '../../../kit/any/constants.ts';
 import { amountFromCents } from '../../../kit/any/money.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
+import { exportLinks } from '../../../kit/server/export/door.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { NEWEST_FIRST, PAYMENT_SORT_FIELDS, readHistoryFilter } from '../rules/history.ts';
 import { readSort } from '../../../kit/any/order.ts';
+import { paymentsExport } from './history-export.ts';
 import { listPayments, sumPayments } from './history-store.ts';
 import { transactionOf } from './transaction.ts';
 
@@ -35,6 +37,7 @@ async function list(
     total_count: sums.count,
     total_amount: amountFromCents(sums.total),
     approved_amount: amountFromCents(sums.approved),
+    download: wants('download') ? exportLinks(context, paymentsExport, { filter: args.filter, sort: args.sort }) : null,
   });
 }
 

@@ -154,7 +154,7 @@ onBothDatabases('documentos against a plain list in memory', (database) => {
   }
 
   async function ask(args: QueryDocumentosArgs, context: ViewerContext): Promise<Documentos> {
-    const answer = await documentos.run(args, context, () => true);
+    const answer = await documentos.run(args, context, (field) => field !== 'download');
     if (!answer.ok) throw new Error(answer.refusal.message);
     return answer.value;
   }

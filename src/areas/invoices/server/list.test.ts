@@ -43,7 +43,6 @@ onBothDatabases('documentos', (database) => {
         { label: 'Vence hoy', value: 'V' },
         { label: 'Por vencer', value: 'NV' },
       ],
-      download: null,
     });
   });
 

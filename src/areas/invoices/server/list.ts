@@ -6,18 +6,17 @@ import { type Result, ok } from '../../../kit/any/result.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
+import { exportLinks } from '../../../kit/server/export/door.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
-import { DUE_STATES, type DueState, daysOverdue, dueState } from '../../account/rules/due.ts';
+import { DUE_STATES, STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
 import { placeOf } from '../../account/server/public.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
 import { type DocumentFilter, readFilter } from '../rules/list.ts';
 import { readSort } from '../../../kit/any/order.ts';
+import { invoicesExport } from './list-export.ts';
 import { type DocumentRow, type ListAnswer, readList } from './list-store.ts';
-
-/** The names of the filter's states, which the contract sends ready to show. */
-const STATE_LABELS: Record<DueState, string> = { AT: 'Vencida', V: 'Vence hoy', NV: 'Por vencer' };
 
 const PORTFOLIO_FIELDS = [
   'total_amount_expired',
@@ -72,7 +71,14 @@ async function listDocuments(
     ...countsOf(answer, filter.value),
     ...aggregatesOf(answer),
     destinos: answer.destinations,
-    download: null,
+    download: wants('download')
+      ? exportLinks(context, invoicesExport, {
+          paymentType: args.paymentType,
+          documentType: args.documentType,
+          filter: args.filter,
+          sort: args.sort,
+        })
+      : null,
   });
 }
 

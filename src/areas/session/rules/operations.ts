@@ -122,6 +122,8 @@ export const FILES = {
   // a document's detail, from the statement or the history
   movement: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] },
   receipt: PAYMENTS,
+  invoicesExport: OPERATIONS.documentos,
+  paymentsExport: OPERATIONS.listarTransacciones,
 } as const satisfies Record<string, Allow>;
 
 /** The doors beside GraphQL that a session opens. */

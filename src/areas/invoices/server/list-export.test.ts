@@ -1,0 +1,184 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { daysBetween } from '../../../kit/any/day.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { client, destination, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { invoiceLinks, openLink, progressOf } from './testing/exports.ts';
+import { giveTreasurer, line, paid } from './testing/payments.ts';
+
+onBothDatabases('a list of documents as a file', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+
+  const filesLeft = () => {
+    try {
+      return readdirSync(join(server.settings.dataDir, 'exports'));
+    } catch {
+      return [];
+    }
+  };
+
+  async function excelOf(token: string, args: object = {}) {
+    const { xls } = await invoiceLinks(server, token, args);
+    const answer = await openLink(xls?.url ?? '', token);
+    expect(answer.status).toBe(200);
+    return { answer, file: await readExcelFile(Buffer.from(await answer.arrayBuffer())) };
+  }
+
+  test('in Excel: amounts are numbers, days are days, texts are texts; with its name, whose it is, filter, day and sum', async () => {
+    const { token } = await giveTreasurer(server, 'EXCEL', [1_234_567, 20_000, 5000]);
+    const { answer, file } = await excelOf(token, {
+      filter: { total: { from: '10000' }, estado_documento: { in: ['AT', 'V', 'NV'] } },
+      sort: { total: 'ASC' },
+    });
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Bogota' }).format(server.now());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="facturas-pendientes-${day}.xlsx"`,
+      'cache-control': 'private, no-store',
+    });
+    expect(file.sheet).toBe('Facturas pendientes');
+    expect(file.above.slice(0, 3)).toEqual([
+      'Facturas pendientes',
+      'Estación EXCEL S.A.S. · NIT 900.373.076-4 · Código EXCEL',
+      'Filtros: Estado: vencida, vence hoy, por vencer · Saldo: desde $ 10.000',
+    ]);
+    expect(file.above[3]).toMatch(/^Al \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d · 2 documentos$/);
+    const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, at) => [label, row[at]])));
+    expect(cells).toMatchObject([
+      { Factura: 'FE-EXCEL-2', Documento: 'EXCEL-2', Saldo: 20_000 },
+      {
+        Factura: 'FE-EXCEL-1',
+        Clase: 'RV',
+        Fecha: new Date('2026-10-01'),
+        Vencimiento: new Date('2026-11-01'),
+        Estado: 'Vencida',
+        'Días de mora': daysBetween('2026-11-01', day),
+        Bloqueo: null,
+        Saldo: 1_234_567,
+      },
+    ]);
+    expect(file.totals).toEqual({ Saldo: 1_254_567 });
+  });
+
+  test('on paper: the same lines and the same sum, numbered pages, and the code that verifies it', async () => {
+    const totals = Array.from({ length: 90 }, (_, at) => 10_000 + at);
+    const { token } = await giveTreasurer(server, 'PAPER', totals);
+    const { pdf } = await invoiceLinks(server, token, { sort: { num_documento: 'DESC' } });
+    expect((await progressOf(pdf?.url ?? '', token)).at(-1)).toEqual({ ready: true });
+    const answer = await openLink(pdf?.url ?? '', token);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="facturas-pendientes-.*\.pdf"$/);
+    const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
+    for (const at of totals.keys()) expect(text).toContain(`FE-PAPER-${at + 1}`);
+    for (const part of [
+      'Facturas pendientes',
+      'Estación PAPER S.A.S.',
+      'Sin filtros',
+      'Total de 90 documentos',
+      '$ 904.005',
+      'Página 1 de 4',
+      'Página 4 de 4',
+      'Verifica este documento',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('no cell is a formula, and no letter breaks the file', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '<b>&"', 'ñ😀', '\u0001', '\ud800', '\uffff'];
+    const { token } = await giveTreasurer(server, 'TEXTS', []);
+    const { report } = await server.importLines(
+      texts.map((text, at) => invoice('TEXTS', `T-${at}`, 1000 + at, { num_factura: text })),
+    );
+    const rejected = report.errors.length;
+    const { answer, file } = await excelOf(token, { sort: { total: 'ASC' } });
+    expect(answer.status).toBe(200);
+    expect(file.lines.length).toBe(texts.length - rejected);
+    const told = file.lines.map(([factura]) => factura);
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '<b>&"', 'ñ😀']) expect(told).toContain(text);
+  });
+
+  test('a list without lines is a file all the same', async () => {
+    const { token } = await giveTreasurer(server, 'EMPTY', []);
+    const { file } = await excelOf(token);
+    expect([file.lines, file.totals, file.above[2]]).toEqual([[], { Saldo: 0 }, 'Sin filtros']);
+    expect(file.above[3]).toMatch(/ · 0 documentos$/);
+  });
+
+  test('tells how far it is, line by line, and is then there; a second time nothing is made', async () => {
+    const { token } = await giveTreasurer(server, 'TOLD', [10_000, 20_000]);
+    const url = (await invoiceLinks(server, token)).xls?.url ?? '';
+    const told = await progressOf(url, token);
+    expect(told.at(-1)).toEqual({ ready: true });
+    expect(told).toContainEqual({ lines: 2, of: 2 });
+    // what is paid from now on is in the next file
+    await paid(server, token, [line('TOLD-1', 10_000)]);
+    expect(await progressOf(url, token)).toEqual([{ ready: true }]);
+    const file = await readExcelFile(Buffer.from(await (await openLink(url, token)).arrayBuffer()));
+    const column = file.head.indexOf('Bloqueo');
+    expect(file.lines.map((row) => row[column])).toEqual([null, null]);
+    const again = await excelOf(token);
+    expect(again.file.lines.map((row) => row[column])).toEqual(['En pago', null]);
+    expect(filesLeft().filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('asked for twice at once it is made once, for both', async () => {
+    const { token } = await giveTreasurer(server, 'TWICE', [10_000]);
+    const before = filesLeft().length;
+    const url = (await invoiceLinks(server, token)).xls?.url ?? '';
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => openLink(url, token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const files = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')),
+    );
+    expect(new Set(files).size).toBe(1);
+    expect(filesLeft().length).toBe(before + 1);
+  });
+
+  test('a link is for ten minutes, and what it carries can neither be read nor changed', async () => {
+    const { token } = await giveTreasurer(server, 'LINK', [10_000]);
+    const url = (await invoiceLinks(server, token, { filter: { numero: { like: '%LINK-1%' } } })).xls?.url ?? '';
+    expect(decodeURIComponent(url)).not.toMatch(/LINK|numero/);
+    const path = new URL(url).pathname;
+    const sealed = /documents\/(.*)\.xlsx/.exec(path)?.[1] ?? '';
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/LINK|numero/);
+    const other = (await invoiceLinks(server, token)).xls?.url ?? '';
+    const swapped = url.replace(sealed, /documents\/(.*)\.xlsx/.exec(other)?.[1] ?? '');
+    const statuses = async (...urls: string[]) =>
+      Promise.all(urls.map(async (one) => (await openLink(one, token)).status));
+    expect(await statuses(url, swapped, url.replace('.xlsx', '.zip'), url.replace(sealed, 'x'))).toEqual([
+      200, 404, 404, 404,
+    ]);
+    server.advance(601_000);
+    expect(await statuses(url)).toEqual([404]);
+  });
+
+  test('a filter that no address could carry has no link, and says why', async () => {
+    const { token } = await giveTreasurer(server, 'LONGEST', [10_000]);
+    const { xls } = await invoiceLinks(server, token, {
+      filter: {
+        num_documento: { like: 'x'.repeat(500) },
+        num_factura: { in: Array.from({ length: 100 }, (_, at) => `${at}`.repeat(30)) },
+      },
+    });
+    const message = 'Los filtros son demasiado largos para un archivo.';
+    expect(xls).toMatchObject({ url: '', status: 'filter_too_long', message });
+  });
+
+  test('whoever is confined to destinations has a file of theirs alone', async () => {
+    await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
+    const { report } = await server.importLines([
+      user('finanzas@conf.example', 'CONF'),
+      ...['D1', 'D2', null].map((destino, at) => invoice('CONF', `CONF-${at + 1}`, 10_000 + at, { destino })),
+    ]);
+    expect(report.errors).toEqual([]);
+    const { file } = await excelOf(await server.signIn('finanzas@conf.example'));
+    expect(file.totals).toEqual({ Saldo: 30_003 });
+  });
+});

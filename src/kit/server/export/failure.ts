@@ -1,0 +1,45 @@
+import { ReadFailure } from './held-rows.ts';
+
+/** What the door tells of each reason why a file is not made: the answer's status, and what to do, in Spanish. */
+const FAILURES = {
+  export_busy: [429, 'Ya se están preparando otros archivos. Espera a que terminen e inténtalo de nuevo.'],
+  export_too_large: [413, 'La lista es demasiado larga para un solo archivo. Usa los filtros y descárgala por partes.'],
+  export_refused: [409, 'El archivo ya no se puede preparar con estos filtros. Vuelve al portal e inténtalo de nuevo.'],
+  export_cancelled: [409, 'La descarga se canceló.'],
+  disk_full: [507, 'No hay espacio en el servidor para preparar el archivo. Inténtalo más tarde o usa los filtros.'],
+  database_unavailable: [503, 'No pudimos leer los datos. Inténtalo de nuevo en unos minutos.'],
+  internal: [500, 'No pudimos preparar el archivo. Inténtalo de nuevo.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** A file that is not made, and why. */
+export class ExportFailure extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, cause?: unknown) {
+    super(`A file is not made: ${code}.`, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+
+  get status(): number {
+    return FAILURES[this.code][0];
+  }
+
+  /** What to tell the user. */
+  get words(): string {
+    return FAILURES[this.code][1];
+  }
+}
+
+/** No room: on the disk, in the user's quota, or for so large a file. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** The failure that an error comes to. */
+export function failureOf(error: unknown): ExportFailure {
+  if (error instanceof ExportFailure) return error;
+  if (error instanceof ReadFailure) return new ExportFailure('database_unavailable', error.cause);
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (name === 'AbortError') return new ExportFailure('export_cancelled');
+  return new ExportFailure(typeof code === 'string' && NO_ROOM.has(code) ? 'disk_full' : 'internal', error);
+}

@@ -1,0 +1,34 @@
+import { formatDay } from '../../any/day.ts';
+import type { Range } from '../../any/filter.ts';
+import { type Cents, type Currency, formatMoney } from '../../any/money.ts';
+
+/** What a range of days asks for, 'Vencimiento: del 1 nov 2026 al 30 nov 2026'; null: anything. */
+export function rangeWords(name: string, range: Range<string>): string | null {
+  return between(name, range, formatDay, ['del', 'al', 'desde el', 'hasta el']);
+}
+
+/** The same of a range of amounts. */
+export function amountWords(name: string, range: Range<Cents>, currency: Currency): string | null {
+  return between(name, range, (cents) => formatMoney(cents, currency), ['de', 'a', 'desde', 'hasta']);
+}
+
+function between<T>(
+  name: string,
+  { from, to }: Range<T>,
+  word: (end: T) => string,
+  [first, last, since, until]: readonly [string, string, string, string],
+): string | null {
+  if (from === null && to === null) return null;
+  if (from === null) return `${name}: ${until} ${word(to as T)}`;
+  if (to === null) return `${name}: ${since} ${word(from)}`;
+  return from === to ? `${name}: ${word(from)}` : `${name}: ${first} ${word(from)} ${last} ${word(to)}`;
+}
+
+/** What a text must be or be like; null: anything. */
+export function textWords(
+  name: string,
+  { oneOf, like }: { readonly oneOf: readonly string[] | null; readonly like?: string | null },
+): string | null {
+  const parts = [oneOf && (oneOf.join(', ') || 'ninguno'), like && `«${like.replaceAll('%', '…')}»`].filter(Boolean);
+  return parts.length > 0 ? `${name}: ${parts.join(' y ')}` : null;
+}
