@@ -87,6 +87,7 @@ it('knows the routes', () => {
   expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
     [
       '/',
+      '/admin/account-status',
       '/admin/pending-invoices',
       '/admin/pending-invoices/pagos',
       '/admin/resultado-transaccion',

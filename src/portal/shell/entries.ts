@@ -38,6 +38,12 @@ const portfolio = msg`Portfolio`;
 /** How the entries look whose screens exist: a screen that does not is in no menu, whatever its content block says. */
 const DRAWN: Readonly<Partial<Record<MenuPath, Drawn>>> = {
   '/': { label: msg`Home`, icon: 'home' },
+  '/admin/account-status': {
+    label: msg`Account status`,
+    shortLabel: msg`Account`,
+    icon: 'sheet',
+    group: portfolio,
+  },
   '/admin/pending-invoices': {
     label: msg`Pending invoices`,
     shortLabel: msg`Invoices`,

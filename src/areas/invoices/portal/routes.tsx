@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { holds } from '../../../kit/any/permission.ts';
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { queryClient } from '../../../kit/portal/graphql/queries.ts';
+import { ahead } from '../../../kit/portal/router/ahead.ts';
 import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
 import type { RawSearch } from '../../../kit/portal/router/search.ts';
 import { rootRoute } from '../../../kit/portal/router/root.ts';
@@ -14,11 +15,6 @@ import { homeQuery } from './home/query.ts';
 import { invoicesQuery, summaryQuery } from './list/query.ts';
 import { isUuid } from './payment.ts';
 import { resultQuery } from './result/query.ts';
-
-/** Asks while the screen's files are on their way, not after them; if it fails, the screen asks again and says so. */
-function ahead(asked: Promise<unknown>): void {
-  asked.catch(() => undefined);
-}
 
 const opens = (screen: GuardedScreen) => mayOpen(screen, readPermissions());
 

@@ -1,5 +1,17 @@
 import type { DocumentosFilterInput, DocumentosSortInput } from '../../../kit/any/contract.ts';
-import { type Day, isDay } from '../../../kit/any/day.ts';
+import {
+  CODE,
+  activeGroups,
+  containing,
+  matching,
+  onlySet,
+  rangeOf,
+  readAmounts,
+  readDays,
+  readWords,
+  withoutGroups,
+} from '../../../kit/any/address.ts';
+import type { Day } from '../../../kit/any/day.ts';
 import { DUE_STATES, type DueState } from '../../account/rules/due.ts';
 import { FIRST_DUE, SORT_FIELDS, type SortBy } from '../../account/rules/sort.ts';
 import { readOrder } from '../../../kit/any/order.ts';
@@ -35,65 +47,43 @@ const FILTERS = {
   vence: ['vence_desde', 'vence_hasta'],
   fecha: ['fecha_desde', 'fecha_hasta'],
   total: ['total_desde', 'total_hasta'],
-} as const satisfies Record<string, readonly (keyof InvoicesSearch)[]>;
+} as const satisfies Readonly<Record<string, readonly (keyof InvoicesSearch)[]>>;
 
 export type FilterName = keyof typeof FILTERS;
-
-const AMOUNT = /^\d{1,13}$/;
-const CODE = /^[\w.-]{1,64}$/;
-const MOST_LETTERS = 100;
 
 /**
  * What an address asks for; what is none of it is left out, and so is an end before its beginning. A document's day cannot
  * be in the future (specification 5); `today` in the store's time zone.
  */
 export function readInvoicesSearch(raw: Readonly<Record<string, string | undefined>>, today: Day): InvoicesSearch {
-  const { estado, q = '', estacion, total_desde, total_hasta, clase, bloqueada, orden } = raw;
+  const { estado, q, estacion, total_desde, total_hasta, clase, bloqueada, orden } = raw;
   const due = readDays(raw['vence_desde'], raw['vence_hasta']);
   const made = readDays(raw['fecha_desde'], raw['fecha_hasta'], today);
-  const from = matching(AMOUNT, total_desde);
-  const to = matching(AMOUNT, total_hasta);
+  const total = readAmounts(total_desde, total_hasta);
   return onlySet({
     estado: DUE_STATES.find((state) => state === estado),
-    q: q.trim().slice(0, MOST_LETTERS) || undefined,
+    q: readWords(q),
     estacion: matching(CODE, estacion),
     vence_desde: due.from,
     vence_hasta: due.to,
     fecha_desde: made.from,
     fecha_hasta: made.to,
-    total_desde: from,
-    total_hasta: from && to && Number(to) < Number(from) ? undefined : to,
+    total_desde: total.from,
+    total_hasta: total.to,
     clase: matching(CODE, clase),
     bloqueada: bloqueada === '0' || bloqueada === '1' ? bloqueada : undefined,
     orden: readOrder(SORT_FIELDS, orden) && orden,
   });
 }
 
-function matching(shape: RegExp, text = ''): string | undefined {
-  return shape.test(text) ? text : undefined;
-}
-
-function readDays(from = '', to = '', last?: Day): { from: Day | undefined; to: Day | undefined } {
-  const known = (day: string) => (isDay(day) && !(last && day > last) ? day : undefined);
-  const [start, end] = [known(from), known(to)];
-  return { from: start, to: start && end && end < start ? undefined : end };
-}
-
-function onlySet(search: InvoicesSearch): InvoicesSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-}
-
 /** The filters that are set; the order is none. */
 export function activeFilters(search: InvoicesSearch): readonly FilterName[] {
-  return (Object.keys(FILTERS) as FilterName[]).filter((name) =>
-    FILTERS[name].some((part) => search[part] !== undefined),
-  );
+  return activeGroups(FILTERS, search);
 }
 
 /** The address without these filters, in the same order. */
 export function withoutFilters(search: InvoicesSearch, names: readonly FilterName[]): InvoicesSearch {
-  const parts = new Set<string>(names.flatMap((name) => FILTERS[name]));
-  return Object.fromEntries(Object.entries(search).filter(([part]) => !parts.has(part)));
+  return withoutGroups<InvoicesSearch>(FILTERS, search, names);
 }
 
 /** The contract's filter for what an address asks for. */
@@ -103,8 +93,7 @@ export function filterOf(search: InvoicesSearch): DocumentosFilterInput {
   const total = rangeOf(search.total_desde, search.total_hasta);
   return {
     ...(search.estado && { estado_documento: { eq: search.estado } }),
-    // what the reader types is looked for as it stands: a % of theirs would stand for anything
-    ...(search.q && { numero: { like: `%${search.q.replaceAll('%', '')}%` } }),
+    ...(search.q && { numero: containing(search.q) }),
     ...(search.estacion && { destino: { eq: search.estacion } }),
     ...(due && { fecha_vencimiento_documento: due }),
     ...(made && { fecha_documento: made }),
@@ -112,10 +101,6 @@ export function filterOf(search: InvoicesSearch): DocumentosFilterInput {
     ...(search.clase && { tipo_documento: { eq: search.clase } }),
     ...(search.bloqueada && { blocked: { eq: search.bloqueada } }),
   };
-}
-
-function rangeOf(from: string | undefined, to: string | undefined) {
-  return (from ?? to) === undefined ? undefined : { ...(from && { from }), ...(to && { to }) };
 }
 
 /** The order that an address asks for; what is due first comes first where it asks for none. */

@@ -9,6 +9,7 @@ const looks = {
   upcoming: ['next', 'calendar'],
   open: ['next', 'invoice'],
   compensated: ['ok', 'check'],
+  inFavour: ['ok', 'plus'],
   locked: ['next', 'locked'],
   paying: ['process', 'waiting'],
   compensating: ['process', 'waiting'],
@@ -38,6 +39,8 @@ export function useStateWord(): (state: StateName) => string {
         return t`Open`;
       case 'compensated':
         return t`Compensated`;
+      case 'inFavour':
+        return t`In your favour`;
       case 'locked':
         return t`Locked`;
       case 'paying':

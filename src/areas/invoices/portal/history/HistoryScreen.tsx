@@ -6,9 +6,9 @@ import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
@@ -48,45 +48,28 @@ type ListProps = { search: PaymentsSearch; onSort: (orden: string) => void };
 function PaymentsList({ search, onSort }: ListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery({ ...paymentsQuery(search), placeholderData: keepPreviousData });
-  const { data, error, isFetching, refetch } = list;
-
-  if (!data) {
-    return (
-      <Card>
-        {error ? (
-          <ErrorState
-            error={error}
-            title={t`Your payments could not be loaded`}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={6} height={64} />
-        )}
-      </Card>
-    );
-  }
-  const payments = paymentsOf(data.pages);
-  if (payments.length === 0) {
-    return <Card>{isFiltered(search) ? <NothingFound /> : <NoPayments />}</Card>;
-  }
+  const pages = list.data?.pages ?? [];
+  const payments = paymentsOf(pages);
   return (
-    <Card holdsTable aria-busy={list.isPlaceholderData}>
+    <PagedList
+      list={list}
+      shown={payments.length}
+      skeleton={
+        <Card>
+          <SkeletonRows rows={6} height={64} />
+        </Card>
+      }
+      failed={t`Your payments could not be loaded`}
+      empty={isFiltered(search) ? <NothingFound /> : <NoPayments />}
+      foot={<Sums shown={payments.length} of={pages.at(-1)} />}
+    >
       <PaymentsTable
         payments={payments}
         order={paymentsOrder(search)}
         onSort={onSort}
-        onChanged={() => void refetch()}
+        onChanged={() => void list.refetch()}
       />
-      <LoadMore
-        done={!list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? error : undefined}
-        onMore={() => void list.fetchNextPage()}
-      >
-        <Sums shown={payments.length} of={data.pages.at(-1)} />
-      </LoadMore>
-    </Card>
+    </PagedList>
   );
 }
 

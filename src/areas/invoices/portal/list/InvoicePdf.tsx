@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { useFileTab } from '../../../../kit/portal/file/useFileTab.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { hasPdf } from '../../../einvoices/rules/pdf.ts';
@@ -15,25 +15,12 @@ export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }
   const { t } = useLingui();
   const [failure, setFailure] = useState<{ readonly message: string } | null>(null);
   const errorText = useErrorText({ not_found: () => t`It is no longer in your documents.` });
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ cufe }: { cufe: string; tab: Window | null }) => {
-      const { getUrlInvoiceGurusoft: answer } = await request(AskForPdf, { cufe });
-      return answer?.download?.pdf;
-    },
-    onSuccess: (pdf, { tab }) => {
-      const address = webAddress(pdf?.url);
-      if (tab && address) tab.location.href = address;
-      else {
-        tab?.close();
-        setFailure({ message: pdf?.message || t`It has no PDF yet.` });
-      }
-    },
-    onError: (error, { tab }) => {
-      tab?.close();
-      setFailure({ message: errorText(error) });
-    },
-  });
   const { cufe } = invoice;
+  const { busy, openFile } = useFileTab({
+    ask: async () => (await request(AskForPdf, { cufe: cufe ?? '' })).getUrlInvoiceGurusoft?.download?.pdf,
+    onNone: (pdf) => setFailure({ message: pdf?.message || t`It has no PDF yet.` }),
+    onError: (error) => setFailure({ message: errorText(error) }),
+  });
   if (!cufe || !hasPdf(invoice.tipo_documento ?? '')) return null;
   return (
     <>
@@ -41,8 +28,8 @@ export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }
         icon="download"
         className={styles.pdf}
         label={t`See the PDF of ${name}`}
-        disabled={isPending}
-        onClick={() => mutate({ cufe, tab: openTab() })}
+        disabled={busy}
+        onClick={openFile}
       />
       {failure && (
         <Modal kind="error" title={t`Document ${name} not found`} onAccept={() => setFailure(null)}>
@@ -51,18 +38,4 @@ export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }
       )}
     </>
   );
-}
-
-/** An empty tab, opened by the press itself: later the browser would take it for a pop-up. What it will show must not reach back. */
-function openTab(): Window | null {
-  const tab = open('', '_blank');
-  if (tab) tab.opener = null;
-  return tab;
-}
-
-/** The address, where it is one that a browser only shows: anything else could run in the portal's name. */
-function webAddress(url: string | null | undefined): string | null {
-  if (!url || !URL.canParse(url, location.href)) return null;
-  const { protocol, href } = new URL(url, location.href);
-  return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

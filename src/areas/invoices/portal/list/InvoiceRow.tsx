@@ -10,6 +10,7 @@ import { classes } from '../../../../kit/portal/design/classes.ts';
 import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
 import { Cell, Fold, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import type { Choice } from '../../rules/selection.ts';
 import { resultOf } from '../address.ts';
@@ -17,7 +18,6 @@ import { AmountToPay } from '../pay/AmountToPay.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
 import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';
-import { DUE_STATE_NAMES } from './useFilterWords.ts';
 
 type RowProps = {
   invoice: Invoice;

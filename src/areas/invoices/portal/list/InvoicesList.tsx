@@ -4,9 +4,8 @@ import { plural } from '@lingui/core/macro';
 import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { type InvoicesSearch, activeFilters, withoutFilters } from '../../rules/filters.ts';
@@ -21,50 +20,37 @@ type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) =>
 export function InvoicesList({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery({ ...invoicesQuery(search), placeholderData: keepPreviousData });
-  const { data, error, isFetching, refetch } = list;
-
-  if (!data) {
-    if (!error) return <InvoicesSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          error={error}
-          title={t`Your invoices could not be loaded`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    );
-  }
-  const last = data.pages.at(-1);
+  const pages = list.data?.pages ?? [];
+  const last = pages.at(-1);
   // what was paid meanwhile moves the pages: an invoice may come twice
   const invoices = [
-    ...new Map(data.pages.flatMap(({ items }) => items).map((item) => [item.id_edocta_detalle, item])).values(),
+    ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id_edocta_detalle, item])).values(),
   ];
   const [shown, count] = [invoices.length, last?.total_count ?? 0];
-  if (shown === 0) {
-    const filters = activeFilters(search);
-    const clear = () => onChange(withoutFilters(search, filters));
-    return <Card>{filters.length > 0 ? <NothingFound onClear={clear} /> : <NothingOwed />}</Card>;
-  }
+  const filters = activeFilters(search);
   const sum = formatMoney(centsOf(last?.total_amount ?? 0), portalConfig().currency);
   return (
-    <Card holdsTable aria-busy={list.isPlaceholderData}>
+    <PagedList
+      list={list}
+      shown={shown}
+      skeleton={<InvoicesSkeleton />}
+      failed={t`Your invoices could not be loaded`}
+      empty={
+        filters.length > 0 ? (
+          <NothingFound onClear={() => onChange(withoutFilters(search, filters))} />
+        ) : (
+          <NothingOwed />
+        )
+      }
+      foot={plural(count, { one: `${shown} of # invoice · ${sum}`, other: `${shown} of # invoices · ${sum} in total` })}
+    >
       <InvoicesTable
         invoices={invoices}
         count={count}
         search={search}
         onSort={(orden) => onChange({ ...search, orden })}
       />
-      <LoadMore
-        done={!list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? error : undefined}
-        onMore={() => void list.fetchNextPage()}
-      >
-        {plural(count, { one: `${shown} of # invoice · ${sum}`, other: `${shown} of # invoices · ${sum} in total` })}
-      </LoadMore>
-    </Card>
+    </PagedList>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { decimals } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
+import { AmountRange } from '../../../../kit/portal/design/AmountRange.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DayField } from '../../../../kit/portal/design/DayField.tsx';
+import { DayRangeFields, RangeFields } from '../../../../kit/portal/design/RangeFields.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { useStateWord } from '../../../../kit/portal/design/State.tsx';
+import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import { type InvoicesSearch, activeFilters, orderOf, withoutFilters } from '../../rules/filters.ts';
 import { SORT_FIELDS } from '../../../account/rules/sort.ts';
 import { orderText } from '../../../../kit/any/order.ts';
-import { AmountRange } from './AmountRange.tsx';
-import styles from './MoreFilters.module.css';
-import { CLASSES, DUE_STATE_NAMES, useClassWord, useOrderWords } from './useFilterWords.ts';
+import { CLASSES, useClassWord, useOrderWords } from './useFilterWords.ts';
 import { useStations } from './useStations.ts';
 
 type MoreFiltersProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void; onClose: () => void };
@@ -75,45 +75,28 @@ export function MoreFilters({ search, onChange, onClose }: MoreFiltersProps) {
         options={[all, { value: '0', label: t`Free to pay` }, { value: '1', label: t`Locked` }]}
         onChange={(value) => set({ bloqueada: value === '0' || value === '1' ? value : undefined })}
       />
-      <fieldset className={styles.range}>
-        <legend>{t`Expiration date`}</legend>
-        <DayField
-          label={t`From`}
-          value={search.vence_desde}
-          max={search.vence_hasta}
-          onChange={(vence_desde) => set({ vence_desde })}
-        />
-        <DayField
-          label={t`To`}
-          value={search.vence_hasta}
-          min={search.vence_desde}
-          onChange={(vence_hasta) => set({ vence_hasta })}
-        />
-      </fieldset>
-      <fieldset className={styles.range}>
-        <legend>{t`Document date`}</legend>
-        <DayField
-          label={t`From`}
-          value={search.fecha_desde}
-          max={search.fecha_hasta ?? today}
-          onChange={(fecha_desde) => set({ fecha_desde })}
-        />
-        <DayField
-          label={t`To`}
-          value={search.fecha_hasta}
-          min={search.fecha_desde}
-          max={today}
-          onChange={(fecha_hasta) => set({ fecha_hasta })}
-        />
-      </fieldset>
-      <fieldset className={styles.range}>
-        <legend>{decimals(currency) === 0 ? t`Balance in pesos` : t`Balance in dollars`}</legend>
+      <DayRangeFields
+        label={t`Expiration date`}
+        from={search.vence_desde}
+        to={search.vence_hasta}
+        onFrom={(vence_desde) => set({ vence_desde })}
+        onTo={(vence_hasta) => set({ vence_hasta })}
+      />
+      <DayRangeFields
+        label={t`Document date`}
+        from={search.fecha_desde}
+        to={search.fecha_hasta}
+        max={today}
+        onFrom={(fecha_desde) => set({ fecha_desde })}
+        onTo={(fecha_hasta) => set({ fecha_hasta })}
+      />
+      <RangeFields label={decimals(currency) === 0 ? t`Balance in pesos` : t`Balance in dollars`}>
         <AmountRange
           from={search.total_desde}
           to={search.total_hasta}
           onChange={(total_desde, total_hasta) => set({ total_desde, total_hasta })}
         />
-      </fieldset>
+      </RangeFields>
     </Sheet>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Cents } from '../../../../kit/any/money.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
+import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
 import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
@@ -113,15 +113,6 @@ function Count({ of, words }: { of?: number; words: string }) {
 function InFavour({ cents }: { cents: Cents }) {
   return <Amount cents={0 - cents} size="l" tone={cents > 0 ? 'ok' : undefined} />;
 }
-
-type FilterAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { chosen: boolean };
-
-/** A link that says whether its filter is set; where it leads to is no page of its own, as the router would say. */
-const FilterLink = createLink(({ chosen, 'aria-current': _page, children, ...rest }: FilterAnchorProps) => (
-  <a {...rest} aria-current={chosen ? 'true' : undefined}>
-    {children}
-  </a>
-));
 
 type StateCellProps = {
   state: DueState;

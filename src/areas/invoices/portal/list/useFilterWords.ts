@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../../kit/any/day.ts';
 import { formatMoney } from '../../../../kit/any/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { type StateName, useStateWord } from '../../../../kit/portal/design/State.tsx';
-import type { DueState } from '../../../account/rules/due.ts';
+import { useStateWord } from '../../../../kit/portal/design/State.tsx';
 import type { FilterName, InvoicesSearch } from '../../rules/filters.ts';
+import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import type { SortField } from '../../../account/rules/sort.ts';
 import { useStations } from './useStations.ts';
 
 /** The classes that an invoice can have (product.md, Money); others are found by their number. */
 export const CLASSES = ['RV', 'DR', 'DB', 'DB-SF', 'DB-SP'] as const;
-
-export const DUE_STATE_NAMES: Readonly<Record<DueState, StateName>> = { AT: 'overdue', V: 'today', NV: 'upcoming' };
 
 /** The word for a class of invoices. */
 export function useClassWord(): (clase: string) => string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { groupThousands } from '../../../../kit/any/money.ts';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { groupThousands } from '../../any/money.ts';
+import { TextField } from './TextField.tsx';
 
 type AmountRangeProps = {
   /** Whole units of the currency, digits only. */

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { IconButton } from '../../../kit/portal/design/IconButton.tsx';
+import { Modal } from '../../../kit/portal/design/Modal.tsx';
+import { useFileTab } from '../../../kit/portal/file/useFileTab.ts';
+import styles from './Lines.module.css';
+
+/** What the server answers to a detail: its address, or what to tell in its place. */
+type Generated =
+  { readonly url?: string | null | undefined; readonly menssage?: string | null | undefined } | null | undefined;
+
+type DetailProps = {
+  /** The document's number. */
+  name: string;
+  ask: () => Promise<Generated>;
+};
+
+/**
+ * Opens a document's detail in a new tab. Where no valid http url came a modal shows the url field's text, else the
+ * message, else 'Data not found', which it also shows after any exception (specification 8).
+ */
+export function DetailPdf({ name, ask }: DetailProps) {
+  const { t } = useLingui();
+  const [told, setTold] = useState<string>();
+  const { busy, openFile } = useFileTab({
+    ask,
+    onNone: (answer) => setTold(answer?.url || answer?.menssage || t`Data not found`),
+    onError: () => setTold(t`Data not found`),
+  });
+  return (
+    <>
+      <IconButton
+        icon="download"
+        className={styles.pdf}
+        label={t`See the detail of ${name}`}
+        disabled={busy}
+        onClick={openFile}
+      />
+      {told !== undefined && (
+        <Modal kind="error" title={t`Detail of ${name}`} onAccept={() => setTold(undefined)}>
+          {told}
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { StateName } from '../../../kit/portal/design/State.tsx';
+import type { DueState } from '../rules/due.ts';
+
+/** How the states of open documents are shown (specification 4). */
+export const DUE_STATE_NAMES: Readonly<Record<DueState, StateName>> = { AT: 'overdue', V: 'today', NV: 'upcoming' };

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
+import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
+import { accountStatus } from '../address.ts';
+import styles from './ClassStrip.module.css';
+import { summaryQuery } from './query.ts';
+
+/** The classes that the statement has, each with its sum; a press lists one alone, and another lets go of it. */
+export function ClassStrip({ search }: { search: StatusSearch }) {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData });
+  const sums = data?.AccountStatus;
+  if (!sums || sums.classes.length === 0) return null;
+  const whole = {
+    agrupacion: undefined,
+    nombre: t({ message: 'All', context: 'documents' }),
+    size: sums.classes.reduce((count, { size }) => count + size, 0),
+    total: sums.subtotal,
+  };
+  return (
+    <nav className={styles.strip} aria-label={t`Document classes`}>
+      {[whole, ...sums.classes].map(({ agrupacion, nombre, size, total }) => {
+        const chosen = search.clase === agrupacion;
+        return (
+          <FilterLink
+            key={agrupacion ?? ''}
+            {...accountStatus({ ...search, clase: chosen ? undefined : agrupacion })}
+            replace
+            resetScroll={false}
+            chosen={chosen}
+            className={classes(styles.segment, chosen && styles.chosen)}
+          >
+            <span className={styles.name}>{nombre}</span>
+            <Amount cents={centsOf(total)} tone={total < 0 ? 'ok' : undefined} />
+            <small>{plural(size, { one: '# document', other: '# documents' })}</small>
+          </FilterLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Permitted } from '../../../session/portal/public.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
+import { accountStatus } from '../address.ts';
+import '../i18n/words.ts';
+import { ClassStrip } from './ClassStrip.tsx';
+import { StatusFilters } from './StatusFilters.tsx';
+import { StatusList } from './StatusList.tsx';
+import { StatusSummary } from './StatusSummary.tsx';
+
+/** Estado de cuenta en línea: what is owed and what is in favour, now or as of a day, document by document. */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Online account status`} above={<Breadcrumbs here={t`Online account status`} />}>
+      <Permitted screen="/admin/account-status">
+        <AccountStatus />
+      </Permitted>
+    </Page>
+  );
+}
+
+function AccountStatus() {
+  const search = useSearch({ from: '/admin/account-status' });
+  const navigate = useNavigate();
+  const change = (next: StatusSearch) => void navigate({ ...accountStatus(next), replace: true, resetScroll: false });
+  const { today } = portalConfig();
+  return (
+    <>
+      <StatusSummary search={search} onDay={(day) => change({ ...search, corte: day === today ? undefined : day })} />
+      <ClassStrip search={search} />
+      <StatusFilters search={search} onChange={change} />
+      <StatusList search={search} onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Day, formatDay } from '../../../../kit/any/day.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { DayField } from '../../../../kit/portal/design/DayField.tsx';
+import { Figure } from '../../../../kit/portal/design/Figure.tsx';
+import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
+import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
+import { type StatusSums, summaryQuery } from './query.ts';
+import styles from './StatusSummary.module.css';
+
+type SummaryProps = { search: StatusSearch; onDay: (day: Day | undefined) => void };
+
+/** The visor: what the account comes to on its day, and the day, which may be changed to any past one. */
+export function StatusSummary({ search, onDay }: SummaryProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...summaryQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const { today } = portalConfig();
+  const sums = data?.AccountStatus;
+  return (
+    <div className={styles.summary}>
+      <div className={styles.day}>
+        <DayField label={t`As of`} value={search.corte ?? today} max={today} onChange={onDay} />
+        {search.corte && (
+          <Button look="link" onClick={() => onDay(undefined)}>
+            {t`Back to today`}
+          </Button>
+        )}
+      </div>
+      {sums || !error ? (
+        <Visor className={styles.visor} aria-labelledby="balance" aria-busy={isPlaceholderData}>
+          <Balance sums={sums} day={search.corte} />
+        </Visor>
+      ) : (
+        <Note
+          tone="fail"
+          icon="warning"
+          role="alert"
+          action={
+            <Button look="link" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+              {t`Try again`}
+            </Button>
+          }
+        >
+          {t`Your balance could not be loaded`}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Balance({ sums, day }: { sums: StatusSums | null | undefined; day: Day | undefined }) {
+  const { t } = useLingui();
+  const cents = centsOf(sums?.subtotal ?? 0);
+  const expired = centsOf(sums?.total_expired ?? 0);
+  const inFavour = cents < 0;
+  const on = day && formatDay(day);
+  const title = inFavour
+    ? on
+      ? t`Balance in your favour on ${on}`
+      : t`Balance in your favour today`
+    : on
+      ? t`Balance to pay on ${on}`
+      : t`Balance to pay today`;
+  return (
+    <>
+      <div className={styles.balance}>
+        <h2 id="balance">
+          <VisorText tone={inFavour ? 'ok' : expired > 0 ? 'warn' : 'info'}>
+            <Icon name={inFavour || cents === 0 ? 'done' : expired > 0 ? 'warning' : 'clock'} />
+          </VisorText>
+          {title}
+        </h2>
+        {sums ? <Figure cents={Math.abs(cents)} /> : <Skeleton width="280px" height="56px" />}
+      </div>
+      <dl className={styles.parts}>
+        <Part icon="invoice" name={t`You owe`} cents={sums && centsOf(sums.total_owed)} />
+        <Part icon="warning" name={t`Of that, expired`} cents={sums && expired} tone={expired > 0 ? 'warn' : 'soft'} />
+        <Part icon="plus" name={t`In your favour`} cents={sums && centsOf(sums.total_in_favour)} />
+      </dl>
+    </>
+  );
+}
+
+type PartProps = {
+  icon: IconName;
+  name: ReactNode;
+  cents: number | null | undefined;
+  tone?: 'soft' | 'warn';
+};
+
+function Part({ icon, name, cents, tone = 'soft' }: PartProps) {
+  return (
+    <div>
+      <VisorText tone={tone} className={styles.icon}>
+        <Icon name={icon} size="s" />
+      </VisorText>
+      <dt>
+        <VisorText>{name}</VisorText>
+      </dt>
+      <dd>
+        {typeof cents === 'number' ? <Amount cents={cents} size="l" /> : <Skeleton width="120px" height="20px" />}
+      </dd>
+    </div>
+  );
+}

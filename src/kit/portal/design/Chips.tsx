@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from './Button.tsx';
+import styles from './Chips.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+/** A filter that is set, in few words; `onPhone`: on a wide screen its field is in sight, and tells it there. */
+export type Chip = { readonly name: string; readonly words: string; readonly onPhone?: boolean };
+
+type ChipsProps = { chips: readonly Chip[]; onRemove: (name: string) => void; onClear: () => void };
+
+/** The filters that are set and whose fields are out of sight; each is taken off by a press. */
+export function Chips({ chips, onRemove, onClear }: ChipsProps) {
+  const { t } = useLingui();
+  if (chips.length === 0) return null;
+  return (
+    <ul
+      className={classes(styles.chips, chips.every(({ onPhone }) => onPhone) && styles.onPhone)}
+      aria-label={t`Filters set`}
+    >
+      {chips.map(({ name, words, onPhone }) => (
+        <li key={name} className={onPhone ? styles.onPhone : undefined}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={t`Remove filter ${words}`}
+            onClick={() => onRemove(name)}
+          >
+            {words}
+            <Icon name="close" size="s" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="link" onClick={onClear}>
+          {t`Clear filters`}
+        </Button>
+      </li>
+    </ul>
+  );
+}
