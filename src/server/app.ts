@@ -5,6 +5,7 @@ import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
 import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
+import { exports as accountExports } from '../areas/account/server/exports.ts';
 import { issue, namedClient } from '../areas/account/server/public.ts';
 import { exports as invoiceExports } from '../areas/invoices/server/exports.ts';
 import { routes as invoiceRoutes } from '../areas/invoices/server/routes.ts';
@@ -70,7 +71,11 @@ export async function startServer(parts: {
   await serveGraphql(server, app);
   for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes])
     routes(server, app);
-  serveExports(server, app, invoiceExports, { viewer: viewerOfLink, client: namedClient, issue });
+  serveExports(server, app, [...accountExports, ...invoiceExports], {
+    viewer: viewerOfLink,
+    client: namedClient,
+    issue,
+  });
   await servePortal(server, app);
 
   const url = await server.listen({ port: settings.port, host: settings.host });

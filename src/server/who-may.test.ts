@@ -34,7 +34,14 @@ it('asks for another client’s by every operation and every link that names one
     .filter((field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unbuilt.has(field.name))
     .map((field) => field.name);
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
-  expect(Object.keys(FILES)).toEqual(['invoice', 'movement', 'receipt', 'invoicesExport', 'paymentsExport']);
+  expect(Object.keys(FILES)).toEqual([
+    'invoice',
+    'movement',
+    'receipt',
+    'statusExport',
+    'invoicesExport',
+    'paymentsExport',
+  ]);
 });
 
 onBothDatabases('who may do what', (database) => {
@@ -194,7 +201,8 @@ onBothDatabases('who may do what', (database) => {
       );
       const { data: lists } = await server.graphql<Record<string, { download: ListDownload } | null>>(
         `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
-           listarTransacciones { download { pdf { url } xls { url } } } }`,
+           listarTransacciones { download { pdf { url } xls { url } } }
+           AccountStatus { download { pdf { url } xls { url } } } }`,
         {},
         token,
       );
@@ -212,6 +220,7 @@ onBothDatabases('who may do what', (database) => {
         generatedPDFAccountStatusDetails: 1,
         documentos: 2,
         listarTransacciones: 2,
+        AccountStatus: 2,
       };
       const own = ROWS.filter(({ roles }) => roles.has(role)).map(({ name }) => files[name] ?? 0);
       expect(given.length).toBe(own.reduce((sum, count) => sum + count, 0));

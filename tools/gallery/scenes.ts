@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountScenes } from './account-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -283,6 +284,7 @@ const longest: readonly Scene[] = [
 export const scenes: readonly Scene[] = [
   ...sessionScenes,
   ...home,
+  ...accountScenes,
   ...invoices,
   ...payments,
   ...results,

@@ -5,7 +5,7 @@ import { type Day, isDay } from './day.ts';
 /** A code of the ERP's. */
 export const CODE = /^[\w.-]{1,64}$/;
 /** Whole units of the currency: digits only. */
-export const AMOUNT = /^\d{1,13}$/;
+const AMOUNT = /^\d{1,13}$/;
 const MOST_LETTERS = 100;
 
 /** The text where it has this shape. */

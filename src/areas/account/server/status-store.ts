@@ -91,14 +91,17 @@ export async function readClasses(db: Db, viewer: Viewer): Promise<readonly stri
   return counted.classes ?? [];
 }
 
+/** What decides which documents a statement has. */
+type Asked = Pick<StatusQuery, 'viewer' | 'filter'>;
+
 /** The documents, called d, as they are now or were at the end of the statement's day. */
-function documentsThen({ viewer, filter }: StatusQuery): Condition {
+function documentsThen({ viewer, filter }: Asked): Condition {
   if (filter.asOf) return sql`${documentsAsOf(viewer.clientId, filter.asOf)} d`;
   return documentsOf(viewer, { ids: null, num_documento: filter.num_documento });
 }
 
 /** What makes a document one of the statement, its class left aside. */
-function conditions({ viewer, filter }: StatusQuery): Condition[] {
+function conditions({ viewer, filter }: Asked): Condition[] {
   return [
     ...ofViewer(viewer),
     // as the partial index of what is open has it
@@ -119,21 +122,33 @@ function conditions({ viewer, filter }: StatusQuery): Condition[] {
 function pageRows(query: StatusQuery): Condition {
   const { filter, sort, size, from } = query;
   const { order, beyond, limit } = cut(sort, size, from);
-  const listed = sql`${documentsThen(query)}
-    where ${all([...conditions(query), ...oneOf(sql`d.agrupacion`, filter.agrupacion), ...beyond])}
-    order by ${order} ${limit}`;
+  const found = sql`${listed(query, beyond)} order by ${order} ${limit}`;
   const page = filter.asOf
-    ? sql`select d.* from ${listed}`
-    : sql`select d.* from (select d.client_id, d.document_id from ${listed}) page join document d using (client_id, document_id)`;
+    ? sql`select d.* from ${found}`
+    : sql`select d.* from (select d.client_id, d.document_id from ${found}) page join document d using (client_id, document_id)`;
+  return sql`select coalesce(json_agg(shown), '[]') from (${shown(page, order)}) shown`;
+}
+
+/** All the lines of a statement, in their order, as StatusRow; as one statement. */
+export function listedLines(query: Omit<StatusQuery, 'size' | 'from' | 'wants'>): Condition {
+  return shown(sql`select d.* from ${listed(query, [])}`, cut(query.sort, 0, { offset: 0 }).order);
+}
+
+/** Where the lines are found, and what makes a document one of them. */
+function listed(query: Asked, beyond: readonly Condition[]): Condition {
+  const found = [...conditions(query), ...oneOf(sql`d.agrupacion`, query.filter.agrupacion), ...beyond];
+  return sql`${documentsThen(query)} where ${all(found)}`;
+}
+
+/** Documents as the list shows them. */
+function shown(documents: Condition, order: Condition): Condition {
   return sql`
-    select coalesce(json_agg(shown), '[]') from (
       select d.document_id, d.num_documento, d.tipo_documento, d.agrupacion, d.fecha_documento, d.fecha_vencimiento_documento,
              d.open_cents, d.num_factura, d.nif_comunitario, d.cufe, d.nombre_destino, d.detalle,
              d.bloqueada_erp or l.document_id is not null as bloqueada
-      from (${page}) d
+      from (${documents}) d
       left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
-      order by ${order}
-    ) shown`;
+      order by ${order}`;
 }
 
 /** As a JSON list of ClassTally, in the order of the groups. */

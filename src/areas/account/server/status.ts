@@ -11,6 +11,7 @@ import { type Result, ok } from '../../../kit/any/result.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
+import { exportLinks } from '../../../kit/server/export/door.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
@@ -18,6 +19,7 @@ import { className } from '../rules/classes.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
 import { readStatusFilter } from '../rules/status.ts';
 import { placeOf } from './page-store.ts';
+import { statusExport } from './status-export.ts';
 import { type ClassTally, type StatusRow, readClasses, readStatus } from './status-store.ts';
 
 const TALLIED = ['subtotal', 'size', 'sizeDetails', 'classes', 'total_owed', 'total_expired', 'total_in_favour'];
@@ -41,9 +43,10 @@ async function listClasses(_args: object, { db, viewer }: ViewerContext): Promis
 
 async function listStatus(
   args: QueryAccountStatusArgs,
-  { db, clock, viewer, settings }: ViewerContext,
+  context: ViewerContext,
   wants: Wants,
 ): Promise<Result<AccountStatus>> {
+  const { db, clock, viewer, settings } = context;
   const day = today(clock, viewer.store);
   const filter = readStatusFilter(args, day);
   if (!filter.ok) return filter;
@@ -77,7 +80,14 @@ async function listStatus(
       size: tally.count,
       total: amountFromCents(tally.owed - tally.inFavour),
     })),
-    download: null,
+    download: wants('download')
+      ? exportLinks(context, statusExport, {
+          document: args.document,
+          filter: args.filter,
+          sort: args.sort,
+          fecha_corte: args.fecha_corte,
+        })
+      : null,
   });
 }
 

@@ -122,6 +122,7 @@ export const FILES = {
   // a document's detail, from the statement or the history
   movement: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] },
   receipt: PAYMENTS,
+  statusExport: OPERATIONS.AccountStatus,
   invoicesExport: OPERATIONS.documentos,
   paymentsExport: OPERATIONS.listarTransacciones,
 } as const satisfies Record<string, Allow>;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { httpAddress } from '../../any/http-address.ts';
+import { httpAddress } from './http-address.ts';
 
 /** What the server answers in the place of a file, or with it. */
 type FileAnswer = { readonly url?: string | null | undefined } | null | undefined;

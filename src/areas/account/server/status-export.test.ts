@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { AccountStatus } from '../../../kit/any/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { client, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+
+onBothDatabases('the account status as a file', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  let planner: string;
+
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([
+      client('UNO'),
+      client('DOS'),
+      user('legal@uno.example', 'UNO'),
+      user('planta@uno.example', 'UNO', { role: 'Ingeniero Planificación' }),
+      invoice('UNO', '9001', 1_234_567),
+      invoice('UNO', '9002', 50_000, { bloqueada: true, agrupacion: 'DB', tipo_documento: 'DB' }),
+      invoice('UNO', '9003', -30_000, { agrupacion: 'Pagos', tipo_documento: 'DZ', num_factura: '=1+1' }),
+      invoice('DOS', '9009', 77_000),
+    ]);
+    token = await server.signIn('legal@uno.example');
+    planner = await server.signIn('planta@uno.example');
+  });
+
+  async function ask(as: string, variables: object): Promise<AccountStatus> {
+    const { data, errors } = await server.graphql<{ AccountStatus: AccountStatus | null }>(
+      `query ($filter: AccountStatusFilterInput, $document: String, $fecha_corte: String, $sort: AccountStatusSortInput) {
+         AccountStatus(filter: $filter, document: $document, fecha_corte: $fecha_corte, sort: $sort) {
+           size subtotal download { pdf { url } xls { url } } } }`,
+      variables,
+      as,
+    );
+    if (!data?.AccountStatus) throw new Error(JSON.stringify(errors));
+    return data.AccountStatus;
+  }
+  const open = async (url: string | null | undefined, as = token) =>
+    Buffer.from(await (await fetch(url ?? '', { headers: { authorization: `Bearer ${as}` } })).arrayBuffer());
+
+  test.each([
+    [{}, ['9001', '9002', '9003'], null],
+    [{ document: 'DB' }, ['9002'], 'Filtros: Clase: Notas débito'],
+    [{ filter: { blocked: { eq: '0' } }, sort: { total: 'ASC' } }, ['9003', '9001'], 'Filtros: Bloqueados: no'],
+    [{ fecha_corte: '2026-09-30' }, [], 'Filtros: A la fecha: 30 sep 2026'],
+  ])('%j: the lines of the list, its words and its sum, in Excel and on paper', async (variables, numbers, words) => {
+    const { subtotal, download } = await ask(token, variables);
+    const excel = await readExcelFile(await open(download?.xls?.url));
+    const at = excel.head.indexOf('Documento');
+    expect(excel.lines.map((row) => row[at])).toEqual(numbers);
+    expect(excel.totals).toEqual({ Saldo: subtotal });
+    expect(excel.above.find((text) => text.startsWith('Filtros')) ?? null).toBe(words);
+    const paper = textOfPdf(await open(download?.pdf?.url));
+    for (const number of numbers) expect(paper).toContain(number);
+    expect(paper).toContain('Estado de cuenta');
+    expect(paper).not.toContain('9009');
+  });
+
+  test('a document is downloaded by its number by who may not see the whole statement; text stays text', async () => {
+    const one = await ask(planner, { filter: { num_documento: { eq: '9003' } } });
+    expect(one).toMatchObject({ size: 1, subtotal: -30_000 });
+    const excel = await readExcelFile(await open(one.download?.xls?.url, planner));
+    expect(excel.lines).toHaveLength(1);
+    expect(excel.lines[0]?.[0]).toBe('=1+1');
+    expect(textOfPdf(await open(one.download?.pdf?.url, planner))).toContain('9003');
+  });
+});
