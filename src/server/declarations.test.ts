@@ -70,6 +70,7 @@ function mistakes(allow: Allow, redundant: readonly string[]): readonly Allow[] 
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
 };
 
 const table: Table = TABLE;

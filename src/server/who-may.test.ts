@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
 import { FILES } from '../areas/session/rules/operations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import type { ListDownload } from '../kit/any/contract.ts';
@@ -21,6 +23,7 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   continuarTransaccion: ({ uuid }) => ({ uuid }),
   abandonarTransaccion: ({ uuid }) => ({ uuid }),
   getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
+  getUrlInvoicesZip: ({ id }) => ({ documents: [id] }),
   generatedPDFAccountStatusDetails: ({ id }) => ({ id_edocta_detalle: id }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
 };
@@ -36,6 +39,8 @@ it('asks for another client’s by every operation and every link that names one
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
   expect(Object.keys(FILES)).toEqual([
     'invoice',
+    'invoiceXml',
+    'invoicesZip',
     'movement',
     'receipt',
     'statusExport',
@@ -88,13 +93,14 @@ onBothDatabases('who may do what', (database) => {
   async function own(code: string, over: object = {}): Promise<Own> {
     const { token } = await giveTreasurer(server, code, [], over);
     const at = { destino: code === OWN ? 'D1' : undefined };
-    const cufe = `cufe-of-${code}`;
+    const cufe = hash('sha384', code);
     const { report } = await server.importLines([
       invoice(code, `${code}-1`, 100_000, at),
       invoice(code, `${code}-2`, 50_000, at),
       invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
     ]);
     expect(report.errors).toEqual([]);
+    expect((await postXml(server, ubl({ code: cufe }))).body.errors).toEqual([]);
     const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)]);
     await decide(server, uuid, 'approved', 'never');
     await server.graphql(
@@ -189,13 +195,15 @@ onBothDatabases('who may do what', (database) => {
       const { token, email } = plain(role);
       const { data } = await server.graphql<{
         consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
-        getUrlInvoiceGurusoft: { download: { pdf: { url: string } } } | null;
+        getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;
+        getUrlInvoicesZip: { zip: { url: string } } | null;
         generatedPDFAccountStatusDetails: { url: string } | null;
       }>(
         `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
         generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
         consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
-        getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } } } }`,
+        getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } xml { url } } }
+        getUrlInvoicesZip(documents: [$id]) { zip { url } } }`,
         mine,
         token,
       );
@@ -211,12 +219,15 @@ onBothDatabases('who may do what', (database) => {
       const given = [
         receipt?.transaction.download.pdf.url,
         pdf?.download.pdf.url,
+        pdf?.download.xml.url,
+        data?.getUrlInvoicesZip?.zip.url,
         data?.generatedPDFAccountStatusDetails?.url,
         ...exports,
       ].filter((url) => typeof url === 'string');
       const files: Readonly<Record<string, number>> = {
         consultarUuidYDesbloquearDocumentos: 1,
-        getUrlInvoiceGurusoft: 1,
+        getUrlInvoiceGurusoft: 2,
+        getUrlInvoicesZip: 1,
         generatedPDFAccountStatusDetails: 1,
         documentos: 2,
         listarTransacciones: 2,

@@ -277,6 +277,11 @@ export type Mutation = {
   readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
   readonly getUrlInvoiceGurusoft?: Maybe<InvoiceUrl>;
+  /**
+   * Extension: a link to one ZIP with the PDFs and XML files of these documents (id_edocta_detalle), at most 500; what has
+   * neither is named in a text file within it.
+   */
+  readonly getUrlInvoicesZip?: Maybe<InvoicesZip>;
   readonly submitForm?: Maybe<SubmitFormOutput>;
   /** Locks the documents and opens one payment for all of them, or does neither. */
   readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
@@ -341,6 +346,11 @@ export type MutationCrearCompensacionArgs = {
 
 export type MutationGetUrlInvoiceGurusoftArgs = {
   cufe: Scalars['String']['input'];
+};
+
+
+export type MutationGetUrlInvoicesZipArgs = {
+  documents: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -927,9 +937,19 @@ export type MpBlogPost = {
   readonly post_content?: Maybe<Scalars['String']['output']>;
 };
 
-/** The stored or drawn PDF of an electronic invoice. */
+/** Extension: xml is the electronic invoice as its issuer sent it, where the ERP has sent it on. */
+export type InvoiceDownload = {
+  readonly pdf?: Maybe<DocumentFile>;
+  readonly xml?: Maybe<DocumentFile>;
+};
+
+/** The PDF of an invoice, drawn from its electronic document where that is known, else from the ledger. */
 export type InvoiceUrl = {
-  readonly download?: Maybe<PdfDownload>;
+  readonly download?: Maybe<InvoiceDownload>;
+};
+
+export type InvoicesZip = {
+  readonly zip?: Maybe<DocumentFile>;
 };
 
 /** extension: a survey or a company form, drawn by the same renderer */
@@ -1531,6 +1551,7 @@ export type MutationArguments = {
   solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;
   crearCompensacion: MutationCrearCompensacionArgs;
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;
+  getUrlInvoicesZip: MutationGetUrlInvoicesZipArgs;
   submitForm: MutationSubmitFormArgs;
   crearTransaccionOnline: MutationCrearTransaccionOnlineArgs;
   consultarUuidYDesbloquearDocumentos: MutationConsultarUuidYDesbloquearDocumentosArgs;

@@ -72,6 +72,7 @@ easyPayContado/BO                           ✓ ✓ ✓ . ✓ . . .  =    . . . 
 listarCompensaciones                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 crearCompensacion                           ✓ ✓ ✓ . . . ✓ .  =    . . . .
 getUrlInvoiceGurusoft                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
+getUrlInvoicesZip                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
 OrderTraceability                           ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
 OrderTracking                               ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
 OrderTimelineTracking                       ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .

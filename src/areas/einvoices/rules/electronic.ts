@@ -51,7 +51,9 @@ export type Electronic = {
   readonly notes: readonly string[];
   /** What a note changes, and why. */
   readonly changes: string | null;
-  /** What else the paper says: the resolution, the tax office's validation, the way of payment. */
+  /** What the tax office has to do with it, in sentences: the resolution, the validation. */
+  readonly authority: readonly string[];
+  /** What else the paper says, as the way of payment. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Issued in the tax office's test environment: no invoice. */
   readonly isTest: boolean;

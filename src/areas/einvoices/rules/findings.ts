@@ -1,4 +1,4 @@
-import { isDay } from '../../../kit/any/day.ts';
+import { formatDay, isDay } from '../../../kit/any/day.ts';
 import { type Millionths, readDecimal } from './decimal.ts';
 import type { Finding } from './electronic.ts';
 import { type XmlElement, elementAt, textAt } from './element.ts';
@@ -69,4 +69,10 @@ export class Findings {
 /** A text as it stands on paper, cut where it is longer than that bears. */
 export function shortened(text: string | null): string | null {
   return text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+}
+
+/** A day, or a day and a time, of ISO 8601 as on paper: '5 abr 2022, 10:03'; anything else as it is. */
+export function shownTime(text: string): string {
+  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(text) ?? [];
+  return isDay(day) ? [formatDay(day), time].filter(Boolean).join(', ') : text;
 }

@@ -2,7 +2,7 @@ import type { Millionths } from './decimal.ts';
 import { readCufe } from './code.ts';
 import type { Electronic, Line, Party, ReadElectronic, Tax } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, findElement, oneLine, textAt } from './element.ts';
-import { Findings, shortened } from './findings.ts';
+import { Findings, shortened, shownTime } from './findings.ts';
 import { problemOfNit } from './tax-id.ts';
 
 /** Colombia: Invoice, CreditNote and DebitNote of UBL 2.1 as the DIAN has them (anexo técnico 1.9). */
@@ -89,7 +89,8 @@ export function readDian(root: XmlElement, validated: string | null): ReadElectr
     ...totals,
     notes: elementsAt(root, 'Note').flatMap((note) => shortened(oneLine(note.text)) || []),
     changes: changesOf(root),
-    facts: factsOf(root, validated),
+    authority: authorityOf(root, validated),
+    facts: factsOf(root),
     isTest,
     qr: qrOf(root, code),
   };
@@ -247,23 +248,29 @@ function changesOf(root: XmlElement): string | null {
   return shortened([reference, why].filter(Boolean).join(' · ') || null);
 }
 
-/** The resolution that allows the numbers, the DIAN's validation, and how it is to be paid. */
-function factsOf(root: XmlElement, validated: string | null): readonly (readonly [string, string])[] {
-  const facts: [string, string | null][] = [];
+/** The resolution that allows the numbers, and the DIAN's validation. */
+function authorityOf(root: XmlElement, validated: string | null): readonly string[] {
+  const told: string[] = [];
   const control = findElement(root, 'InvoiceControl');
   const resolution = control && textAt(control, 'InvoiceAuthorization');
   if (control && resolution) {
     const range = ['From', 'To'].map((end) => textAt(control, `AuthorizedInvoices/${end}`));
     const prefix = textAt(control, 'AuthorizedInvoices/Prefix') ?? '';
     const days = ['StartDate', 'EndDate'].map((end) => textAt(control, `AuthorizationPeriod/${end}`));
-    facts.push(['Resolución DIAN', resolution]);
-    if (range.every(Boolean)) facts.push(['Numeración autorizada', range.map((end) => `${prefix}${end}`).join(' a ')]);
-    if (days.every(Boolean)) facts.push(['Vigencia de la resolución', days.join(' a ')]);
+    const numbers = range.every(Boolean) ? `, ${range.map((end) => `${prefix}${end}`).join(' a ')}` : '';
+    const period = days.every(Boolean) ? `, del ${days.map((day) => shownTime(day ?? '')).join(' al ')}` : '';
+    told.push(`Resolución DIAN ${resolution}${numbers}${period}.`);
   }
-  facts.push(['Validada por la DIAN', validated], ['Forma de pago', paymentOf(root)]);
-  const order = textAt(root, 'OrderReference/ID');
-  facts.push(['Orden de compra', order]);
-  return facts.flatMap(([name, value]) => (value ? [[name, shortened(value) ?? value] as const] : []));
+  if (validated) told.push(`Validada por la DIAN: ${shownTime(validated)}.`);
+  return told.flatMap((sentence) => shortened(sentence) ?? []);
+}
+
+function factsOf(root: XmlElement): readonly (readonly [string, string])[] {
+  const facts: [string, string | null][] = [
+    ['Forma de pago', paymentOf(root)],
+    ['Orden de compra', shortened(textAt(root, 'OrderReference/ID'))],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
 function paymentOf(root: XmlElement): string | null {

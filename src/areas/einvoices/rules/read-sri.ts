@@ -2,7 +2,7 @@ import { type AccessKey, readAccessKey } from './code.ts';
 import type { Millionths } from './decimal.ts';
 import type { Electronic, Line, Party, ReadElectronic, Tax } from './electronic.ts';
 import { type XmlElement, elementAt, elementsAt, oneLine, textAt } from './element.ts';
-import { Findings, shortened } from './findings.ts';
+import { Findings, shortened, shownTime } from './findings.ts';
 import { problemOfCedula, problemOfRuc } from './tax-id.ts';
 
 /** Ecuador: factura and notaCredito as the SRI has them, of any of its schemas' versions (ficha técnica, offline scheme). */
@@ -37,6 +37,9 @@ export type Authorization = { readonly number: string | null; readonly at: strin
 const TOLERANCE: Millionths = 50_000n;
 
 const TAXES: Readonly<Record<string, string>> = { '2': 'IVA', '3': 'ICE', '5': 'IRBPNR' };
+/** IVA's rates in percent by codigoPorcentaje, and what is not taxed. */
+const IVA_RATES: Readonly<Record<string, number>> = { '0': 0, '2': 12, '3': 14, '4': 15, '5': 5, '10': 13 };
+const IVA_KINDS: Readonly<Record<string, string>> = { '6': 'No objeto de IVA', '7': 'Exento de IVA' };
 const PAYMENTS: Readonly<Record<string, string>> = {
   '01': 'Sin utilización del sistema financiero',
   '15': 'Compensación de deudas',
@@ -94,7 +97,8 @@ export function readSri(root: XmlElement, authorization: Authorization | null): 
     changes: shortened(
       [textAt(root, info('numDocModificado')), textAt(root, info('motivo'))].filter(Boolean).join(' · ') || null,
     ),
-    facts: factsOf(root, form, authorization),
+    authority: authorization?.at ? [`Autorizada por el SRI: ${shownTime(authorization.at.slice(0, 40))}.`] : [],
+    facts: factsOf(root, form),
     isTest: textAt(root, 'infoTributaria/ambiente') === '1',
     qr: null,
   };
@@ -139,9 +143,12 @@ function taxesOf(root: XmlElement, path: string, found: Findings): readonly Tax[
   return elementsAt(root, path).map((tax, at): Tax => {
     const within = `totalImpuesto[${at + 1}]/`;
     const code = textAt(tax, 'codigo') ?? '';
+    const kind = textAt(tax, 'codigoPorcentaje') ?? '';
+    const name = TAXES[code] ?? `Impuesto ${code}`.trim();
+    const rate = code === '2' ? IVA_RATES[kind] : undefined;
     return {
-      name: TAXES[code] ?? `Impuesto ${code}`.trim(),
-      rate: found.optionalAmount(tax, 'tarifa', within),
+      name: code === '2' && IVA_KINDS[kind] ? IVA_KINDS[kind] : name,
+      rate: found.optionalAmount(tax, 'tarifa', within) ?? (rate === undefined ? null : BigInt(rate) * 1_000_000n),
       base: found.optionalAmount(tax, 'baseImponible', within),
       amount: found.optionalAmount(tax, 'valor', within) ?? 0n,
     };
@@ -226,19 +233,10 @@ function noteOf(field: XmlElement): string | null {
   return text ? shortened(name ? `${name}: ${text}` : text) : null;
 }
 
-function factsOf(
-  root: XmlElement,
-  { info }: Form,
-  authorization: Authorization | null,
-): readonly (readonly [string, string])[] {
-  const environment = textAt(root, 'infoTributaria/ambiente') === '1' ? 'Pruebas' : 'Producción';
+function factsOf(root: XmlElement, { info }: Form): readonly (readonly [string, string])[] {
   const payment = elementAt(root, `${info}/pagos/pago`);
   const way = payment && textAt(payment, 'formaPago');
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Número de autorización', authorization?.number ?? null],
-    ['Fecha de autorización', authorization?.at ?? null],
-    ['Ambiente', environment],
-    ['Emisión', 'Normal'],
     ['Forma de pago', way ? (PAYMENTS[way] ?? way) : null],
     ['Plazo', payment ? [textAt(payment, 'plazo'), textAt(payment, 'unidadTiempo')].filter(Boolean).join(' ') : null],
     ['Guía de remisión', textAt(root, `${info}/guiaRemision`)],

@@ -16,6 +16,11 @@ const PAYS = { ...PAYMENTS, changes: true } as const;
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
 const VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'] } as const;
 const BUYS = { ...VOUCHERS, changes: true } as const;
+/** Whoever sees a document in any list may have its files. */
+const DOCUMENTS = {
+  to: 'permission',
+  anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
+} as const;
 /** Associate managers (specification 2, section 6). */
 const MANAGERS = {
   to: 'role',
@@ -97,10 +102,8 @@ export const OPERATIONS = {
   easyPayContado: { to: 'case', argument: 'filter.id_segment.eq', is: { text: 'BO' }, met: BUYS, unmet: PAYS },
   listarCompensaciones: PAYMENTS,
   crearCompensacion: PAYS,
-  getUrlInvoiceGurusoft: {
-    to: 'permission',
-    anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
-  },
+  getUrlInvoiceGurusoft: DOCUMENTS,
+  getUrlInvoicesZip: DOCUMENTS,
 
   OrderTraceability: ORDERS,
   OrderTracking: ORDERS,
@@ -119,6 +122,8 @@ export const OPERATIONS = {
 /** The links to files, each as the operation that gives it. */
 export const FILES = {
   invoice: OPERATIONS.getUrlInvoiceGurusoft,
+  invoiceXml: OPERATIONS.getUrlInvoiceGurusoft,
+  invoicesZip: OPERATIONS.getUrlInvoicesZip,
   // a document's detail, from the statement or the history
   movement: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] },
   receipt: PAYMENTS,

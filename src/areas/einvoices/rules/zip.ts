@@ -1,0 +1,36 @@
+/** The most documents of one ZIP. */
+const MOST_IN_ZIP = 500;
+
+/** Names of which each is there once, whatever the case: a second one has a number behind it. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let free = name;
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+const BASE = 36;
+
+/** Ids as a short text for an address: the differences of one to the next. */
+export function writeIds(ids: readonly number[]): string {
+  let last = 0;
+  return ids
+    .toSorted((one, other) => one - other)
+    .map((id) => {
+      const step = (id - last).toString(BASE);
+      last = id;
+      return step;
+    })
+    .join('.');
+}
+
+/** The ids that `writeIds` wrote; null for anything else. */
+export function readIds(text: string): readonly number[] | null {
+  const steps = text.split('.');
+  if (steps.length > MOST_IN_ZIP || !steps.every((step) => /^[1-9a-z][\da-z]{0,9}$/.test(step))) return null;
+  let id = 0;
+  return steps.map((step) => (id += Number.parseInt(step, BASE)));
+}

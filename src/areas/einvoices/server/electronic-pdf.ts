@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream';
+import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
+import { formatMoney } from '../../../kit/any/money.ts';
+import type { Store } from '../../../kit/any/store.ts';
+import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import type { DocumentToIssue } from '../../account/server/public.ts';
+import { type Millionths, centsOf, formatAmount, formatDecimal } from '../rules/decimal.ts';
+import type { Electronic, Line, Tax } from '../rules/electronic.ts';
+import { fiscalMark } from '../rules/fiscal.ts';
+import type { Invoice } from './store.ts';
+
+const TITLES: Readonly<Record<Electronic['country'], Readonly<Record<Electronic['kind'], string>>>> = {
+  CO: {
+    invoice: 'Factura electrónica de venta',
+    credit_note: 'Nota crédito electrónica',
+    debit_note: 'Nota débito electrónica',
+  },
+  EC: {
+    invoice: 'Factura electrónica',
+    credit_note: 'Nota de crédito electrónica',
+    debit_note: 'Nota de débito electrónica',
+  },
+};
+
+/** What the paper of an electronic document says of itself: the total is the one on it, where it is in the store's currency. */
+export function electronicToIssue(electronic: Electronic, { currency }: Store): DocumentToIssue {
+  const { country, kind, number, total } = electronic;
+  const isOwn = electronic.currency === null || electronic.currency === currency;
+  return {
+    kind: 'invoice',
+    title: TITLES[country][kind],
+    number: number.slice(0, 64),
+    total: isOwn ? { cents: centsOf(total), currency } : null,
+  };
+}
+
+/** More notes than these say little on paper; the file has them all. */
+const MOST_NOTES = 6;
+
+/**
+ * Draws an electronic invoice or note as its XML says it: who sold what to whom, its taxes and total, and what the tax office knows
+ * it by. What is still open of it is the ledger's; times in the store's time zone.
+ */
+export function drawElectronic(
+  electronic: Electronic,
+  { invoice, store, issued }: { invoice: Invoice; store: Store; issued: Issued },
+): Readable {
+  const { number, issued: day, time, due, issuer, buyer, total, currency } = electronic;
+  const money = (value: Millionths) => formatAmount(value, currency ?? store.currency);
+  const { title } = electronicToIssue(electronic, store);
+  const drawn = formatDateTime(dateTimeIn(issued.at, store.timeZone));
+  const paper = new Paper({ title, number: number.slice(0, 64), store, issued });
+  paper.display({
+    what: electronic.kind === 'invoice' ? 'Total de la factura' : 'Total de la nota',
+    isGood: false,
+    amount: money(total),
+    line: [
+      due ? `Vence el ${formatDay(due)}` : `Emitida el ${formatDay(day)}`,
+      `Saldo el ${drawn}: ${formatMoney(invoice.open_cents, store.currency)}`,
+    ].join(' · '),
+  });
+  const tax = electronic.country === 'CO' ? 'NIT' : 'RUC';
+  paper.facts([
+    ['Emisor', issuer.name],
+    [`${tax} del emisor`, issuer.shownId],
+    ['Dirección del emisor', issuer.address],
+    ['Adquirente', buyer.name],
+    ['Identificación', buyer.shownId],
+    ['Dirección', buyer.address],
+    ['Fecha de emisión', [formatDay(day), time?.slice(0, 8)].filter(Boolean).join(', ')],
+    ['Fecha de vencimiento', due && formatDay(due)],
+    ['Documento que modifica', electronic.changes],
+    ...electronic.facts,
+  ]);
+  paper.table(
+    [
+      { label: 'Descripción', share: 5 },
+      { label: 'Cantidad', share: 2, align: 'right' },
+      { label: 'Precio', share: 2, align: 'right' },
+      { label: 'Valor', share: 2.4, align: 'right' },
+    ],
+    [
+      ...electronic.lines.map((line) => ({ cells: cellsOf(line, money), under: underOf(line, money) })),
+      ...sumsOf(electronic, money),
+    ],
+    ['Total', money(total)],
+  );
+  const mark = fiscalMark(
+    electronic.code,
+    {
+      number,
+      day,
+      ...(time && { time }),
+      ...(issuer.id && { seller: issuer.id }),
+      ...(buyer.id && { buyer: buyer.id }),
+      ...(electronic.subtotal !== null && { net: centsOf(electronic.subtotal) }),
+      iva: sumOfTaxes(electronic.taxes, true),
+      otherTaxes: sumOfTaxes(electronic.taxes, false),
+      total: centsOf(total),
+      isTest: electronic.isTest,
+    },
+    electronic.kind !== 'invoice',
+  );
+  if (mark) {
+    paper.fiscal({ ...mark, qr: electronic.qr ?? mark.qr, said: [mark.said, ...electronic.authority].join(' ') });
+  }
+  const notes = [
+    ...(electronic.isTest ? ['Emitida en el ambiente de pruebas: no tiene validez tributaria.'] : []),
+    ...electronic.notes.slice(0, MOST_NOTES),
+  ];
+  if (notes.length > 0) paper.note(notes.join('\n'));
+  return paper.finish();
+}
+
+type Money = (value: Millionths) => string;
+
+function cellsOf(line: Line, money: Money): readonly string[] {
+  return [
+    line.description ?? line.code ?? 'Sin descripción',
+    quantityText(line),
+    line.price === null ? '' : formatDecimal(line.price, 2),
+    line.total === null ? '' : money(line.total),
+  ];
+}
+
+function underOf({ code, description, discount }: Line, money: Money): string | null {
+  const parts = [description === null ? null : code, discount === null ? null : `Descuento ${money(discount)}`];
+  return parts.filter((part) => part !== null).join(' · ') || null;
+}
+
+/** What a quantity's unit is called on paper, of those that fuel and its goods are counted in; others stay out. */
+const UNITS: Readonly<Record<string, string>> = {
+  '94': 'und',
+  NIU: 'und',
+  EA: 'und',
+  GLL: 'gal',
+  LTR: 'l',
+  KGM: 'kg',
+};
+
+/** '500 gal', how much a line is of. */
+function quantityText({ quantity, unit }: Line): string {
+  if (quantity === null) return '';
+  return [formatDecimal(quantity, 0), UNITS[unit ?? '']].filter(Boolean).join(' ');
+}
+
+/** The lines between those of what was sold and the total. */
+function sumsOf(electronic: Electronic, money: Money): readonly { readonly cells: readonly string[] }[] {
+  const row = (name: string, value: Millionths | null) =>
+    value === null ? [] : [{ cells: [name, '', '', money(value)] }];
+  const unlessZero = (name: string, value: Millionths | null) => (value === 0n ? [] : row(name, value));
+  const discount = electronic.discount ?? 0n;
+  return [
+    ...row('Subtotal', electronic.subtotal),
+    // Ecuador's subtotal is without them already
+    ...(electronic.country === 'CO'
+      ? unlessZero('Descuentos', -discount)
+      : unlessZero('Descuentos, ya restados', discount)),
+    ...unlessZero('Cargos', electronic.charge),
+    ...electronic.taxes.flatMap(({ name, rate, base, amount }) => {
+      const named = rate === null ? name : `${name} ${formatDecimal(rate, 0)} %`;
+      return row(base === null ? named : `${named} sobre ${money(base)}`, amount);
+    }),
+  ];
+}
+
+function sumOfTaxes(taxes: readonly Tax[], isVat: boolean): number {
+  return centsOf(taxes.reduce((sum, { name, amount }) => ((name === 'IVA') === isVat ? sum + amount : sum), 0n));
+}

@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { client, destination, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { newCufe, postXml, ubl } from './testing/files.ts';
+
+/** What a ZIP holds, by name, in its order; opened by another library than the one that wrote it. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    files.set(entry.fileName, Buffer.concat(chunks));
+  }
+  return files;
+}
+
+onBothDatabases('the ZIP of chosen documents', (database) => {
+  let server: ServerUnderTest;
+  const tokens = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const [first, second, debit] = [newCufe(), newCufe(), newCufe()];
+  const files = {
+    first: ubl({ code: first }),
+    second: ubl({ code: second }),
+    debit: ubl({ root: 'DebitNote', code: debit }),
+  };
+
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([
+      client('ONE'),
+      destination('ONE', 'D1'),
+      client('TWO'),
+      user('finanzas@one.example', 'ONE', { role: 'Financiero' }),
+      user('operativo@one.example', 'ONE', { role: 'Operativo', destinations: ['D1'] }),
+      user('finanzas@two.example', 'TWO', { role: 'Financiero' }),
+      invoice('ONE', '1', 14_024, { cufe: first, num_factura: 'FE 1', destino: 'D1' }),
+      // two of one name, and one that would leave its folder
+      invoice('ONE', '2', 14_024, { cufe: second, num_factura: 'fe/1', sociedad: '2000' }),
+      invoice('ONE', '3', 14_024, { num_factura: '../../etc/passwd' }),
+      invoice('ONE', '4', 14_024, { cufe: debit, num_factura: 'ND-4', tipo_documento: 'DB' }),
+      invoice('ONE', '5', 14_024, { num_factura: 'ND-5', tipo_documento: 'DB-SF' }),
+      invoice('TWO', '9', 14_024, {}),
+    ]);
+    for (const xml of Object.values(files)) await postXml(server, xml);
+    for (const name of ['finanzas@one', 'operativo@one', 'finanzas@two']) {
+      tokens.set(name, await server.signIn(`${name}.example`));
+    }
+    for (const who of ['finanzas@one', 'finanzas@two']) {
+      const { data } = await server.graphql<{
+        documentos: { items: { id_edocta_detalle: string; num_documento: string }[] };
+      }>(
+        'query { documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 100) { items { id_edocta_detalle num_documento } } }',
+        {},
+        tokens.get(who),
+      );
+      for (const item of data?.documentos.items ?? []) ids.set(item.num_documento, item.id_edocta_detalle);
+    }
+  });
+
+  /** The link's address, or the code of the refusal. */
+  async function ask(who: string, documents: readonly string[]): Promise<string> {
+    const { data, errors } = await server.graphql<{ getUrlInvoicesZip: { zip: { url: string } } | null }>(
+      'mutation ($documents: [ID!]!) { getUrlInvoicesZip(documents: $documents) { zip { url } } }',
+      { documents },
+      tokens.get(who) ?? null,
+    );
+    return data?.getUrlInvoicesZip?.zip.url ?? String(errors[0]?.extensions['code']);
+  }
+
+  const idsOf = (...numbers: string[]) => numbers.map((number) => ids.get(number) ?? '');
+  const open = (url: string, who: string) => fetch(url, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
+
+  test('has the PDF and the XML of each, by names that are its own and harmless', async () => {
+    const answer = await open(await ask('finanzas@one', idsOf('5', '1', '2', '3', '4', '1')), 'finanzas@one');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+    });
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="documentos-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect([...zip.keys()]).toEqual([
+      'FE_1.pdf',
+      'FE_1.xml',
+      'fe_1_2.pdf',
+      'fe_1_2.xml',
+      '_etc_passwd.pdf',
+      'ND-4.xml',
+      'sin-archivo.txt',
+    ]);
+    expect(zip.get('FE_1.xml')?.toString()).toBe(files.first);
+    expect(zip.get('fe_1_2.xml')?.toString()).toBe(files.second);
+    expect(zip.get('ND-4.xml')?.toString()).toBe(files.debit);
+    expect(textOfPdf(zip.get('FE_1.pdf') ?? Buffer.alloc(0))).toContain('Factura electrónica de venta');
+    expect(textOfPdf(zip.get('_etc_passwd.pdf') ?? Buffer.alloc(0))).toContain('Saldo pendiente');
+    expect(zip.get('sin-archivo.txt')?.toString()).toBe('\uFEFFEstos documentos no tienen PDF ni XML:\r\nND-5\r\n');
+  });
+
+  test('is of the own client’s documents, and the own destinations’, alone', async () => {
+    expect(await ask('operativo@one', idsOf('1'))).toMatch(/^http/);
+    for (const [who, documents] of [
+      ['operativo@one', idsOf('1', '2')],
+      ['finanzas@two', idsOf('1')],
+      ['finanzas@one', idsOf('1', '9')],
+      ['finanzas@one', ['0']],
+      ['finanzas@one', ['x']],
+      ['finanzas@one', ['999999999999999']],
+      ['finanzas@one', ['1'.repeat(40)]],
+    ] as const) {
+      expect([who, documents, await ask(who, documents)]).toEqual([who, documents, 'not_found']);
+    }
+    expect(await ask('nobody', idsOf('1'))).toBe('unauthorized');
+  });
+
+  test('is of one to five hundred', async () => {
+    expect(await ask('finanzas@one', [])).toBe('list_empty');
+    expect(
+      await ask(
+        'finanzas@one',
+        Array.from({ length: 501 }, () => ids.get('1') ?? ''),
+      ),
+    ).toBe('list_length');
+    expect(
+      await ask(
+        'finanzas@one',
+        Array.from({ length: 500 }, () => ids.get('1') ?? ''),
+      ),
+    ).toMatch(/^http/);
+  });
+
+  test('opens for the session that asked, for ten minutes, as it was asked for', async () => {
+    const url = await ask('finanzas@one', idsOf('1', '2'));
+    for (const who of ['operativo@one', 'finanzas@two', 'nobody']) expect((await open(url, who)).status).toBe(404);
+    expect((await open(url.replace(/zip\/[^?]*/, 'zip/1.1.1'), 'finanzas@one')).status).toBe(404);
+    server.advance(11 * 60_000);
+    expect((await open(url, 'finanzas@one')).status).toBe(404);
+  });
+
+  test('holds five hundred, in an address that is short enough', async () => {
+    const many = Array.from({ length: 500 }, (_, at) =>
+      invoice('ONE', `M${at}`, 1000, { num_factura: `M${at}`, destino: 'D1' }),
+    );
+    await server.importLines(many);
+    const numbers: string[] = [];
+    for (let page = 1; numbers.length < 500; page += 1) {
+      const { data } = await server.graphql<{
+        documentos: { items: { id_edocta_detalle: string; num_documento: string }[] };
+      }>(
+        'query ($page: Int!) { documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 100, currentPage: $page, filter: { num_documento: { like: "M%" } }) { items { id_edocta_detalle num_documento } } }',
+        { page },
+        tokens.get('finanzas@one'),
+      );
+      numbers.push(...(data?.documentos.items ?? []).map((item) => item.id_edocta_detalle));
+    }
+    const url = await ask('finanzas@one', numbers);
+    expect(url.length).toBeLessThan(4000);
+    // who goes away in the middle leaves nothing behind that breaks
+    const abort = new AbortController();
+    const answer = await fetch(url, {
+      headers: { authorization: `Bearer ${tokens.get('finanzas@one')}` },
+      signal: abort.signal,
+    });
+    expect((await answer.body?.getReader().read())?.done).toBe(false);
+    abort.abort();
+    expect((await open(await ask('finanzas@one', idsOf('1')), 'finanzas@one')).status).toBe(200);
+    expect(server.logged()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { InvoicesZip, MutationGetUrlInvoicesZipArgs } from '../../../kit/any/contract.ts';
+import { dateTimeIn } from '../../../kit/any/day.ts';
+import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { fileLink, refuseFile } from '../../../kit/server/file-link.ts';
+import type { Operation } from '../../../kit/server/operation.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { OPERATIONS } from '../../session/rules/operations.ts';
+import { viewerOfLink } from '../../session/server/public.ts';
+import { fileName } from '../rules/file-name.ts';
+import { hasPdf } from '../rules/pdf.ts';
+import { readIds, uniqueNames, writeIds } from '../rules/zip.ts';
+import { paperOf } from './invoice.ts';
+import { type Invoice, invoicesByIds, xmlOf } from './store.ts';
+
+/** `getUrlInvoicesZip`: a link to one ZIP of the PDFs and XML files of chosen documents; more than 500 no request may name (server/limits.ts). */
+export const getUrlInvoicesZip: Operation<MutationGetUrlInvoicesZipArgs, InvoicesZip> = {
+  allow: OPERATIONS.getUrlInvoicesZip,
+  run: linkToZip,
+};
+
+async function linkToZip(
+  { documents }: MutationGetUrlInvoicesZipArgs,
+  context: ViewerContext,
+): Promise<Result<InvoicesZip>> {
+  if (documents.length === 0) return badInput('list_empty', 'Name at least one document.', 'documents');
+  const ids = documents.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0));
+  const own = new Set(ids);
+  const found = await invoicesByIds(context.db, context.viewer, [...own]);
+  // one that is not there, or another's, is told alike, and nothing of the rest
+  if (found.length < own.size) return notFound('A document', 'documents');
+  const url = fileLink(context, context.viewer, zipPath(writeIds([...own])));
+  return ok({ zip: { url, status: 'ok' } });
+}
+
+export type ZipRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** Where a ZIP is; `ids` may be a route's wildcard. */
+export function zipPath(ids: string): string {
+  return `/files/invoices/zip/${ids}`;
+}
+
+/** Answers a link to a ZIP: what is in it is drawn and read one after the other, as fast as it is taken. */
+export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const viewer = await viewerOfLink(app, request);
+  const ids = readIds(request.params['*']);
+  const invoices = viewer && ids ? await invoicesByIds(app.db, viewer, ids) : [];
+  if (!viewer || invoices.length === 0) return refuseFile(reply);
+  const day = dateTimeIn(app.clock.now(), viewer.store.timeZone).slice(0, 10);
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="documentos-${day}.zip"`)
+    .header('cache-control', 'private, no-store')
+    .send(zipOf(app, viewer, invoices));
+}
+
+const NOTHING = 'sin-archivo.txt';
+
+/** The ZIP as a stream; it fails as a whole where one of its files cannot be made. */
+function zipOf(app: App, viewer: Viewer, invoices: readonly Invoice[]): Readable {
+  const zip = new yazl.ZipFile();
+  const out = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
+  const mtime = app.clock.now();
+  const add = (name: string, compress: boolean, make: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime, compress }, (give) => {
+      // nothing more is made for who has gone away
+      if (out.destroyed) return;
+      make().then(
+        (stream) =>
+          give(
+            null,
+            stream.on('error', (error) => out.destroy(error)),
+          ),
+        (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  const names = uniqueNames(invoices.map(fileName));
+  const without: string[] = [];
+  for (const [at, invoice] of invoices.entries()) {
+    const name = names[at] ?? String(invoice.document_id);
+    const pdf = hasPdf(invoice.tipo_documento);
+    // a PDF is packed already
+    if (pdf) add(`${name}.pdf`, false, () => paperOf(app, viewer, invoice));
+    if (invoice.has_xml) {
+      add(`${name}.xml`, true, async () => Readable.from([(await xmlOf(app.db, viewer, invoice.document_id)) ?? '']));
+    }
+    if (!pdf && !invoice.has_xml) without.push(invoice.num_factura ?? invoice.num_documento);
+  }
+  if (without.length > 0) {
+    const text = ['Estos documentos no tienen PDF ni XML:', ...without, ''].join('\r\n');
+    zip.addBuffer(Buffer.from(`\uFEFF${text}`), NOTHING, { mtime });
+  }
+  zip.end();
+  return out;
+}
