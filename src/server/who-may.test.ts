@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
 import { FILES } from '../areas/session/rules/operations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
-import type { ListDownload } from '../kit/any/contract.ts';
+import type { DocumentFile, HistoryDownload } from '../kit/any/contract.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
@@ -11,6 +11,9 @@ import { client, invoice, user } from './testing/people.ts';
 import { type Asked, OPERATIONS, batchesOf, fieldNamed, requestOf } from './testing/requests.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
+
+/** The rest of a statement's header. */
+const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
 
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
@@ -25,6 +28,8 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
   getUrlInvoicesZip: ({ id }) => ({ documents: [id] }),
   generatedPDFAccountStatusDetails: ({ id }) => ({ id_edocta_detalle: id }),
+  generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
+  generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
 };
 /** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
@@ -43,7 +48,11 @@ it('asks for another client’s by every operation and every link that names one
     'invoicesZip',
     'movement',
     'receipt',
+    'timeline',
+    'certificate',
     'statusExport',
+    'historyExport',
+    'periodExport',
     'invoicesExport',
     'paymentsExport',
   ]);
@@ -98,6 +107,7 @@ onBothDatabases('who may do what', (database) => {
       invoice(code, `${code}-1`, 100_000, at),
       invoice(code, `${code}-2`, 50_000, at),
       invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
+      { kind: 'statement', version: 1, codigo_cliente: code, sociedad: '1000', periodo: '2026-10', ...STATEMENT },
     ]);
     expect(report.errors).toEqual([]);
     expect((await postXml(server, ubl({ code: cufe }))).body.errors).toEqual([]);
@@ -198,30 +208,37 @@ onBothDatabases('who may do what', (database) => {
         getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;
         getUrlInvoicesZip: { zip: { url: string } } | null;
         generatedPDFAccountStatusDetails: { url: string } | null;
+        generatedPDFAccountHistoryDetailsTimeLine: { url: string } | null;
       }>(
         `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
         generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
+        generatedPDFAccountHistoryDetailsTimeLine(id_histocta_detalle: $id) { url }
         consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
         getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } xml { url } } }
         getUrlInvoicesZip(documents: [$id]) { zip { url } } }`,
         mine,
         token,
       );
-      const { data: lists } = await server.graphql<Record<string, { download: ListDownload } | null>>(
+      const { data: lists } = await server.graphql<Record<string, { download: HistoryDownload } | null>>(
         `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
            listarTransacciones { download { pdf { url } xls { url } } }
-           AccountStatus { download { pdf { url } xls { url } } } }`,
+           AccountStatus { download { pdf { url } xls { url } } }
+           AccountHistory { download { pdf { url } xls { url } } }
+           AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } } }`,
         {},
         token,
       );
       const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
-      const exports = Object.values(lists ?? {}).flatMap((list) => [list?.download.pdf?.url, list?.download.xls?.url]);
+      const exports = Object.values(lists ?? {}).flatMap((list) =>
+        Object.values(list?.download ?? {}).map((file: DocumentFile | null) => file?.url),
+      );
       const given = [
         receipt?.transaction.download.pdf.url,
         pdf?.download.pdf.url,
         pdf?.download.xml.url,
         data?.getUrlInvoicesZip?.zip.url,
         data?.generatedPDFAccountStatusDetails?.url,
+        data?.generatedPDFAccountHistoryDetailsTimeLine?.url,
         ...exports,
       ].filter((url) => typeof url === 'string');
       const files: Readonly<Record<string, number>> = {
@@ -229,9 +246,12 @@ onBothDatabases('who may do what', (database) => {
         getUrlInvoiceGurusoft: 2,
         getUrlInvoicesZip: 1,
         generatedPDFAccountStatusDetails: 1,
+        generatedPDFAccountHistoryDetailsTimeLine: 1,
         documentos: 2,
         listarTransacciones: 2,
         AccountStatus: 2,
+        AccountHistory: 2,
+        AccountStatusHistory: 3,
       };
       const own = ROWS.filter(({ roles }) => roles.has(role)).map(({ name }) => files[name] ?? 0);
       expect(given.length).toBe(own.reduce((sum, count) => sum + count, 0));

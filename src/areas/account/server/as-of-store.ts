@@ -10,7 +10,7 @@ const DESCRIBED = sql`
 
 /**
  * The documents of which something was open at the end of a past day, in the place of `document`: a relation to be called
- * d, with the columns of `document`, whose open_cents and original_cents are those of that day. Signed as ever; their
+ * d, with what lists show of `document`; open_cents and original_cents are those of that day. Signed as ever; their
  * sum is the statement's subtotal. Which of them a viewer may see is for the caller's conditions on d, as on `document`.
  *
  * Open at the end of day D is what was originally owed then, less the movements of value day D or before; documents dated
@@ -18,21 +18,22 @@ const DESCRIBED = sql`
  * what is open now, so that it costs what is alive on both days, and not all that was ever closed:
  *   - what moved last on D or before is open then as it is now, and what of it is closed is not looked at;
  *   - from what moved later, the later movements are taken back, also where it was closed and opened again.
- * As of today it is `document` itself, with what is dated in the future: there the caller needs none of this.
+ * The day may be a column's. As of today it is `document` itself, with what is dated in the future: there the caller needs none of this.
  */
-export function documentsAsOf(clientId: number, day: Day): RawBuilder<unknown> {
-  const existed = sql`d.client_id = ${clientId} and d.fecha_documento <= ${day}::date`;
+export function documentsAsOf(clientId: number, asOf: Day | RawBuilder<unknown>): RawBuilder<unknown> {
+  const day = typeof asOf === 'string' ? sql`${asOf}::date` : asOf;
+  const existed = sql`d.client_id = ${clientId} and d.fecha_documento <= ${day}`;
   // each side by the partial index of what is open
   const unmoved = (sign: RawBuilder<unknown>) => sql`
     select ${DESCRIBED}, d.original_cents, d.open_cents from document d
-    where ${existed} and d.open_cents ${sign} 0 and (d.moved_on is null or d.moved_on <= ${day}::date)`;
+    where ${existed} and d.open_cents ${sign} 0 and (d.moved_on is null or d.moved_on <= ${day})`;
   return sql`(
     ${unmoved(sql`>`)} union all ${unmoved(sql`<`)} union all
     select ${DESCRIBED}, d.original_cents - later.delta, d.open_cents + later.net
     from document d cross join lateral (
       select sum(m.applied_cents - m.original_delta_cents)::bigint as net, sum(m.original_delta_cents)::bigint as delta
-      from movement m where m.client_id = d.client_id and m.document_id = d.document_id and m.fecha > ${day}::date
+      from movement m where m.client_id = d.client_id and m.document_id = d.document_id and m.fecha > ${day}
     ) later
-    where ${existed} and d.moved_on > ${day}::date and d.open_cents + later.net <> 0
+    where ${existed} and d.moved_on > ${day} and d.open_cents + later.net <> 0
   )`;
 }

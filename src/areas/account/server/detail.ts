@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GeneratedPdf, MutationGeneratedPdfAccountStatusDetailsArgs } from '../../../kit/any/contract.ts';
+import type {
+  GeneratedPdf,
+  MutationGeneratedPdfAccountHistoryDetailsArgs,
+  MutationGeneratedPdfAccountStatusDetailsArgs,
+} from '../../../kit/any/contract.ts';
 import { type Result, notFound, ok } from '../../../kit/any/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
@@ -12,21 +16,28 @@ import { issue } from './issue.ts';
 /** `generatedPDFAccountStatusDetails`: a link to the detail of a document of the statement. */
 export const statusDetail: Operation<MutationGeneratedPdfAccountStatusDetailsArgs, GeneratedPdf> = {
   allow: OPERATIONS.generatedPDFAccountStatusDetails,
-  run: linkToDetail,
+  run: ({ id_edocta_detalle }: MutationGeneratedPdfAccountStatusDetailsArgs, context: ViewerContext) =>
+    linkTo(detailPath, id_edocta_detalle, 'id_edocta_detalle', context),
 };
 
-async function linkToDetail(
-  { id_edocta_detalle }: MutationGeneratedPdfAccountStatusDetailsArgs,
+/** `generatedPDFAccountHistoryDetails`: the same of a document of the history. */
+export const historyDetail: Operation<MutationGeneratedPdfAccountHistoryDetailsArgs, GeneratedPdf> = {
+  allow: OPERATIONS.generatedPDFAccountHistoryDetails,
+  run: ({ id_histocta_detalle }: MutationGeneratedPdfAccountHistoryDetailsArgs, context: ViewerContext) =>
+    linkTo(detailPath, id_histocta_detalle, 'id_histocta_detalle', context),
+};
+
+/** A link to a paper of a document, whose id stands in the argument `field`; graphql-no-such-entity where the viewer may see none. */
+export async function linkTo(
+  path: (id: string) => string,
+  id: string,
+  field: string,
   context: ViewerContext,
 ): Promise<Result<GeneratedPdf>> {
-  const detail = await detailById(context.db, context.viewer, id_edocta_detalle);
-  if (!detail) return notFound('The document', 'id_edocta_detalle');
-  return ok(generatedPdf(fileLink(context, context.viewer, detailPath(String(detail.document_id)))));
-}
-
-/** The contract's answer with a file that is there. */
-function generatedPdf(url: string): GeneratedPdf {
-  return { pdf: { url, status: 'ok' }, url, status: 'ok', menssage: null };
+  const detail = await detailById(context.db, context.viewer, id);
+  if (!detail) return notFound('The document', field);
+  const url = fileLink(context, context.viewer, path(String(detail.document_id)));
+  return ok({ pdf: { url, status: 'ok' }, url, status: 'ok', menssage: null });
 }
 
 export type DetailRequest = FastifyRequest<{ Params: { id: string } }>;

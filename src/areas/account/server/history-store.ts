@@ -67,10 +67,10 @@ export async function readHistory(
   return { rows, sums: counted.sums ?? { count: 0, cents: 0 } };
 }
 
-/** The conditions of a filter on a document d, whose total is the given column. */
-function historyConditions(filter: HistoryFilter, total: Condition): Condition[] {
+/** The conditions of a filter on a document d, whose total is the given column; its states are left aside. */
+export function historyConditions(filter: HistoryFilter, total: Condition): Condition[] {
   return [
-    ...textConditions(sql`d.num_documento`, { oneOf: null, like: filter.num_documento.like }),
+    ...textConditions(sql`d.num_documento`, filter.num_documento),
     ...textConditions(sql`d.num_factura`, filter.num_factura),
     ...oneOf(sql`d.tipo_documento`, filter.tipo_documento),
     ...dayConditions(sql`d.fecha_documento`, filter.fecha_documento),
@@ -82,7 +82,7 @@ function historyConditions(filter: HistoryFilter, total: Condition): Condition[]
 const DUE = { AT: sql`<`, V: sql`=`, NV: sql`>` } as const;
 
 /** Being in one of the states on a day: an open one by its due day, C compensated. */
-function stateCondition(states: HistoryFilter['states'], day: Condition): Condition[] {
+export function stateCondition(states: HistoryFilter['states'], day: Condition): Condition[] {
   if (!states) return [];
   const open = states.flatMap((state) =>
     state === 'C' ? [] : [sql`d.fecha_vencimiento_documento ${DUE[state]} ${day}`],
@@ -120,24 +120,38 @@ const CLOSED_ON = sql`
   group by m.fecha having sum(m.applied_cents - m.original_delta_cents) <> 0 order by m.fecha desc limit 1`;
 
 /** What the history shows of a document d, beside its amount. */
-const SHOWN = sql`
+export const SHOWN = sql`
   d.document_id, d.num_documento, d.tipo_documento, d.fecha_documento, d.fecha_vencimiento_documento, d.num_factura, d.cufe,
   d.nombre_destino, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`;
 
 /** The page itself: found among the sorted columns and ids, which an index can hold; only its own rows are read whole. */
-function pageRows({ viewer, filter, sort, today, size, from }: HistoryQuery): Condition {
-  const { order, beyond, limit } = cut(sort, size, from, sql`d.original_cents`);
+function pageRows(query: HistoryQuery): Condition {
+  const { order, beyond, limit } = cut(query.sort, query.size, query.from, TOTAL);
+  return sql`select coalesce(json_agg(shown), '[]') from (${shown(query, order, { beyond, limit })}) shown`;
+}
+
+/** All the documents of a filter, in their order, as HistoryRow; as one statement. */
+export function listedHistory(query: Omit<HistoryQuery, 'size' | 'from' | 'wants'>): Condition {
+  return shown(query, cut(query.sort, 0, { offset: 0 }, TOTAL).order, { beyond: [], limit: sql`` });
+}
+
+const TOTAL = sql`d.original_cents`;
+
+function shown(
+  { viewer, filter, today }: Pick<HistoryQuery, 'viewer' | 'filter' | 'today'>,
+  order: Condition,
+  { beyond, limit }: { readonly beyond: readonly Condition[]; readonly limit: Condition },
+): Condition {
   return sql`
-    select coalesce(json_agg(shown), '[]') from (
-      select ${SHOWN}, c.nombre as nombre_cliente, d.original_cents as cents, case when d.open_cents = 0 then (${CLOSED_ON}) end as closed_on
+      select ${SHOWN}, c.nombre as nombre_cliente, d.original_cents as cents,
+             case when d.open_cents = 0 then (${CLOSED_ON}) end as closed_on
       from (
         select d.client_id, d.document_id from ${documentsOf(viewer, named(filter))}
         where ${all([...conditionsOf(viewer, filter, today), ...beyond])} order by ${order} ${limit}
       ) page
       join document d using (client_id, document_id)
       join client c using (client_id)
-      order by ${order}
-    ) shown`;
+      order by ${order}`;
 }
 
 /** Who a statement or a paper is for. */

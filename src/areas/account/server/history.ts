@@ -8,11 +8,13 @@ import type { Store } from '../../../kit/any/store.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
+import { exportLinks } from '../../../kit/server/export/door.ts';
 import type { Operation, Wants } from '../../../kit/server/operation.ts';
 import { page } from '../../../kit/server/page.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { LAST_DUE, readHistoryFilter, standingOn } from '../rules/history.ts';
 import { SORT_FIELDS } from '../rules/sort.ts';
+import { historyExport } from './history-export.ts';
 import { type HistoryRow, clientOf, readHistory } from './history-store.ts';
 import { placeOf } from './page-store.ts';
 
@@ -65,13 +67,15 @@ async function listHistory(
         detalle: rows.map((row) => historyLine(row, viewer.store, day)),
       },
     ],
-    download: null,
+    download: wants('download')
+      ? exportLinks(context, historyExport, { detailFilter: args.detailFilter, sort: args.sort })
+      : null,
     size: sums.count,
   });
 }
 
 /** Refuses a client's code that is not the viewer's own, like one that does not exist; null: it is, or none is named. */
-async function foreignCode(
+export async function foreignCode(
   clientCode: string | null | undefined,
   { db, viewer }: ViewerContext,
 ): Promise<ReturnType<typeof notFound> | null> {
@@ -80,7 +84,7 @@ async function foreignCode(
 }
 
 /** The contract's line of a document, as it stands on a day. */
-function historyLine(row: Omit<HistoryRow, 'nombre_cliente'>, store: Store, day: Day): AccountHistoryLine {
+export function historyLine(row: Omit<HistoryRow, 'nombre_cliente'>, store: Store, day: Day): AccountHistoryLine {
   const { state, dias_mora } = standingOn(day, { due: row.fecha_vencimiento_documento, closedOn: row.closed_on });
   return {
     id_histocta_detalle: String(row.document_id),

@@ -1,7 +1,9 @@
 import type { Operations } from '../../../kit/server/operation.ts';
-import { statusDetail } from './detail.ts';
+import { historyDetail, statusDetail } from './detail.ts';
 import { accountHistory } from './history.ts';
+import { accountStatusHistory } from './periods.ts';
 import { accountStatus, classDocuments } from './status.ts';
+import { historyTimeline } from './timeline.ts';
 import { verifyDocument } from './verify.ts';
 
 export const operations: Operations = {
@@ -9,7 +11,12 @@ export const operations: Operations = {
     AccountStatus: accountStatus,
     ClassDocuments: classDocuments,
     AccountHistory: accountHistory,
+    AccountStatusHistory: accountStatusHistory,
     verifyDocument,
   },
-  Mutation: { generatedPDFAccountStatusDetails: statusDetail },
+  Mutation: {
+    generatedPDFAccountStatusDetails: statusDetail,
+    generatedPDFAccountHistoryDetails: historyDetail,
+    generatedPDFAccountHistoryDetailsTimeLine: historyTimeline,
+  },
 };

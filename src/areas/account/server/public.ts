@@ -14,6 +14,7 @@ export {
   textConditions,
 } from './conditions-store.ts';
 export { documentKind } from './import.ts';
+export { statementKind } from './import-statement.ts';
 export { issue, namedClient } from './issue.ts';
 export type { DocumentToIssue } from './issued-store.ts';
 export { lockDocuments } from './lock.ts';

@@ -35,6 +35,7 @@ onBothDatabases('a bad line', (under) => {
       'movement',
       'portfolio',
       'erp_inclusion',
+      'statement',
       'cms_block',
     ];
     return Promise.all(

@@ -127,7 +127,11 @@ export const FILES = {
   // a document's detail, from the statement or the history
   movement: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] },
   receipt: PAYMENTS,
+  timeline: HISTORY,
+  certificate: HISTORY,
   statusExport: OPERATIONS.AccountStatus,
+  historyExport: HISTORY,
+  periodExport: HISTORY,
   invoicesExport: OPERATIONS.documentos,
   paymentsExport: OPERATIONS.listarTransacciones,
 } as const satisfies Record<string, Allow>;

@@ -35,4 +35,34 @@ const COMPENSATED: readonly BadHistory[] = [
   ],
 ];
 
-export const BAD_HISTORY = { COMPENSATED };
+/** A statement's header, with what is wrong in it; undefined: left out. */
+const statement = (over: object) => ({
+  kind: 'statement',
+  version: 1,
+  codigo_cliente: 'C1',
+  sociedad: '1000',
+  periodo: '2026-02',
+  tipo_estado: 'Mensual',
+  tipo_documento_cuenta: 'Estado de cuenta',
+  ...over,
+});
+
+const STATEMENTS: readonly BadHistory[] = [
+  ...['codigo_cliente', 'sociedad', 'periodo', 'tipo_estado', 'tipo_documento_cuenta'].map((field): BadHistory => [
+    `a statement without ${field}`,
+    statement({ [field]: undefined }),
+    field,
+    /^is missing$/,
+  ]),
+  ['a statement of month 13', statement({ periodo: '2026-13' }), 'periodo', /^is not a month, YYYY-MM$/],
+  ['a statement of a day', statement({ periodo: '2026-02-01' }), 'periodo', /^is not a month, YYYY-MM$/],
+  ['a statement of a number', statement({ periodo: 202602 }), 'periodo', /^must be a month as text/],
+  ['a statement of what is to come', statement({ periodo: '2999-01' }), 'periodo', /^has not begun$/],
+  ['a statement of an unknown client', statement({ codigo_cliente: 'C404' }), 'codigo_cliente', /is not known$/],
+  ['a statement with an amount finer than the peso', statement({ total: 1.5 }), 'total', /COP/],
+  ['a statement with no amount', statement({ total: 'x' }), 'total', /^is not a plain decimal number/],
+  ['a statement with lines', statement({ detalle: [] }), 'detalle', /^is not a known field$/],
+  ['a statement of an account of 65 characters', statement({ numero_cuenta: '1'.repeat(65) }), 'numero_cuenta', /64/],
+];
+
+export const BAD_HISTORY = { COMPENSATED, STATEMENTS };

@@ -1,0 +1,76 @@
+import type { QueryAccountHistoryArgs } from '../../../kit/any/contract.ts';
+import type { Day } from '../../../kit/any/day.ts';
+import type { Currency } from '../../../kit/any/money.ts';
+import { readSort } from '../../../kit/any/order.ts';
+import { ok } from '../../../kit/any/result.ts';
+import { today } from '../../../kit/server/clock.ts';
+import { amountWords, rangeWords, textWords } from '../../../kit/server/export/filter-words.ts';
+import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
+import { FILES } from '../../session/rules/operations.ts';
+import { STATE_LABELS } from '../rules/due.ts';
+import { type HistoryFilter, type HistoryState, LAST_DUE, readHistoryFilter, standingOn } from '../rules/history.ts';
+import { SORT_FIELDS } from '../rules/sort.ts';
+import { type HistoryRow, listedHistory } from './history-store.ts';
+
+/** The history as a file, in the order and by the filter of `AccountHistory`; its sum is that operation's subtotal. */
+export const historyExport: ExportedList<Pick<QueryAccountHistoryArgs, 'detailFilter' | 'sort'>> = {
+  name: 'history',
+  fileName: () => 'historico-de-movimientos',
+  allow: FILES.historyExport,
+  read: ({ detailFilter, sort }, { clock, viewer }) => {
+    const { currency } = viewer.store;
+    const filter = readHistoryFilter(detailFilter, currency);
+    if (!filter.ok) return filter;
+    const day = today(clock, viewer.store);
+    const list: Export<HistoryRow> = {
+      title: 'Histórico de movimientos',
+      kind: 'list',
+      filters: historyWords(filter.value, currency),
+      unit: ['documento', 'documentos'],
+      columns: columnsOn(day),
+      rows: listedHistory({
+        viewer,
+        filter: filter.value,
+        sort: readSort(SORT_FIELDS, sort, LAST_DUE),
+        today: day,
+      }),
+    };
+    return ok(list);
+  },
+};
+
+function columnsOn(day: Day): readonly ExportColumn<HistoryRow>[] {
+  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryRow) =>
+    standingOn(day, { due, closedOn });
+  return [
+    { label: 'Factura', kind: 'text', width: 18, share: 2, of: (row) => row.num_factura },
+    { label: 'Documento', kind: 'text', width: 16, share: 1.7, of: (row) => row.num_documento },
+    { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
+    { label: 'Estación', kind: 'text', width: 28, share: 2.2, of: (row) => row.nombre_destino },
+    { label: 'Fecha', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_documento },
+    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_vencimiento_documento },
+    { label: 'Estado', kind: 'text', width: 12, share: 1.5, of: (row) => stateName(standing(row).state) },
+    { label: 'Compensado', kind: 'day', width: 13, of: (row) => row.closed_on },
+    { label: 'Días de mora', kind: 'number', width: 13, of: (row) => standing(row).dias_mora },
+    { label: 'Valor', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },
+  ];
+}
+
+/** What a document's state is called. */
+export function stateName(state: HistoryState): string {
+  return state === 'C' ? 'Compensada' : STATE_LABELS[state];
+}
+
+/** What a filter of the history asks for, each condition in few words. */
+export function historyWords(filter: HistoryFilter, currency: Currency): string[] {
+  const { states } = filter;
+  return [
+    states && `Estado: ${states.map((state) => stateName(state).toLowerCase()).join(', ') || 'ninguno'}`,
+    textWords('Documento', filter.num_documento),
+    textWords('Factura', filter.num_factura),
+    textWords('Clase', { oneOf: filter.tipo_documento }),
+    rangeWords('Fecha', filter.fecha_documento),
+    rangeWords('Vencimiento', filter.fecha_vencimiento_documento),
+    amountWords('Valor', filter.total, currency),
+  ].filter((words) => words !== null);
+}

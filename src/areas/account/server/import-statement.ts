@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { decimalText } from '../../../kit/any/money.ts';
+import { STORES } from '../../../kit/any/store.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import * as f from '../../../kit/server/fields.ts';
+import {
+  APPLIED,
+  type ImportRun,
+  type Outcome,
+  UNCHANGED,
+  recordKind,
+  rejected,
+} from '../../../kit/server/record-kind.ts';
+import { holdClients, unknownClient } from '../../session/server/public.ts';
+import { isPeriod, lastDayOf } from '../rules/period.ts';
+import { type StatementRow, ledgerTotals, statementKey, statementVersions, writeStatements } from './periods-store.ts';
+
+/** What a statement's record holds (docs/erp.md): the header of what the ERP published of a period. */
+const statementFields = f.fields({
+  kind: v.literal('statement'),
+  version: f.version,
+  codigo_cliente: f.key,
+  sociedad: f.key,
+  numero_cuenta: f.reference,
+  periodo: v.pipe(v.string('must be a month as text, YYYY-MM'), v.check(isPeriod, 'is not a month, YYYY-MM')),
+  tipo_estado: f.key,
+  tipo_documento_cuenta: f.key,
+  agrupacion: f.text,
+  negocio: f.text,
+  total: f.optionalAmount,
+});
+
+type StatementRecord = v.InferOutput<typeof statementFields>;
+
+type Accepted = { readonly place: number; readonly row: StatementRow; readonly today: string };
+
+async function applyStatements(
+  tx: Tx,
+  records: readonly StatementRecord[],
+  run: ImportRun,
+): Promise<readonly Outcome[]> {
+  const clients = await holdClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
+  const rows = records.map((record) => rowOf(record, clients.get(record.codigo_cliente)?.client_id ?? 0));
+  const known = await statementVersions(tx, rows);
+
+  const accepted: Accepted[] = [];
+  const outcomes = records.map((record, place): Outcome => {
+    const client = clients.get(record.codigo_cliente);
+    const row = rows[place];
+    if (!client || !row) return unknownClient(record.codigo_cliente);
+    if ((known.get(statementKey(row)) ?? -1) >= record.version) return UNCHANGED;
+    const store = STORES[client.store];
+    const day = today(run.clock, store);
+    if (`${record.periodo}-01` > day) return rejected('periodo', 'has not begun');
+    const problem = record.total === null ? null : f.amountProblem(record.total, store.currency);
+    if (problem) return rejected('total', problem);
+    accepted.push({ place, row, today: day });
+    return APPLIED;
+  });
+  if (accepted.length > 0)
+    await writeStatements(
+      tx,
+      accepted.map(({ row }) => row),
+    );
+  for (const [place, reason] of await differences(tx, accepted)) {
+    outcomes[place] = { is: 'applied', warnings: [{ field: 'total', reason }] };
+  }
+  return outcomes;
+}
+
+function rowOf(record: StatementRecord, client_id: number): StatementRow {
+  return {
+    client_id,
+    sociedad: record.sociedad,
+    numero_cuenta: record.numero_cuenta ?? '',
+    periodo: record.periodo,
+    tipo_estado: record.tipo_estado,
+    tipo_documento_cuenta: record.tipo_documento_cuenta,
+    agrupacion: record.agrupacion,
+    negocio: record.negocio,
+    total_cents: record.total,
+    version: record.version,
+  };
+}
+
+/** Where the ERP's total is not what the movements come to: by place, what is reported. Nothing is changed by it. */
+async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<readonly (readonly [number, string])[]> {
+  const compared = accepted.filter(({ row }) => row.total_cents !== null);
+  const found: (readonly [number, string])[] = [];
+  for (const clientId of new Set(compared.map(({ row }) => row.client_id))) {
+    const own = compared.filter(({ row }) => row.client_id === clientId);
+    const totals = await ledgerTotals(
+      tx,
+      clientId,
+      own.map(({ row, today: day }) => ({ header: row, day: earlier(lastDayOf(row.periodo), day) })),
+    );
+    for (const [at, { place, row }] of own.entries()) {
+      const said = row.total_cents ?? 0;
+      const counted = totals[at] ?? 0;
+      const reason = `is ${decimalText(said)}, but the documents come to ${decimalText(counted)}`;
+      if (said !== counted) found.push([place, reason]);
+    }
+  }
+  return found;
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The records that the import takes for the periods' statements. */
+export const statementKind = recordKind({
+  kind: 'statement',
+  schema: statementFields,
+  keyFields: ['codigo_cliente', 'sociedad', 'numero_cuenta', 'periodo', 'tipo_estado', 'tipo_documento_cuenta'],
+  keyOf: (record) =>
+    [
+      record.codigo_cliente,
+      record.sociedad,
+      record.numero_cuenta ?? '',
+      record.periodo,
+      record.tipo_estado,
+      record.tipo_documento_cuenta,
+    ].join('/'),
+  apply: applyStatements,
+});

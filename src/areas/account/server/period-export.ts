@@ -1,0 +1,61 @@
+import type { AccountHistoryFilterInput } from '../../../kit/any/contract.ts';
+import { ok } from '../../../kit/any/result.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
+import { FILES } from '../../session/rules/operations.ts';
+import { className } from '../rules/classes.ts';
+import { readHistoryFilter, standingOn } from '../rules/history.ts';
+import { historyWords, stateName } from './history-export.ts';
+import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
+
+/** What a link to a period's file carries: which one, what its header says, and which of its documents. */
+export type PeriodArgs = {
+  readonly id: number;
+  readonly header: StatementHeader;
+  readonly detailFilter: AccountHistoryFilterInput | null;
+};
+
+/** A period's statement as a file: its documents as of its last day; its sum is `AccountStatusHistory`'s subtotal. */
+export const periodExport: ExportedList<PeriodArgs> = {
+  name: 'statements',
+  fileName: ({ header }) => `estado-de-cuenta-${header.periodo}`,
+  allow: FILES.periodExport,
+  read: ({ id, header, detailFilter }, { clock, viewer }) => {
+    const { currency } = viewer.store;
+    const detail = readHistoryFilter(detailFilter, currency);
+    if (!detail.ok) return detail;
+    const list: Export<PeriodLine> = {
+      title: `Estado de cuenta ${header.periodo}`,
+      kind: 'statement',
+      filters: [...headerWords(header), ...historyWords(detail.value, currency)],
+      unit: ['documento', 'documentos'],
+      columns: COLUMNS,
+      rows: listedOfPeriod({ viewer, id, detail: detail.value, today: today(clock, viewer.store) }),
+    };
+    return ok(list);
+  },
+};
+
+const standing = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => standingOn(day, { due, closedOn: null });
+
+const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
+  { label: 'Factura', kind: 'text', width: 18, share: 2, of: (row) => row.num_factura },
+  { label: 'Documento', kind: 'text', width: 16, share: 1.7, of: (row) => row.num_documento },
+  { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
+  { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
+  { label: 'Fecha', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_documento },
+  { label: 'Vencimiento', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_vencimiento_documento },
+  { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: (row) => stateName(standing(row).state) },
+  { label: 'Días de mora', kind: 'number', width: 13, of: (row) => standing(row).dias_mora },
+  { label: 'Saldo', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },
+];
+
+function headerWords({ sociedad, numero_cuenta, tipo_estado, agrupacion, negocio }: StatementHeader): string[] {
+  return [
+    `Sociedad: ${sociedad}`,
+    numero_cuenta ? `Cuenta: ${numero_cuenta}` : null,
+    `Tipo de estado: ${tipo_estado}`,
+    agrupacion ? `Clase: ${className(agrupacion)}` : null,
+    negocio ? `Negocio: ${negocio}` : null,
+  ].filter((words) => words !== null);
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { formatDay } from '../../../kit/any/day.ts';
+import { formatMoney } from '../../../kit/any/money.ts';
+import type { Store } from '../../../kit/any/store.ts';
+import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { documentName } from '../rules/classes.ts';
+import type { TimelineEntry } from '../rules/timeline.ts';
+import type { Detail } from './detail-store.ts';
+import type { DocumentToIssue } from './issued-store.ts';
+
+const TITLE = 'Línea de tiempo del documento';
+
+const COLUMNS = [
+  { label: 'Fecha', share: 1.8 },
+  { label: 'Movimiento', share: 3.2 },
+  { label: 'Referencia', share: 2 },
+  { label: 'Valor', share: 2.2, align: 'right' },
+  { label: 'Saldo', share: 2.2, align: 'right' },
+] as const;
+
+/** What a document's time line says of itself: it is for what is open of it. */
+export function timelineToIssue(detail: Detail, { currency }: Store): DocumentToIssue {
+  const number = detail.num_factura ?? detail.num_documento;
+  return { kind: 'timeline', title: TITLE, number, total: { cents: detail.open_cents, currency } };
+}
+
+/** Draws everything that happened to a document, day by day, and what remained open. */
+export function drawTimeline(
+  detail: Detail,
+  entries: readonly TimelineEntry[],
+  store: Store,
+  issued: Issued,
+): Readable {
+  const money = (cents: number) => formatMoney(cents, store.currency);
+  const paper = new Paper({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
+  paper.display({
+    what: detail.open_cents === 0 ? 'Compensado' : 'Saldo',
+    isGood: detail.open_cents <= 0,
+    amount: money(detail.open_cents),
+    line: `${documentName(detail.tipo_documento)} · vence el ${formatDay(detail.fecha_vencimiento_documento)}`,
+  });
+  paper.facts([
+    ['Número de documento', detail.num_documento],
+    ['Factura', detail.num_factura],
+    ['Establecimiento', detail.nombre_destino],
+  ]);
+  const rows = entries.map(({ day, what, reference, change, left }) => ({
+    cells: [formatDay(day), what, reference ?? '', money(change), money(left)],
+  }));
+  paper.table(COLUMNS, rows, ['Saldo', money(detail.open_cents)]);
+  return paper.finish();
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addDays, dayIn, formatDay } from '../../../kit/any/day.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { invoice } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { due, findHistory, historyRecords } from './testing/history-query.ts';
+
+onBothDatabases('the papers of the history', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  let today: string;
+  let id: string;
+
+  beforeAll(async () => {
+    server = await serve(database);
+    today = dayIn(server.now(), 'America/Bogota');
+    await server.importLines(historyRecords(today));
+    token = await server.signIn('legal@uno.example');
+    const [line] = (await findHistory(server, token, { detailFilter: { num_documento: { eq: '9001' } } })).lines;
+    id = line?.id_histocta_detalle ?? '';
+  });
+
+  async function ask(operation: string, of: string, as: string | null = token) {
+    const { data, errors } = await server.graphql<Record<string, { url: string; status: string } | null>>(
+      `mutation ($id: ID!) { paper: ${operation}(id_histocta_detalle: $id) { url status menssage pdf { url status } } }`,
+      { id: of },
+      as,
+    );
+    return { paper: data?.['paper'], code: errors[0]?.extensions['code'] };
+  }
+  const fileOf = async (url = '') =>
+    Buffer.from(await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
+
+  it('are a document’s detail, with and without its time line: every movement, what it was, and what remained', async () => {
+    const version = (version: number, total: number, over: object) =>
+      invoice('UNO', '9001', total, { version, total_original: 1_000_000, ...due(today, -22), destino: 'D1', ...over });
+    await server.importLines([version(2, 400_000, { fecha_compensacion: addDays(today, -9) })]);
+    await server.importLines([version(3, 0, { fecha_compensacion: addDays(today, -4) })]);
+    await server.importLines([version(4, 150_000, {})]);
+
+    const timeline = await ask('generatedPDFAccountHistoryDetailsTimeLine', id);
+    expect(timeline.paper).toMatchObject({ status: 'ok', pdf: { url: timeline.paper?.url, status: 'ok' } });
+    const told = textOfPdf(await fileOf(timeline.paper?.url));
+    const inOrder = [
+      'Línea de tiempo del documento',
+      'Emisión',
+      formatDay(addDays(today, -9)),
+      '−$ 600.000',
+      '$ 400.000',
+      formatDay(addDays(today, -4)),
+      '−$ 400.000',
+      'Reapertura',
+      '$ 150.000',
+      'Verifica este documento',
+    ];
+    let at = 0;
+    for (const part of inOrder) {
+      at = told.indexOf(part, at);
+      expect([part, at >= 0]).toEqual([part, true]);
+    }
+    const detail = await ask('generatedPDFAccountHistoryDetails', id);
+    const text = textOfPdf(await fileOf(detail.paper?.url));
+    for (const part of ['Detalle de movimiento', 'FE-9001', '$ 1.000.000', '$ 150.000']) expect(text).toContain(part);
+  });
+
+  it.each(['generatedPDFAccountHistoryDetails', 'generatedPDFAccountHistoryDetailsTimeLine'])(
+    '%s is of the own client, and for those who may; another’s is as unknown as none',
+    async (operation) => {
+      const nobody = { paper: null, code: 'not_found' };
+      expect(await ask(operation, '999999')).toEqual(nobody);
+      expect(await ask(operation, "1' or '1'='1")).toEqual(nobody);
+      expect(await ask(operation, id, await server.signIn('legal@dos.example'))).toEqual(nobody);
+      expect((await ask(operation, id, await server.signIn('compras@uno.example'))).code).toBe('forbidden');
+      const { paper } = await ask(operation, id);
+      const other = { headers: { authorization: `Bearer ${await server.signIn('legal@dos.example')}` } };
+      expect((await fetch(paper?.url ?? '', other)).status).toBe(404);
+    },
+  );
+
+  it('are the list in Excel and on paper, with the lines and the sum of the filter', async () => {
+    const { data } = await server.graphql<{
+      AccountHistory: { data: { subtotal: number }[]; download: Record<'pdf' | 'xls', { url: string }> };
+    }>(
+      `{ AccountHistory(detailFilter: { estado_documento: { eq: "C" } }, sort: { total: DESC }, pageSize: 1) {
+           data { subtotal } download { pdf { url } xls { url } } } }`,
+      {},
+      token,
+    );
+    const { download, data: [shown] = [] } = data?.AccountHistory ?? {};
+    expect(shown?.subtotal).toBe(1_250_000);
+    const file = await readExcelFile(await fileOf(download?.xls.url));
+    const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, place) => [label, row[place]])));
+    expect(cells).toMatchObject([
+      { Documento: '9005', Estado: 'Compensada', 'Días de mora': 0, Valor: 800_000 },
+      { Documento: '9004', Compensado: new Date(addDays(today, -34)), 'Días de mora': 6, Valor: 700_000 },
+      { Documento: '9006', Clase: 'DZ', Valor: -250_000 },
+    ]);
+    expect(file.totals).toEqual({ Valor: 1_250_000 });
+    const text = textOfPdf(await fileOf(download?.pdf.url));
+    for (const part of ['Histórico de movimientos', 'Estado: compensada', '$ 1.250.000']) expect(text).toContain(part);
+  });
+});
