@@ -9,6 +9,8 @@ const rooms = [
   // the words of their area that not every page of it needs
   'src/areas/session/portal/login',
   'src/areas/session/portal/personal-info',
+  // and of the kit, that not every page needs
+  'src/kit/portal/export',
 ];
 
 /** One catalogue for each area's screens, one for the kit and one for the frame: who adds a sentence opens one folder. */

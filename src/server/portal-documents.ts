@@ -1,6 +1,7 @@
 // Written by tools/generate.ts; do not edit.
 /** SHA-256 of each document that the portal sends. */
 export const PORTAL_DOCUMENTS: ReadonlySet<string> = new Set([
+  '08ef248ce590cefda019326fd22fe3a715bb4530e3b19cd08363a6959d01ca59',
   '0a8d12b9dddf6af209e0708fe92e4ab60f84aee9997e5f62ac31514af37775b3',
   '12b65279d527ac5981ba8c67cc25a2b969ff488b6031a301d1c80ceb702e280b',
   '169e6114e353fae45302d24ea73857473f27dc916fc4785428e514d7e52e1e77',
@@ -28,6 +29,7 @@ export const PORTAL_DOCUMENTS: ReadonlySet<string> = new Set([
   '97dfcbc0ec02993757ec1532dfd6985775ac25c77f03fb5b2f29519db0cf6f8d',
   'ad65be107f54dec17002affa7fde6e20e909bbda4250aa0271d11e2943bd6c8d',
   'ad6cc6855f7e1c94333d36c65af93072056a1dcfaa908267835d0074b678a308',
+  'b51f8700150b6958cf6431e1f2056346e27eb09678efb2e927f2388619775f62',
   'c544efe67882fff25e55f6d0ff312bc9e549c6a77598cb1eb857fde342c3f4fb',
   'd591c1802ffa83ea2bdd7d85f80ef5e3ca4484800cfa1810c2dc5254b0cb91d2',
   'ddb9f480a10de34a36b3ea1225adaa31bddf5a7964edaa5d110f435f827595c8',

@@ -28,12 +28,14 @@ type PagedListProps = {
   empty: ReactNode;
   /** How many of how many, and their sum. */
   foot: ReactNode;
+  /** What is offered of the list as a whole, where it has lines. */
+  below?: ReactNode;
   /** The table of what is loaded. */
   children: ReactNode;
 };
 
 /** A list in all its states (specification 4): loading, failed with a retry in place, empty, and as many pages as were asked for. */
-export function PagedList({ list, shown, skeleton, failed, empty, foot, children }: PagedListProps) {
+export function PagedList({ list, shown, skeleton, failed, empty, foot, below, children }: PagedListProps) {
   const { error } = list;
   if (list.data === undefined) {
     if (!error) return skeleton;
@@ -45,16 +47,19 @@ export function PagedList({ list, shown, skeleton, failed, empty, foot, children
   }
   if (shown === 0) return <Card>{empty}</Card>;
   return (
-    <Card holdsTable aria-busy={list.isPlaceholderData}>
-      {children}
-      <LoadMore
-        done={!list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? error : undefined}
-        onMore={() => void list.fetchNextPage()}
-      >
-        {foot}
-      </LoadMore>
-    </Card>
+    <>
+      <Card holdsTable aria-busy={list.isPlaceholderData}>
+        {children}
+        <LoadMore
+          done={!list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          error={list.isFetchNextPageError ? error : undefined}
+          onMore={() => void list.fetchNextPage()}
+        >
+          {foot}
+        </LoadMore>
+      </Card>
+      {below}
+    </>
   );
 }

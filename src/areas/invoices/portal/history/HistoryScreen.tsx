@@ -11,6 +11,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { Permitted } from '../../../session/portal/public.ts';
 import { allPending, paymentsMade, type PaymentsSearch } from '../address.ts';
@@ -18,7 +19,7 @@ import '../i18n/words.ts';
 import { InvoicesTabs } from '../InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';
+import { askPaymentFiles, type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';
 import { paymentsOrder } from './search.ts';
 
 /** Pagos realizados: every payment of the client and how it stands; what was left in the middle can be taken up here. */
@@ -62,6 +63,7 @@ function PaymentsList({ search, onSort }: ListProps) {
       failed={t`Your payments could not be loaded`}
       empty={isFiltered(search) ? <NothingFound /> : <NoPayments />}
       foot={<Sums shown={payments.length} of={pages.at(-1)} />}
+      below={<ExportButtons askLinks={() => askPaymentFiles(search)} />}
     >
       <PaymentsTable
         payments={payments}

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
+import type { Links } from '../../../../kit/portal/export/useExport.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import type { PaymentsSearch } from '../address.ts';
 import { RECEIPT_LINK_MS } from '../payment.ts';
 import { paymentsOrder } from './search.ts';
+import { PaymentFiles } from './files.graphql.ts';
 import { Payments, type PaymentsQuery } from './payments.graphql.ts';
 
 /** A page of the list, with what all its pages come to. */
@@ -25,13 +27,23 @@ export function isFiltered(search: PaymentsSearch): boolean {
   return Object.keys(filterOf(search)).length > 0;
 }
 
+function sortOf(search: PaymentsSearch) {
+  const { field, descending } = paymentsOrder(search);
+  return { [field]: descending ? 'DESC' : 'ASC' } as const;
+}
+
+/** The links to the files of the payments that the filters let through. */
+export async function askPaymentFiles(search: PaymentsSearch): Promise<Links | null | undefined> {
+  const { listarTransacciones } = await request(PaymentFiles, { filter: filterOf(search), sort: sortOf(search) });
+  return listarTransacciones?.download;
+}
+
 const NOTHING: PaymentsPage = { items: [], total_count: 0, total_amount: 0, approved_amount: 0 };
 
 /** The payments that the filters let through, in the address's order, page by page. */
 export function paymentsQuery(search: PaymentsSearch) {
   const filter = filterOf(search);
-  const { field, descending } = paymentsOrder(search);
-  const sort = { [field]: descending ? 'DESC' : 'ASC' } as const;
+  const sort = sortOf(search);
   return infiniteQueryOptions({
     queryKey: [Payments.name, filter, sort] as const,
     queryFn: async ({ pageParam, signal }): Promise<PaymentsPage> => {

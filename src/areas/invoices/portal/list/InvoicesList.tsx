@@ -7,12 +7,13 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
 import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { type InvoicesSearch, activeFilters, withoutFilters } from '../../rules/filters.ts';
 import { paymentsMade } from '../address.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
-import { invoicesQuery } from './query.ts';
+import { askInvoiceFiles, invoicesQuery } from './query.ts';
 
 type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
 
@@ -43,6 +44,7 @@ export function InvoicesList({ search, onChange }: ListProps) {
         )
       }
       foot={plural(count, { one: `${shown} of # invoice · ${sum}`, other: `${shown} of # invoices · ${sum} in total` })}
+      below={<ExportButtons askLinks={() => askInvoiceFiles(search)} />}
     >
       <InvoicesTable
         invoices={invoices}

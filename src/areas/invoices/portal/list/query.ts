@@ -1,11 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { INVOICES_PAGE_SIZE } from '../../../../kit/any/constants.ts';
 import type { DocumentosFilterInput, DocumentosSortInput, PaymentType } from '../../../../kit/any/contract.ts';
+import type { Links } from '../../../../kit/portal/export/useExport.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import type { SeenInvoice } from '../../rules/selection.ts';
 import { type InvoicesSearch, filterOf, sortOf } from '../../rules/filters.ts';
+import { InvoiceFiles } from './files.graphql.ts';
 import { type PendingInvoiceFragment, PendingInvoices, type PendingInvoicesQuery } from './invoices.graphql.ts';
 import { MatchingInvoices, type MatchingInvoicesQuery } from './matching.graphql.ts';
 import { PendingSummary } from './summary.graphql.ts';
@@ -34,6 +36,12 @@ export function invoicesQuery(search: InvoicesSearch) {
       return loaded < total_count ? (end_cursor ?? undefined) : undefined;
     },
   });
+}
+
+/** The links to the files of the list that the filters let through. */
+export async function askInvoiceFiles(search: InvoicesSearch): Promise<Links | null | undefined> {
+  const { documentos } = await request(InvoiceFiles, { filter: filterOf(search), sort: sortOf(search) });
+  return documentos?.download;
 }
 
 type Matching = NonNullable<MatchingInvoicesQuery['documentos']>['items'][number];

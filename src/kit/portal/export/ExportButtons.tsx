@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { groupThousands } from '../../any/money.ts';
+import { Button } from '../design/Button.tsx';
+import { Hidden } from '../design/Hidden.tsx';
+import { Note } from '../design/Note.tsx';
+import { ProgressBar } from '../design/ProgressBar.tsx';
+import styles from './ExportButtons.module.css';
+import './i18n/words.ts';
+import type { Progress } from './follow.ts';
+import { type Links, useExport } from './useExport.ts';
+
+type ExportButtonsProps = {
+  /** Asks for the links to the files of the list as it is shown, whole. */
+  askLinks: () => Promise<Links | null | undefined>;
+};
+
+/** The list as PDF or Excel: how far the file is, a way to stop it, and what to do where it fails. */
+export function ExportButtons({ askLinks }: ExportButtonsProps) {
+  const { t } = useLingui();
+  const { state, start, cancel } = useExport(askLinks);
+  const group = useRef<HTMLDivElement>(null);
+  const making = state.phase === 'making' ? state.format : null;
+  const stop = () => {
+    // the button that stops it goes away: whoever pressed it goes on where they began
+    group.current?.querySelector<HTMLButtonElement>(`[data-format=${making}]`)?.focus();
+    cancel();
+  };
+  const word = (progress: Progress) =>
+    progress.of === null
+      ? t`Preparing the file…`
+      : t`${groupThousands(String(progress.lines))} of ${groupThousands(String(progress.of))} lines`;
+  return (
+    <div className={styles.export} ref={group}>
+      <div className={styles.buttons} role="group" aria-label={t`Download the whole list`}>
+        <Button
+          icon="download"
+          data-format="pdf"
+          busy={making === 'pdf'}
+          disabled={making === 'xls'}
+          onClick={() => start('pdf')}
+        >{t`Download PDF`}</Button>
+        <Button
+          icon="download"
+          data-format="xls"
+          busy={making === 'xls'}
+          disabled={making === 'pdf'}
+          onClick={() => start('xls')}
+        >{t`Download Excel`}</Button>
+      </div>
+      <Hidden>
+        <span role="status">{making && t`Preparing the file…`}</span>
+      </Hidden>
+      {state.phase === 'making' && (
+        <div className={styles.making}>
+          <ProgressBar
+            label={t`Preparing the file…`}
+            value={state.progress.of ? state.progress.lines / state.progress.of : undefined}
+          />
+          <span>{word(state.progress)}</span>
+          <Button look="link" onClick={stop}>{t`Cancel download`}</Button>
+        </div>
+      )}
+      {state.phase === 'failed' && (
+        <Note
+          tone="fail"
+          icon="failed"
+          role="alert"
+          action={<Button look="link" onClick={() => start(state.format)}>{t`Try again`}</Button>}
+        >
+          {state.message}
+        </Note>
+      )}
+    </div>
+  );
+}

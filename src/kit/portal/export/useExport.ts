@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../design/toasts.ts';
+import { PortalError } from '../graphql/error.ts';
+import { useErrorText } from '../graphql/useErrorText.ts';
+import { type Progress, followMaking } from './follow.ts';
+
+/** The kinds of files, as the contract's ListDownload names them. */
+export type Format = 'pdf' | 'xls';
+
+type File = { readonly url?: string | null | undefined; readonly message?: string | null | undefined };
+
+/** The links to a list's files, as the contract gives them. */
+export type Links = { readonly [Name in Format]?: File | null | undefined };
+
+export type ExportState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'making'; readonly format: Format; readonly progress: Progress }
+  | { readonly phase: 'failed'; readonly format: Format; readonly message: string };
+
+const IDLE: ExportState = { phase: 'idle' };
+
+/**
+ * Having a list as a file: asks for its links anew each time, because they are for ten minutes and for the list as it then is; has the
+ * file made, and lets the browser save it. Leaving the screen cancels it.
+ */
+export function useExport(askLinks: () => Promise<Links | null | undefined>) {
+  const { t } = useLingui();
+  const errorText = useErrorText({
+    export_busy: () => t`Other files of yours are being prepared. Wait until they are done and try again.`,
+    export_too_large: () => t`The list is too long for one file. Use the filters and download it in parts.`,
+    disk_full: () => t`The server has no room for the file right now. Try again later, or use the filters.`,
+    database_unavailable: () => t`We could not read your data. Try again in a few minutes.`,
+    filter_too_long: () => t`The filters are too long for a file. Use fewer of them.`,
+    link: () => t`The download is no longer valid. Try again.`,
+  });
+  const [state, setState] = useState<ExportState>(IDLE);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(format: Format): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const tell = (progress: Progress) => {
+      if (!signal.aborted) setState({ phase: 'making', format, progress });
+    };
+    tell({ lines: 0, of: null });
+    try {
+      const link = (await askLinks())?.[format];
+      signal.throwIfAborted();
+      if (!link?.url) throw new PortalError({ extensions: { code: link ? 'filter_too_long' : 'server' } });
+      await followMaking(link.url, tell, signal);
+      save(link.url);
+      setState(IDLE);
+      showToast(t`Your file is ready`);
+    } catch (error) {
+      if (!signal.aborted) setState({ phase: 'failed', format, message: errorText(error) });
+    }
+  }
+
+  return {
+    state,
+    start: (format: Format) => void start(format),
+    cancel: () => {
+      running.current?.abort();
+      setState(IDLE);
+    },
+  };
+}
+
+/** The browser saves it under the name that the server gives it. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  const { pathname, search } = new URL(url);
+  link.href = pathname + search;
+  link.download = '';
+  link.click();
+}
