@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Pdf from 'pdfkit';
 import { dateTimeIn, formatDateTime } from '../any/day.ts';
@@ -209,12 +210,16 @@ export class Sheet {
     return start + count;
   }
 
-  /** Waits until whoever reads the file has taken what was drawn. Throws where they went away. */
+  /** Waits until whoever reads the file has taken what was drawn, and lets others have their turn. Throws where they went away. */
   async taken(): Promise<void> {
+    await setImmediate();
     if (this.#out.writableNeedDrain) {
       await new Promise<void>((resolve) => {
-        this.#out.once('drain', resolve);
-        this.#out.once('close', resolve);
+        const go = () => {
+          this.#out.off('drain', go).off('close', go);
+          resolve();
+        };
+        this.#out.on('drain', go).on('close', go);
       });
     }
     if (this.#out.destroyed) throw new Error('Whoever reads the file went away.');

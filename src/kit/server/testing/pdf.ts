@@ -57,3 +57,17 @@ export function textOfPdf(bytes: Buffer): string {
     })
     .join('\n');
 }
+
+/** The rectangles of a PDF that PDFKit drew, in their order and in points. */
+export function rectanglesOfPdf(
+  bytes: Buffer,
+): readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[] {
+  return [...readObjects(bytes).values()].flatMap(({ content }) =>
+    [...content.matchAll(/^([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re$/gm)].map(([, x, y, width, height]) => ({
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    })),
+  );
+}

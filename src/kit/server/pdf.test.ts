@@ -1,0 +1,166 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { correction, generate } from 'lean-qr';
+import { describe, expect, it } from 'vitest';
+import { STORES } from '../any/store.ts';
+import { type Issued, Paper, type Row } from './pdf.ts';
+import { rectanglesOfPdf, textOfPdf } from './testing/pdf.ts';
+
+const issued: Issued = {
+  code: '2223 ABCD EFGH JKMN PQRS',
+  page: 'https://portal.example/verificar',
+  address: 'https://portal.example/verificar/2223ABCDEFGHJKMNPQRS',
+  at: new Date('2026-11-21T14:30:00Z'),
+  client: {
+    name: 'Distribuidora de Combustibles y Lubricantes del Nororiente Colombiano y Compañía S. en C.',
+    taxNumber: 'NIT 900.508.908-9',
+    code: '0001002345',
+    address: 'Carrera 15 # 93-75, Bogotá D.C.',
+  },
+};
+
+const head = { title: 'Histórico de movimientos', number: 'octubre de 2026', store: STORES.combustibles, issued };
+const COLUMNS = [
+  { label: 'Documento', share: 2 },
+  { label: 'Establecimiento', share: 2 },
+  { label: 'Saldo', share: 1, align: 'right' },
+] as const;
+const NAME = 'Estación de servicio La Floresta del Nororiente Colombiano, vía al llano kilómetro 14';
+const rowOf = (at: number): Row => ({ cells: [`FE-${at}`, NAME, '$ 1.234.567.890'], under: 'Corriente' });
+
+async function bytesOf(file: NodeJS.ReadableStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function listOf(lines: number, options: { total?: readonly [string, string]; under?: boolean }): Promise<string> {
+  const paper = new Paper(head);
+  const bytes = bytesOf(paper.file);
+  await paper.list(
+    COLUMNS,
+    Array.from({ length: lines }, (_, at) => rowOf(at)),
+    { lines, ...options },
+  );
+  paper.finish();
+  return textOfPdf(await bytes);
+}
+
+describe('a long list', () => {
+  // around the ends of pages with and without what follows the list
+  const around = [25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 500];
+  it.each([0, 1, ...around])('of %i lines knows its pages before it draws them', async (lines) => {
+    for (const options of [
+      {},
+      { total: ['Total', '$ 1'] as const },
+      { under: true, total: ['Total', '$ 1'] as const },
+    ]) {
+      const text = await listOf(lines, options);
+      const feet = [...text.matchAll(/Página (\d+) de (\d+)/g)];
+      expect(feet.map(([, page]) => Number(page))).toEqual(feet.map((_, at) => at + 1));
+      expect(new Set(feet.map(([, , of]) => Number(of)))).toEqual(new Set([feet.length]));
+      expect(text.match(/Verificación 2223 ABCD/g)).toHaveLength(feet.length);
+      expect(text.match(/Verifica este documento/g)).toHaveLength(1);
+      for (let at = 0; at < lines; at += 1) expect(text).toContain(`FE-${at}\n`);
+      expect(text.match(/\$ 1\.234\.567\.890/g) ?? []).toHaveLength(lines);
+    }
+  });
+
+  it('is drawn no faster than it is read, and leaves before it is whole', async () => {
+    const lines = 20_000;
+    let drawn = 0;
+    const paper = new Paper(head);
+    const rows = (function* () {
+      for (; drawn < lines; drawn += 1) yield rowOf(drawn);
+    })();
+    const list = paper.list(COLUMNS, rows, { lines });
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThan(lines / 4);
+    let early = 0;
+    const reading = pipeline(
+      paper.file,
+      new Writable({
+        write(_bytes, _encoding, done) {
+          if (drawn < lines) early += 1;
+          done();
+        },
+      }),
+    );
+    await list;
+    paper.finish();
+    await reading;
+    expect(early).toBeGreaterThan(100);
+  });
+
+  it('ends where whoever reads it goes away, and where its lines are not as many as it said', async () => {
+    const paper = new Paper(head);
+    const rows = (function* () {
+      for (let at = 0; ; at += 1) yield rowOf(at);
+    })();
+    const list = paper.list(COLUMNS, rows, { lines: 1_000_000 });
+    await setImmediate();
+    paper.file.destroy();
+    await expect(list).rejects.toThrow('went away');
+    await expect(new Paper(head).list(COLUMNS, [rowOf(1)], { lines: 2 })).rejects.toThrow('1 lines instead of 2');
+  });
+
+  it('cuts names where they are too long, and amounts never', async () => {
+    const text = await listOf(1, {});
+    expect(text).toContain('\nEstación de servicio');
+    expect(text).toMatch(/\nEstación de servicio[^\n]*…\n/);
+    expect(text).toContain('\n$ 1.234.567.890\n');
+    // whole in a table, in as many lines as it takes
+    const paper = new Paper(head);
+    paper.table(COLUMNS, [rowOf(1)]);
+    const table = textOfPdf(await bytesOf(paper.finish()));
+    expect(table.replaceAll('\n', ' ')).toContain('kilómetro 14');
+    expect(table).not.toContain('…');
+  });
+});
+
+describe('every document', () => {
+  it('says whose it is, and carries its code and the QR of its address', async () => {
+    const bytes = await bytesOf(new Paper(head).finish());
+    const text = textOfPdf(bytes).replaceAll('\n', ' ');
+    for (const part of ['Histórico de movimientos', 'NIT 900.508.908-9', '0001002345', 'Carrera 15 # 93-75']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Emitido el 21 nov 2026, 9:30');
+    expect(text).toContain('portal.example/verificar:');
+    expect(text.match(/2223 ABCD EFGH JKMN PQRS/g)).toHaveLength(2);
+    expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(issued.address));
+  });
+
+  it('of the tax office’s has the QR that it asks for', async () => {
+    const paper = new Paper(head);
+    const qr = `NumFac: FE-1\nCUFE: ${'a'.repeat(96)}\nhttps://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=${'a'.repeat(96)}`;
+    paper.fiscal({ name: 'CUFE', code: 'a'.repeat(96), qr, said: 'Consúltalo en la DIAN.' });
+    const bytes = await bytesOf(paper.finish());
+    expect(textOfPdf(bytes).replaceAll('\n', '')).toContain('a'.repeat(96));
+    expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(qr));
+  });
+});
+
+const matrixOf = (text: string) =>
+  generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }).toString({ pad: 0 });
+
+type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** The modules of the first QR on a page, read back from what was drawn: rows of runs below a white square. */
+function qrOf(rectangles: readonly Rectangle[]): string {
+  const from = rectangles.findIndex(({ width, height }) => width > 50 && Math.abs(width - height) < 0.01);
+  const square = rectangles[from];
+  if (!square) return 'no code';
+  const unit = rectangles[from + 1]?.height ?? 0;
+  const size = Math.round(square.width / unit) - 8;
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '  '));
+  for (const { x, y, width, height } of rectangles.slice(from + 1)) {
+    if (Math.abs(height - unit) > 0.01) break;
+    const row = Math.round((y - square.y) / unit) - 4;
+    const first = Math.round((x - square.x) / unit) - 4;
+    for (let at = 0; at < Math.round(width / unit); at += 1) (rows[row] ?? [])[first + at] = '##';
+  }
+  return `${rows.map((row) => row.join('')).join('\n')}\n`;
+}
