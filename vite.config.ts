@@ -65,14 +65,15 @@ function compressAhead(): Plugin {
 }
 
 /**
- * The portal has three pages: the sign-in, which loads nothing that it does not need, everything behind it, and the texts
- * that users accept, which need no script. A fourth,
+ * The portal has four pages: the sign-in and the one that verifies a document, which load nothing that they do not need,
+ * everything behind the sign-in, and the texts that users accept, which need no script. A fifth,
  * the gallery of components, is built only by `--mode gallery`, into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {
     index: here('src/portal/index.html'),
     login: here('src/portal/login.html'),
+    verify: here('src/portal/verify.html'),
     legal: here('src/portal/legal.html'),
   },
   gallery: { gallery: here('src/portal/gallery.html') },

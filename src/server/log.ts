@@ -32,6 +32,12 @@ function loggedError(error: unknown, causes = CAUSES): LoggedError {
   };
 }
 
+/** A request's path as the log has it: without what follows the '?', and without the code of a document that somebody asks about. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.replace(/^(\/verificar\/).+/, '$1[code]');
+}
+
 /** How the log is written: JSON lines, the time in UTC, and of a request its method and path. */
 export function logOptions({ level, stream }: LogTo): object {
   return {
@@ -39,7 +45,7 @@ export function logOptions({ level, stream }: LogTo): object {
     ...(stream && { stream }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split(/[?#]/)[0] }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
       err: (error: unknown) => loggedError(error),
     },
   };

@@ -21,6 +21,9 @@ const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)
 /** What the sign-in's own page is for: signing in, and support's two addresses (specification 2). */
 const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascustomer/login']);
 
+/** Where whoever holds a document asks about it; with its code, as the QR has it. */
+const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
+
 /** The portal's files and its pages: any address that no file and no door has is a page, which the portal draws or calls unknown. */
 export async function servePortal(fastify: FastifyInstance, app: App): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) {
@@ -37,6 +40,7 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     maxAge: '1y',
   });
   const signIn = readFileSync(`${BUILT}login.html`, 'utf8');
+  const verify = readFileSync(`${BUILT}verify.html`, 'utf8');
   const portal = readFileSync(`${BUILT}index.html`, 'utf8');
 
   const legal = readFileSync(`${BUILT}legal.html`, 'utf8');
@@ -54,8 +58,13 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     // its form leads to another store's host, which must hear where it comes from
     const signsIn = SIGN_IN_PATHS.has(path);
     if (signsIn) reply.header('referrer-policy', 'strict-origin');
+    const verifies = VERIFY_PATH.test(path);
+    // a document's code stands in its address
+    if (verifies) reply.header('referrer-policy', 'no-referrer');
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
-    return sendPage(reply, signsIn ? signIn : portal, config);
+    // in maintenance the sign-in's page says so for this one too
+    if (verifies && !config.maintenance) return sendPage(reply, verify, config);
+    return sendPage(reply, signsIn || verifies ? signIn : portal, config);
   });
 }
 

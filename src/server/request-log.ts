@@ -1,7 +1,8 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { loggedPath } from './log.ts';
 
 /**
- * One line a request, when it is answered: its id, method, address without what follows the '?', status and milliseconds;
+ * One line a request, when it is answered: its id, method, path (log.ts, `loggedPath`), status and milliseconds;
  * no body, token or cookie. What errors is told with its error, as Fastify does.
  */
 export class RequestLog extends LogController {
@@ -12,7 +13,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const line = {
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };

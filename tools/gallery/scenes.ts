@@ -4,6 +4,7 @@ import { frameScenes } from './frame-scenes.ts';
 import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
 import { storeScenes } from './store-scenes.ts';
+import { verifyScenes } from './verify-scenes.ts';
 import type { PaymentName, World } from './world.ts';
 
 const PAYMENTS = '/admin/pending-invoices/pagos';
@@ -289,6 +290,7 @@ export const scenes: readonly Scene[] = [
   ...payments,
   ...results,
   ...longest,
+  ...verifyScenes,
   ...frameScenes,
   ...storeScenes,
 ];

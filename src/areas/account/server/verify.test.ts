@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { DocumentVerification } from '../../../kit/any/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -24,7 +24,7 @@ onBothDatabases('whether a document is genuine', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serve(database, { LOG_LEVEL: 'trace' });
     await server.importLines([
       client('ONE'),
       client('TWO'),
@@ -107,6 +107,8 @@ onBothDatabases('whether a document is genuine', (database) => {
     const { rows } = await sql`select i.*, code_sha256::text as sha from issued_document i`.execute(server.database.db);
     const kept = JSON.stringify(rows);
     expect(kept).toContain('FE-1');
+    await fetch(`${server.url}/verificar/${one.replaceAll(' ', '')}`, { headers: { accept: 'text/html' } });
+    await vi.waitFor(() => expect(server.logged().join('\n')).toContain('/verificar/[code]'));
     for (const code of [one, two].map((printed) => printed.replaceAll(' ', ''))) {
       expect(kept).not.toContain(code);
       expect(server.logged().join('\n')).not.toContain(code);

@@ -1,4 +1,4 @@
-import { type Cents, formatFigure, formatMoney } from '../../any/money.ts';
+import { type Cents, type Currency, formatFigure, formatMoney } from '../../any/money.ts';
 import { portalConfig } from '../config.ts';
 import { classes } from './classes.ts';
 import styles from './Figure.module.css';
@@ -8,8 +8,15 @@ import { Hidden } from './Hidden.tsx';
  * The pump's figure: groups of three digits stand in slots, so that millions are read at a glance. Read aloud as one
  * amount. Belongs on a visor.
  */
-export function Figure({ cents, size = 'l' }: { cents: Cents; size?: 's' | 'm' | 'l' }) {
-  const { currency } = portalConfig();
+export function Figure({
+  cents,
+  size = 'l',
+  currency = portalConfig().currency,
+}: {
+  cents: Cents;
+  size?: 's' | 'm' | 'l';
+  currency?: Currency;
+}) {
   const parts = formatFigure(Math.abs(cents), currency)
     .split(/([.,])/)
     .map((text, place) => ({ text, place, isPoint: place % 2 === 1 }));

@@ -1,5 +1,5 @@
 import { readVisitor } from '../cookies.ts';
-import { LoginBoundary } from './LoginBoundary.tsx';
+import { PageBoundary } from '../../../../kit/portal/design/PageBoundary.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
 import { isSupportPath, takeSecret } from '../support/secret.ts';
@@ -25,9 +25,9 @@ function drawSignIn(): void {
   if (redirect) location.replace(redirect);
   else {
     draw(
-      <LoginBoundary>
+      <PageBoundary>
         <LoginScreen />
-      </LoginBoundary>,
+      </PageBoundary>,
     );
   }
 }
@@ -36,10 +36,10 @@ function drawSignIn(): void {
 function drawSupport(secret: string): void {
   const entering = enterAsSupport(secret);
   draw(
-    <LoginBoundary>
+    <PageBoundary>
       <LoginScreen>
         <SupportSignIn entering={entering} onRetry={() => enterAsSupport(secret)} />
       </LoginScreen>
-    </LoginBoundary>,
+    </PageBoundary>,
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
-import { report } from '../../../../kit/portal/errors/report.ts';
+import { ErrorState } from './Nothing.tsx';
+import { report } from '../errors/report.ts';
 
 type State = { readonly error: unknown; readonly broken: boolean };
 
-/** Keeps the sign-in page from going blank where it breaks: what happened is told, and reported. The portal behind it has its router for that. */
-export class LoginBoundary extends Component<{ children: ReactNode }, State> {
+/** Keeps a page without a router from going blank where it breaks: what happened is told, and reported. The portal has its router for that. */
+export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, broken: false };
 
   static getDerivedStateFromError(error: unknown): State {

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../kit/any/day.ts';
+import { type Currency, centsOfAnswer } from '../../../../kit/any/money.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Figure } from '../../../../kit/portal/design/Figure.tsx';
+import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
+import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
+import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { groupDocumentCode } from '../../rules/document-code.ts';
+import { type Told, useVerification } from './useVerification.ts';
+import styles from './Verdict.module.css';
+
+type VerdictProps = { code: string; onOther: () => void; onRetry: () => void };
+
+/** What the portal says of the document with this code. */
+export function Verdict({ code, onOther, onRetry }: VerdictProps) {
+  const { t } = useLingui();
+  const verification = useVerification(code);
+  const errorText = useErrorText({
+    too_many_questions: ({ details }) => {
+      const minutes = Number(details['minutes']);
+      return t`Many documents were asked about from your network. Wait ${minutes} minutes and try again.`;
+    },
+  });
+  const other = (
+    <Button size="l" wide onClick={onOther}>
+      {t`Verify another document`}
+    </Button>
+  );
+  switch (verification.is) {
+    case 'asking':
+      return (
+        <Ticket tone="info" icon="search" title={t`We are looking for the document`} code={code}>
+          <div className={styles.facts} aria-hidden="true">
+            {['40%', '60%', '50%', '30%'].map((width) => (
+              <div key={width}>
+                <Skeleton width="25%" />
+                <Skeleton width={width} />
+              </div>
+            ))}
+          </div>
+        </Ticket>
+      );
+    case 'failed':
+      return (
+        <Card className={styles.failed}>
+          <h1>{t`Verify a document`}</h1>
+          <ErrorState
+            error={verification.error}
+            title={
+              hasCode(verification.error, 'too_many_questions')
+                ? t`Too many questions`
+                : t`The document could not be verified`
+            }
+            message={errorText(verification.error)}
+            onRetry={onRetry}
+          />
+        </Card>
+      );
+    case 'told':
+      return verification.document.genuine ? (
+        <Genuine code={code} document={verification.document}>
+          {other}
+        </Genuine>
+      ) : (
+        <Ticket tone="fail" icon="failed" title={t`We do not know this document`} code={code}>
+          <div className={styles.words}>
+            <p>{t`No document of Surtidor has this code.`}</p>
+            <p>
+              {t`If it stands so on the paper, the paper is not genuine: do not accept it, and ask whoever gave it to you for a new one.`}
+            </p>
+          </div>
+          {other}
+        </Ticket>
+      );
+  }
+}
+
+function Genuine({ code, document, children }: { code: string; document: Told; children: ReactNode }) {
+  const { t } = useLingui();
+  const { title, number, holder, tax_number, issued_at, total } = document;
+  const currency: Currency = document.currency === 'USD' ? 'USD' : 'COP';
+  const cents = total === null ? null : centsOfAnswer(total, currency);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t`Document`, title],
+    [t`Number`, number],
+    [t`Issued for`, holder],
+    [t`Tax number`, tax_number],
+    [t`Issued on`, formatDateTime(issued_at)],
+  ];
+  return (
+    <Ticket
+      tone="ok"
+      icon="done"
+      title={t`The document is genuine`}
+      code={code}
+      figure={
+        cents !== null && (
+          <>
+            <Figure cents={cents} currency={currency} />
+            <VisorText>{currency === 'USD' ? t`United States dollars` : t`Colombian pesos`}</VisorText>
+          </>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={styles.words}>
+        <p>{t`Compare all of it with the paper. Where something differs, the paper was altered.`}</p>
+        <p>{t`It tells what was so when it was issued; what is owed may have changed since.`}</p>
+      </div>
+      {children}
+    </Ticket>
+  );
+}
+
+type TicketProps = {
+  tone: 'ok' | 'fail' | 'info';
+  icon: IconName;
+  title: string;
+  code: string;
+  figure?: ReactNode;
+  children: ReactNode;
+};
+
+/** What is said, on the display, and what it is about, on the paper below it. */
+function Ticket({ tone, icon, title, code, figure, children }: TicketProps) {
+  return (
+    <Card as="article" className={styles.ticket}>
+      <Visor as="div" className={styles.visor}>
+        <div role="status" className={styles.said}>
+          <VisorText tone={tone} className={styles.sign}>
+            <Icon name={icon} size="l" />
+          </VisorText>
+          <h1>{title}</h1>
+        </div>
+        {figure}
+        <code className={styles.code}>{groupDocumentCode(code)}</code>
+      </Visor>
+      <div className={styles.paper}>{children}</div>
+    </Card>
+  );
+}

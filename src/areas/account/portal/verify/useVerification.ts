@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { VerifyDocument, type VerifyDocumentQuery } from './verify.graphql.ts';
+
+export type Told = NonNullable<VerifyDocumentQuery['verifyDocument']>;
+
+/** What is known of a document: nothing yet, what the server told, or that it could not be asked. */
+type Verification =
+  | { readonly is: 'asking' }
+  | { readonly is: 'told'; readonly document: Told }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+async function ask(code: string, signal: AbortSignal): Promise<Verification> {
+  try {
+    const { verifyDocument } = await request(VerifyDocument, { code }, { signal });
+    if (!verifyDocument) throw new Error('The server told nothing of a document.');
+    return { is: 'told', document: verifyDocument };
+  } catch (error) {
+    return { is: 'failed', error };
+  }
+}
+
+/** Asks about the document with this code. */
+export function useVerification(code: string): Verification {
+  const [verification, setVerification] = useState<Verification>({ is: 'asking' });
+  useEffect(() => {
+    const going = new AbortController();
+    void ask(code, going.signal).then((told) => going.signal.aborted || setVerification(told));
+    return () => going.abort();
+  }, [code]);
+  return verification;
+}

@@ -1,0 +1,84 @@
+import { answer, loading, retry, type Scene, see } from './scene.ts';
+
+/** A code whose check character is right, and one whose is not. */
+const CODE = '22235CKT29GQX6DMU3AY';
+const WRONG = '22235CKT29GQX6DMU3YA';
+const OF_CODE = `/verificar/${CODE}`;
+
+const told =
+  (verifyDocument: object): Scene['before'] =>
+  (page) =>
+    answer(page, /VerifyDocument/, { data: { verifyDocument } });
+
+const GENUINE = {
+  genuine: true,
+  title: 'Estado de cuenta',
+  number: null,
+  holder: 'Estación V*** de la F*** S.A.S.',
+  tax_number: '***908',
+  issued_at: '2026-11-21 09:47:12',
+  total: 1_234_567_890,
+  currency: 'COP',
+};
+const NOT_GENUINE = {
+  genuine: false,
+  title: null,
+  number: null,
+  holder: null,
+  tax_number: null,
+  issued_at: null,
+  total: null,
+  currency: null,
+};
+const TOO_MANY = {
+  message: 'x',
+  extensions: { category: 'graphql-rate-limit', code: 'too_many_questions', minutes: 12 },
+};
+
+/** Whether a document is genuine, to whoever holds it. */
+export const verifyScenes: readonly Scene[] = [
+  { name: 'verify', title: 'Verificar un documento', path: () => '/verificar', until: see('Código de verificación') },
+  {
+    name: 'verify-mistyped',
+    title: 'Verificar: el código está mal escrito',
+    path: () => `/verificar/${WRONG}`,
+    until: see(/letra por letra/),
+  },
+  {
+    name: 'verify-asking',
+    title: 'Verificar: buscando',
+    path: () => OF_CODE,
+    data: 'loading',
+    until: loading,
+  },
+  {
+    name: 'verify-genuine',
+    title: 'Verificar: auténtico',
+    path: () => OF_CODE,
+    before: told(GENUINE),
+    until: see('El documento es auténtico'),
+  },
+  {
+    name: 'verify-genuine-signed-in',
+    title: 'Verificar: auténtico, con sesión y sin valor propio',
+    as: 'ecuador',
+    path: (world) => `${world.of('ecuador')}${OF_CODE}`,
+    before: told({ ...GENUINE, title: 'Lista de movimientos', total: null, currency: null }),
+    until: see('El documento es auténtico'),
+  },
+  {
+    name: 'verify-unknown',
+    title: 'Verificar: no es nuestro',
+    path: () => OF_CODE,
+    before: told(NOT_GENUINE),
+    until: see('No conocemos este documento'),
+  },
+  { name: 'verify-failed', title: 'Verificar: sin respuesta', path: () => OF_CODE, data: 'failed', until: retry },
+  {
+    name: 'verify-too-many',
+    title: 'Verificar: demasiadas consultas',
+    path: () => OF_CODE,
+    before: (page) => answer(page, /VerifyDocument/, { errors: [TOO_MANY], data: { verifyDocument: null } }),
+    until: see('Demasiadas consultas'),
+  },
+];
