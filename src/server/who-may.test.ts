@@ -42,20 +42,9 @@ it('asks for another client’s by every operation and every link that names one
     .filter((field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unbuilt.has(field.name))
     .map((field) => field.name);
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
-  expect(Object.keys(FILES)).toEqual([
-    'invoice',
-    'invoiceXml',
-    'invoicesZip',
-    'movement',
-    'receipt',
-    'timeline',
-    'certificate',
-    'statusExport',
-    'historyExport',
-    'periodExport',
-    'invoicesExport',
-    'paymentsExport',
-  ]);
+  const files = 'invoice invoiceXml invoicesZip movement receipt timeline';
+  const exports = 'certificate statusExport historyExport periodExport invoicesExport paymentsExport';
+  expect(Object.keys(FILES).join(' ')).toBe(`${files} ${exports}`);
 });
 
 onBothDatabases('who may do what', (database) => {

@@ -101,6 +101,46 @@ describe('the demo’s data', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('say of all that is compensated when, most of it in time, in every month of the last year', () => {
+    const documents = ofKind('document');
+    const moved = documents.filter((document) => document['total'] !== document['total_original']);
+    expect(documents.filter((document) => document['fecha_compensacion'] !== undefined)).toEqual(moved);
+    const wrong = moved.filter(
+      ({ fecha_compensacion: day = '', fecha_documento: from = '' }) => day < from || day > TODAY,
+    );
+    expect(wrong).toEqual([]);
+    const late = moved.filter(
+      ({ fecha_compensacion: day = '', fecha_vencimiento_documento: due = '', total_original: original }) =>
+        Number(original) > 0 && day > due,
+    );
+    expect(late.length / moved.length).toBeGreaterThan(0.15);
+    expect(late.length / moved.length).toBeLessThan(0.4);
+    const months = new Set(moved.map((document) => String(document['fecha_compensacion']).slice(0, 7)));
+    for (const { periodo } of ofKind('statement')) expect(months).toContain(periodo);
+  });
+
+  test('have a statement of each of the last twelve months, whose total is what was open then', () => {
+    const documents = ofKind('document');
+    const statements = ofKind('statement');
+    expect(new Set(statements.map(({ periodo }) => periodo))).toEqual(
+      new Set(
+        [...Array(10).keys()].map((at) => `2026-${String(at + 1).padStart(2, '0')}`).concat('2025-11', '2025-12'),
+      ),
+    );
+    expect(statements).toHaveLength(4 * 12);
+    for (const { codigo_cliente, periodo, total } of statements) {
+      const open = documents
+        .filter((document) => document['codigo_cliente'] === codigo_cliente)
+        .filter((document) => String(document['fecha_documento']).slice(0, 7) <= String(periodo))
+        .map(({ total_original, total: now, fecha_compensacion: day = '9' }) =>
+          String(day).slice(0, 7) <= String(periodo) ? now : total_original,
+        );
+      const cents = open.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+      expect([periodo, Math.round(Number(total) * 100)]).toEqual([periodo, cents]);
+      expect(cents).not.toBe(0);
+    }
+  });
+
   test('identify invoices as each country does', () => {
     const cufes = ofKind('document').flatMap((document) =>
       document['cufe'] ? [[document['sociedad'], String(document['cufe'])] as const] : [],

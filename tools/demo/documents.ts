@@ -23,6 +23,9 @@ type Draft = {
   readonly blocked: boolean;
 };
 
+/** The same with the day on which what is not open any more was compensated; null: all of it is open. */
+type Dated = Draft & { readonly closedOn: Day | null };
+
 /** The number range of each class, as the ERP counts. */
 const RANGES: Readonly<Record<string, number>> = {
   RV: 9000,
@@ -47,18 +50,61 @@ function dueInDays(random: Random, number: number, terms: number): number {
   return random.whole(1, terms);
 }
 
-/** A company's documents of two years up to `today`, as the import takes them; the same for the same seed and day. */
+/** A company's documents of two years up to `today` and its statements of the last year, as the import takes them; the same for the same seed and day. */
 export function* documents(seed: string, company: Company, today: Day): Generator<object> {
   const random = new Random(`${seed} documents ${company.code} ${today}`);
   const drafts = Array.from({ length: company.documents }, (_, i) => draftOf(random, company, today, i));
   // numbers grow with the days, as they do in an ERP
   drafts.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   const counters = new Map<string, number>();
-  for (const draft of drafts) {
+  const closings = new Random(`${seed} closings ${company.code} ${today}`);
+  const dated = drafts.map((draft) => Object.assign(draft, { closedOn: closingDay(closings, company, draft, today) }));
+  for (const draft of dated) {
     const count = (counters.get(draft.type) ?? random.whole(1000, 200_000)) + 1;
     counters.set(draft.type, count);
     yield record(random, company, draft, count);
   }
+  yield* statements(company, dated, today);
+}
+
+/** When what is not open any more of a document was compensated: an invoice about its due day, a third of them late; a credit soon. */
+function closingDay(random: Random, company: Company, draft: Draft, today: Day): Day | null {
+  const { date, due, original, open } = draft;
+  if (open === original) return null;
+  const late = random.percent(33) ? random.whole(1, 40) : -random.whole(0, 6);
+  const wanted = original < 0 ? addDays(date, random.whole(0, 20)) : addDays(due, late);
+  const paid = bankDay(wanted < date ? date : wanted, countryOf(company.store));
+  return paid > today ? today : paid;
+}
+
+const PERIODS = 12;
+
+/** The statements of the last twelve whole months, each with what its documents come to at its last day. */
+function* statements(company: Company, drafts: readonly Dated[], today: Day): Generator<object> {
+  let last = addDays(`${today.slice(0, 7)}-01`, -1);
+  for (let back = 0; back < PERIODS; back += 1) {
+    const day = last;
+    const total = drafts
+      .filter((draft) => draft.date <= day)
+      .reduce((sum, { closedOn, open, original }) => sum + (closedOn && closedOn <= day ? open : original), 0);
+    yield {
+      kind: 'statement',
+      version: 1,
+      codigo_cliente: company.code,
+      sociedad: sociedadOf(company),
+      numero_cuenta: company.code,
+      periodo: day.slice(0, 7),
+      tipo_estado: 'Mensual',
+      tipo_documento_cuenta: 'Estado de cuenta',
+      negocio: ASSORTMENTS[company.store].business,
+      total: decimalText(total),
+    };
+    last = addDays(`${day.slice(0, 7)}-01`, -1);
+  }
+}
+
+function sociedadOf({ store }: Company): string {
+  return countryOf(store) === 'CO' ? '1000' : '2000';
 }
 
 function draftOf(random: Random, company: Company, today: Day, i: number): Draft {
@@ -161,14 +207,14 @@ function roundTo(cents: number, company: Company): number {
     : Math.max(1, Math.round(cents));
 }
 
-function record(random: Random, company: Company, draft: Draft, count: number): object {
+function record(random: Random, company: Company, draft: Dated, count: number): object {
   const { destination } = draft;
   const number = `${RANGES[draft.type] ?? 0}${String(count).padStart(6, '0')}`.padStart(10, '0');
   return {
     kind: 'document',
     version: 1,
     codigo_cliente: company.code,
-    sociedad: countryOf(company.store) === 'CO' ? '1000' : '2000',
+    sociedad: sociedadOf(company),
     num_documento: number,
     tipo_documento: draft.type,
     agrupacion: draft.group,
@@ -176,6 +222,7 @@ function record(random: Random, company: Company, draft: Draft, count: number): 
     fecha_vencimiento_documento: draft.due,
     total_original: decimalText(draft.original),
     total: decimalText(draft.open),
+    ...(draft.closedOn && { fecha_compensacion: draft.closedOn }),
     ...fiscal(random, company, draft, count),
     nif_comunitario: company.taxId,
     ...(destination && {
