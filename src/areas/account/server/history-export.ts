@@ -43,12 +43,12 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryRow>[] {
   const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryRow) =>
     standingOn(day, { due, closedOn });
   return [
-    { label: 'Factura', kind: 'text', width: 18, share: 2, of: (row) => row.num_factura },
-    { label: 'Documento', kind: 'text', width: 16, share: 1.7, of: (row) => row.num_documento },
+    { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
+    { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
     { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
     { label: 'Estación', kind: 'text', width: 28, share: 2.2, of: (row) => row.nombre_destino },
-    { label: 'Fecha', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_documento },
-    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_vencimiento_documento },
+    { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
+    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
     { label: 'Estado', kind: 'text', width: 12, share: 1.5, of: (row) => stateName(standing(row).state) },
     { label: 'Compensado', kind: 'day', width: 13, of: (row) => row.closed_on },
     { label: 'Días de mora', kind: 'number', width: 13, of: (row) => standing(row).dias_mora },

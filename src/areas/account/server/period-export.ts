@@ -39,12 +39,12 @@ export const periodExport: ExportedList<PeriodArgs> = {
 const standing = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => standingOn(day, { due, closedOn: null });
 
 const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
-  { label: 'Factura', kind: 'text', width: 18, share: 2, of: (row) => row.num_factura },
-  { label: 'Documento', kind: 'text', width: 16, share: 1.7, of: (row) => row.num_documento },
+  { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
+  { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
   { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
   { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
-  { label: 'Fecha', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_documento },
-  { label: 'Vencimiento', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_vencimiento_documento },
+  { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
+  { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
   { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: (row) => stateName(standing(row).state) },
   { label: 'Días de mora', kind: 'number', width: 13, of: (row) => standing(row).dias_mora },
   { label: 'Saldo', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },

@@ -44,14 +44,14 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
   const overdue = ({ open_cents, fecha_vencimiento_documento: due }: StatusRow) =>
     open_cents < 0 ? 0 : daysOverdue(due, day);
   return [
-    { label: 'Factura', kind: 'text', width: 18, share: 2, of: (row) => row.num_factura },
-    { label: 'Documento', kind: 'text', width: 16, share: 1.7, of: (row) => row.num_documento },
+    { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
+    { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
     { label: 'Clase', kind: 'text', width: 22, share: 2, of: (row) => className(row.agrupacion) },
     { label: 'Estación', kind: 'text', width: 28, of: (row) => row.nombre_destino },
     { label: 'NIF comunitario', kind: 'text', width: 16, of: (row) => row.nif_comunitario },
     { label: 'Detalle', kind: 'text', width: 28, of: (row) => row.detalle },
-    { label: 'Fecha', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_documento },
-    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_vencimiento_documento },
+    { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
+    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
     { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: stateOf },
     { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
     { label: 'Bloqueado', kind: 'text', width: 11, of: (row) => (row.bloqueada ? 'Sí' : null) },

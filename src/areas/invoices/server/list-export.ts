@@ -44,13 +44,13 @@ function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
   const overdue = ({ open_cents, fecha_vencimiento_documento: due }: DocumentRow) =>
     open_cents === 0 ? 0 : daysOverdue(due, day);
   return [
-    { label: 'Factura', kind: 'text', width: 18, share: 2, of: (row) => row.num_factura },
-    { label: 'Documento', kind: 'text', width: 16, share: 1.7, of: (row) => row.num_documento },
+    { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
+    { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
     { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
     { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
     { label: 'Ciudad', kind: 'text', width: 18, of: (row) => row.ciudad },
-    { label: 'Fecha', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_documento },
-    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.4, of: (row) => row.fecha_vencimiento_documento },
+    { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
+    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
     { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: stateOf },
     { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
     { label: 'Bloqueo', kind: 'text', width: 17, of: blockedBy },
