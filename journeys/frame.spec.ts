@@ -34,7 +34,9 @@ test('the menu shows what the role may use; the way out stands last', async ({ p
   await page.goto('/');
   await expect((await openMenu(page)).getByRole('listitem')).toHaveText([
     'Inicio',
+    /Estado de cuenta$/,
     /Facturas pendientes$/,
+    /Histórico de movimientos$/,
     'Cerrar Sesión',
   ]);
   await expectNoViolation(page);
@@ -59,7 +61,7 @@ test(
   'the sign leads home; screens that do not exist yet are unknown addresses',
   { tag: '@once' },
   async ({ treasurer: page }) => {
-    for (const later of ['/admin/account-status', '/admin/orders-list', '/admin/bonos-regalo', '/allied/news']) {
+    for (const later of ['/admin/orders-list', '/admin/bonos-regalo', '/allied/news']) {
       await page.goto(later);
       await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
     }

@@ -11,6 +11,9 @@ const REFUSED = (Object.keys(SCREENS) as GuardedScreen[]).filter(
   (screen) => !mayOpen(screen, permissionsOf('Operativo')),
 );
 const BUILT = new Set<string>([
+  '/admin/account-status',
+  '/admin/account-history',
+  '/admin/account-history/estados',
   '/admin/pending-invoices',
   '/admin/pending-invoices/pagos',
   '/admin/resultado-transaccion',

@@ -88,6 +88,8 @@ it('knows the routes', () => {
     [
       '/',
       '/admin/account-status',
+      '/admin/account-history',
+      '/admin/account-history/estados',
       '/admin/pending-invoices',
       '/admin/pending-invoices/pagos',
       '/admin/resultado-transaccion',

@@ -525,6 +525,8 @@ export type AccountStatusLine = {
 export type AccountHistoryFilterInput = {
   readonly num_documento?: InputMaybe<FilterTextTypeInput>;
   readonly num_factura?: InputMaybe<FilterTextTypeInput>;
+  /** extension: num_documento or num_factura, whichever the reader has in hand */
+  readonly numero?: InputMaybe<FilterTextTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire, A open (any of these), C compensated */
   readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;

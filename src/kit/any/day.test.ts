@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateTimeIn, dayIn, formatDateTime, formatDay, isDay } from './day.ts';
+import { dateTimeIn, dayIn, formatDateTime, formatDay, formatMonth, isDay } from './day.ts';
 
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
@@ -55,4 +55,14 @@ describe('the day of an instant', () => {
     expect(dayIn(new Date(instant), timeZone)).toBe(day);
     expect(dateTimeIn(new Date(instant), timeZone)).toBe(dateTime);
   });
+});
+
+it.each([
+  ['2026-10', 'Octubre 2026'],
+  ['2026-01', 'Enero 2026'],
+  ['2026-13', '00/0000'],
+  ['2026', '00/0000'],
+  [null, '00/0000'],
+])('the period %j is %s', (period, text) => {
+  expect(formatMonth(period)).toBe(text);
 });

@@ -34,6 +34,27 @@ export function formatDay(day: string | null | undefined): string {
   return `${Number(text.slice(8, 10))} ${MONTHS[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}`;
 }
 
+const MONTH_NAMES = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+];
+
+/** 'Octubre 2026' of a period 'YYYY-MM'; what is none shows as 00/0000, as a day that is none does. */
+export function formatMonth(period: string | null | undefined): string {
+  const text = period ?? '';
+  return isDay(`${text}-01`) ? `${MONTH_NAMES[Number(text.slice(5)) - 1]} ${text.slice(0, 4)}` : '00/0000';
+}
+
 /** Every zone's days begin at a multiple of this after another's. */
 const MS_PER_QUARTER = 900_000;
 const lastDays = new Map<string, { quarter: number; day: Day }>();

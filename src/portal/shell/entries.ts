@@ -50,6 +50,12 @@ const DRAWN: Readonly<Partial<Record<MenuPath, Drawn>>> = {
     icon: 'invoice',
     group: portfolio,
   },
+  '/admin/account-history': {
+    label: msg`Account history`,
+    shortLabel: msg`History`,
+    icon: 'clock',
+    group: portfolio,
+  },
   '/admin/store': { label: msg`Store`, icon: 'store' },
 };
 

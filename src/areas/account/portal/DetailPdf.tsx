@@ -13,13 +13,15 @@ type DetailProps = {
   /** The document's number. */
   name: string;
   ask: () => Promise<Generated>;
+  /** The detail with all that happened to it. */
+  timeline?: boolean;
 };
 
 /**
  * Opens a document's detail in a new tab. Where no valid http url came a modal shows the url field's text, else the
  * message, else 'Data not found', which it also shows after any exception (specification 8).
  */
-export function DetailPdf({ name, ask }: DetailProps) {
+export function DetailPdf({ name, ask, timeline = false }: DetailProps) {
   const { t } = useLingui();
   const [told, setTold] = useState<string>();
   const { busy, openFile } = useFileTab({
@@ -30,14 +32,18 @@ export function DetailPdf({ name, ask }: DetailProps) {
   return (
     <>
       <IconButton
-        icon="download"
+        icon={timeline ? 'clock' : 'download'}
         className={styles.pdf}
-        label={t`See the detail of ${name}`}
+        label={timeline ? t`See the time line of ${name}` : t`See the detail of ${name}`}
         disabled={busy}
         onClick={openFile}
       />
       {told !== undefined && (
-        <Modal kind="error" title={t`Detail of ${name}`} onAccept={() => setTold(undefined)}>
+        <Modal
+          kind="error"
+          title={timeline ? t`Time line of ${name}` : t`Detail of ${name}`}
+          onAccept={() => setTold(undefined)}
+        >
           {told}
         </Modal>
       )}

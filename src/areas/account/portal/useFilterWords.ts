@@ -2,15 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { type Day, formatDay } from '../../../kit/any/day.ts';
 import type { SortField } from '../rules/sort.ts';
 
-/** Two days in words, either of them open. */
-export function useDaysWords(): (from: Day | undefined, to: Day | undefined) => string {
+type RangeWords = {
+  readonly of: (from: string | undefined, to: string | undefined, word: (end: string) => string) => string;
+  readonly days: (from: Day | undefined, to: Day | undefined) => string;
+};
+
+/** A range in words, either end of it open. */
+export function useRangeWords(): RangeWords {
   const { t } = useLingui();
-  return (from, to) => {
-    const [start, end] = [from && formatDay(from), to && formatDay(to)];
+  const of: RangeWords['of'] = (from, to, word) => {
+    const [start, end] = [from && word(from), to && word(to)];
     if (!start) return t`until ${end}`;
     if (!end) return t`from ${start}`;
     return start === end ? start : t`${start} to ${end}`;
   };
+  return { of, days: (from, to) => of(from, to, formatDay) };
 }
 
 /** What a list is ordered by, in words, upwards and downwards. */

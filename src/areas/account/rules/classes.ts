@@ -31,3 +31,6 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 export function documentName(tipo_documento: string): string {
   return DOCUMENTS[tipo_documento] ?? `Documento ${tipo_documento}`;
 }
+
+/** The classes that have a name, for a list to choose among; others are found by their number. */
+export const DOCUMENT_CLASSES: readonly string[] = Object.keys(DOCUMENTS);

@@ -22,6 +22,8 @@ export type HistoryState = DueState | 'C';
 export type HistoryFilter = {
   readonly num_documento: TextMatch;
   readonly num_factura: TextMatch;
+  /** What num_documento or num_factura must be. */
+  readonly numero: TextMatch;
   readonly tipo_documento: readonly string[] | null;
   readonly states: readonly HistoryState[] | null;
   readonly fecha_documento: Range<Day>;
@@ -44,7 +46,7 @@ export function readHistoryFilter(
 ): Result<HistoryFilter> {
   const filter = input ?? {};
   return readAll((take) => {
-    const text = (name: 'num_documento' | 'num_factura') =>
+    const text = (name: 'num_documento' | 'num_factura' | 'numero') =>
       take(readText(filter[name] ?? {}, `${field}.${name}`), { oneOf: null, like: null });
     const days = (name: 'fecha_documento' | 'fecha_vencimiento_documento') =>
       take(readRange(filter[name] ?? {}, `${field}.${name}`, readDay), { from: null, to: null });
@@ -56,6 +58,7 @@ export function readHistoryFilter(
     return {
       num_documento: text('num_documento'),
       num_factura: text('num_factura'),
+      numero: text('numero'),
       tipo_documento: take(readValues(filter.tipo_documento ?? {}, `${field}.tipo_documento`), null),
       states: named && statesOf(named),
       fecha_documento: days('fecha_documento'),

@@ -11,6 +11,7 @@ import {
   amountConditions,
   dayConditions,
   documentsOf,
+  eitherCondition,
   ofViewer,
   oneOf,
   textConditions,
@@ -72,6 +73,7 @@ export function historyConditions(filter: HistoryFilter, total: Condition): Cond
   return [
     ...textConditions(sql`d.num_documento`, filter.num_documento),
     ...textConditions(sql`d.num_factura`, filter.num_factura),
+    ...eitherCondition([sql`d.num_documento`, sql`d.num_factura`], filter.numero),
     ...oneOf(sql`d.tipo_documento`, filter.tipo_documento),
     ...dayConditions(sql`d.fecha_documento`, filter.fecha_documento),
     ...dayConditions(sql`d.fecha_vencimiento_documento`, filter.fecha_vencimiento_documento),

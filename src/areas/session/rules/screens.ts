@@ -8,6 +8,7 @@ import { type Need, holds } from '../../../kit/any/permission.ts';
 export const SCREENS = {
   '/admin/account-status': 'EstadoDeCuenta::linea',
   '/admin/account-history': 'Movimientos::historico',
+  '/admin/account-history/estados': 'Movimientos::historico',
   '/admin/pending-invoices': 'Facturas::pendientes',
   '/admin/pending-invoices/pagos': 'Facturas::pendientes',
   '/admin/resultado-transaccion': 'Facturas::pendientes',

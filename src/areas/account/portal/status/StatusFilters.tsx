@@ -17,7 +17,7 @@ import {
   withoutFilters,
 } from '../../rules/status-search.ts';
 import styles from '../Filters.module.css';
-import { useDaysWords, useOrderWords } from '../useFilterWords.ts';
+import { useOrderWords, useRangeWords } from '../useFilterWords.ts';
 
 type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
 
@@ -54,7 +54,7 @@ export function StatusFilters({ search, onChange }: FiltersProps) {
 /** What a filter that is set asks for, in few words. */
 function useWords(search: StatusSearch): (name: StatusFilterName) => string {
   const { t } = useLingui();
-  const days = useDaysWords();
+  const { days } = useRangeWords();
   return (name) => {
     switch (name) {
       case 'clase':

@@ -65,18 +65,21 @@ function Balance({ sums, day }: { sums: StatusSums | null | undefined; day: Day 
   const expired = centsOf(sums?.total_expired ?? 0);
   const inFavour = cents < 0;
   const on = day && formatDay(day);
-  const title = inFavour
-    ? on
-      ? t`Balance in your favour on ${on}`
-      : t`Balance in your favour today`
-    : on
-      ? t`Balance to pay on ${on}`
-      : t`Balance to pay today`;
+  const title =
+    sums && cents === 0
+      ? t`You are up to date`
+      : inFavour
+        ? on
+          ? t`Balance in your favour on ${on}`
+          : t`Balance in your favour today`
+        : on
+          ? t`Balance to pay on ${on}`
+          : t`Balance to pay today`;
   return (
     <>
       <div className={styles.balance}>
         <h2 id="balance">
-          <VisorText tone={inFavour ? 'ok' : expired > 0 ? 'warn' : 'info'}>
+          <VisorText tone={inFavour || cents === 0 ? 'ok' : expired > 0 ? 'warn' : 'info'}>
             <Icon name={inFavour || cents === 0 ? 'done' : expired > 0 ? 'warning' : 'clock'} />
           </VisorText>
           {title}
@@ -102,10 +105,10 @@ type PartProps = {
 function Part({ icon, name, cents, tone = 'soft' }: PartProps) {
   return (
     <div>
-      <VisorText tone={tone} className={styles.icon}>
-        <Icon name={icon} size="s" />
-      </VisorText>
       <dt>
+        <VisorText tone={tone} className={styles.icon}>
+          <Icon name={icon} size="s" />
+        </VisorText>
         <VisorText>{name}</VisorText>
       </dt>
       <dd>

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatMonth } from '../../../../kit/any/day.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Cell, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { FileButton } from '../FileButton.tsx';
+import type { Statement } from './query.ts';
+import styles from './StatementRow.module.css';
+
+/** The statement of a period, with its three files. */
+export function StatementRow({ statement }: { statement: Statement }) {
+  const { t } = useLingui();
+  const { periodo, tipo_estado, numero_cuenta, sociedad, agrupacion, negocio, sizeDetails, download } = statement;
+  const month = formatMonth(periodo);
+  const account = [sociedad && t`Company ${sociedad}`, numero_cuenta && t`account ${numero_cuenta}`]
+    .filter(Boolean)
+    .join(' · ');
+  const documents = plural(sizeDetails, { one: '# document', other: '# documents' });
+  return (
+    <Row>
+      <Cell area="main">
+        <b>{month}</b>
+        <Sub>{[tipo_estado, agrupacion, negocio].filter(Boolean).join(' · ')}</Sub>
+        <Sub only="narrow">{[documents, account].filter(Boolean).join(' · ')}</Sub>
+      </Cell>
+      <Cell only="wide">
+        {account}
+        <Sub>{statement.tipo_documento_cuenta}</Sub>
+      </Cell>
+      <Cell only="wide">{documents}</Cell>
+      <Cell area="figure" align="end">
+        <Amount cents={centsOf(statement.subtotal)} tone={statement.subtotal < 0 ? 'ok' : undefined} />
+      </Cell>
+      <Cell area="action" align="end">
+        <span className={styles.files}>
+          <FileButton type="PDF" of={month} file={download?.pdf} />
+          <FileButton type="Excel" of={month} file={download?.xls} />
+          <FileButton type={t`Certificate`} of={month} file={download?.certificate} />
+        </span>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, filterOf, readHistorySearch, sortOf, withoutFilters } from './history-search.ts';
+
+const TODAY = '2026-11-21';
+
+describe('the address of the history', () => {
+  it.each([
+    [{}, {}],
+    [
+      { estado: 'C', clase: 'DB-SF', q: ' 9001 ' },
+      { estado: 'C', clase: 'DB-SF', q: '9001' },
+    ],
+    [{ estado: 'X', clase: 'a b' }, {}],
+    [{ total_desde: '1.000', total_hasta: '5000' }, { total_hasta: '5000' }],
+    [{ total_desde: '6000', total_hasta: '5000' }, { total_desde: '6000' }],
+    [{ fecha_desde: '2026-11-22', vence_hasta: '2027-01-01' }, { vence_hasta: '2027-01-01' }],
+    [{ orden: '-total' }, { orden: '-total' }],
+    [{ orden: 'total desc' }, {}],
+  ])('%j asks for %j', (raw, search) => {
+    expect(readHistorySearch(raw, TODAY)).toEqual(search);
+  });
+
+  it('is the contract’s filter and order; newest due first where it asks for none', () => {
+    expect([filterOf({}), sortOf({})]).toEqual([{}, { fecha_vencimiento_documento: 'DESC' }]);
+    const search = readHistorySearch(
+      {
+        estado: 'A',
+        q: '9%1',
+        clase: 'RV',
+        vence_desde: TODAY,
+        fecha_hasta: TODAY,
+        total_desde: '1000',
+        orden: 'total',
+      },
+      TODAY,
+    );
+    expect(filterOf(search)).toEqual({
+      estado_documento: { eq: 'A' },
+      numero: { like: '%91%' },
+      tipo_documento: { eq: 'RV' },
+      fecha_vencimiento_documento: { from: TODAY },
+      fecha_documento: { to: TODAY },
+      total: { from: '1000' },
+    });
+    expect(sortOf(search)).toEqual({ total: 'ASC' });
+    expect(activeFilters(search)).toEqual(['estado', 'q', 'clase', 'vence', 'fecha', 'total']);
+    expect(withoutFilters(search, activeFilters(search))).toEqual({ orden: 'total' });
+  });
+});
