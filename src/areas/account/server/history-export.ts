@@ -67,6 +67,7 @@ export function historyWords(filter: HistoryFilter, currency: Currency): string[
   return [
     states && `Estado: ${states.map((state) => stateName(state).toLowerCase()).join(', ') || 'ninguno'}`,
     textWords('Documento', filter.num_documento),
+    textWords('Factura o documento', filter.numero),
     textWords('Factura', filter.num_factura),
     textWords('Clase', { oneOf: filter.tipo_documento }),
     rangeWords('Fecha', filter.fecha_documento),

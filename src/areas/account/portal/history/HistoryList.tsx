@@ -10,11 +10,12 @@ import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
 import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { HeadCell, Table } from '../../../../kit/portal/design/Table.tsx';
+import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { type HistorySearch, activeFilters, orderOf, withoutFilters } from '../../rules/history-search.ts';
 import type { SortField } from '../../rules/sort.ts';
 import { HistoryRow } from './HistoryRow.tsx';
-import { historyQuery, linesOf } from './query.ts';
+import { askHistoryFiles, historyQuery, linesOf } from './query.ts';
 
 type ListProps = { search: HistorySearch; onChange: (search: HistorySearch) => void };
 
@@ -47,6 +48,7 @@ export function HistoryList({ search, onChange }: ListProps) {
       }
       failed={t`Your movements could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
+      below={<ExportButtons askLinks={() => askHistoryFiles(search)} />}
       foot={plural(count, {
         one: `${shown} of # movement · ${sum}`,
         other: `${shown} of # movements · ${sum} in total`,

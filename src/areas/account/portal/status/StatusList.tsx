@@ -8,9 +8,10 @@ import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
 import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { type StatusSearch, activeFilters, withoutFilters } from '../../rules/status-search.ts';
-import { statusQuery } from './query.ts';
+import { askStatusFiles, statusQuery } from './query.ts';
 import { StatusTable } from './StatusTable.tsx';
 
 type ListProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
@@ -36,6 +37,7 @@ export function StatusList({ search, onChange }: ListProps) {
       }
       failed={t`Your account status could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
+      below={<ExportButtons askLinks={() => askStatusFiles(search)} />}
       foot={plural(last?.size ?? 0, {
         one: `${shown} of # document · ${sum}`,
         other: `${shown} of # documents · ${sum} in total`,

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { type StatusSearch, filterOf, sortOf } from '../../rules/status-search.ts';
+import { AccountStatusFiles } from './files.graphql.ts';
 import { AccountStatusList, type AccountStatusListQuery } from './status.graphql.ts';
 import { AccountStatusSummary, type AccountStatusSummaryQuery } from './summary.graphql.ts';
 
@@ -19,14 +20,23 @@ export function summaryQuery({ corte }: StatusSearch) {
   return documentQuery(AccountStatusSummary, { fecha_corte: corte ?? null });
 }
 
-/** What the filters let through, page by page along the server's cursor. */
-export function statusQuery(search: StatusSearch) {
-  const variables = {
+function variablesOf(search: StatusSearch) {
+  return {
     document: search.clase ?? null,
     filter: filterOf(search),
     sort: sortOf(search),
     fecha_corte: search.corte ?? null,
   };
+}
+
+/** The links to the files of all that the filters let through, in the list's order. */
+export async function askStatusFiles(search: StatusSearch) {
+  return (await request(AccountStatusFiles, variablesOf(search))).AccountStatus?.download;
+}
+
+/** What the filters let through, page by page along the server's cursor. */
+export function statusQuery(search: StatusSearch) {
+  const variables = variablesOf(search);
   return infiniteQueryOptions({
     queryKey: [AccountStatusList.name, variables] as const,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
