@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { invoice } from '../src/server/testing/people.ts';
 import { foundCompany } from './house/company.ts';
 import { expectNoViolation } from './steps/axe.ts';
@@ -83,6 +84,29 @@ test(
     await expect(failure).toHaveCount(0);
   },
 );
+
+test('what is chosen is had as one ZIP of PDFs and XML files', { tag: '@once' }, async ({ page, house }) => {
+  await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
+  await page.goto(INVOICES);
+  await choose(page, 'FE-5001', 'FE-5002');
+  await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
+  const sheet = page.getByRole('dialog', { name: '2 facturas por pagar' });
+  const files = sheet.getByRole('button', { name: 'Descargar PDF y XML' });
+  const popup = page.waitForEvent('popup');
+  await files.click();
+  const download = await (await popup).waitForEvent('download');
+  expect(download.suggestedFilename()).toMatch(/^documentos-.*\.zip$/);
+  const zip = await readFile(await download.path());
+  for (const name of ['FE-5001.pdf', 'FE-5002.pdf']) expect(zip.includes(name)).toBe(true);
+
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('InvoicesZip') ? route.abort() : route.fallback(),
+  );
+  await files.click();
+  const failure = page.getByRole('dialog', { name: 'No se pudieron descargar los archivos' });
+  await expect(failure).toContainText('No hay conexión con el servidor.');
+  await expectNoViolation(page);
+});
 
 test('all that match are chosen, also what no page has shown yet, and stay chosen while the list changes', async ({
   page,

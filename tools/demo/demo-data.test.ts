@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { numberKey } from '../../src/areas/einvoices/rules/code.ts';
+import { centsOf } from '../../src/areas/einvoices/rules/decimal.ts';
+import { readFile } from '../../src/areas/einvoices/server/read.ts';
+import { decimalText } from '../../src/kit/any/money.ts';
+import { demoFiles } from './electronic.ts';
 import { accessKey } from './fiscal.ts';
 import { type DemoOptions, demoRecords } from './records.ts';
 
@@ -170,4 +175,24 @@ test.each([
   ],
 ])('the clave de acceso %s has its check digit', (key, parts) => {
   expect(accessKey(parts)).toBe(key);
+});
+
+describe('the demo’s electronic invoices', () => {
+  const files = () => [...demoFiles(OPTIONS)];
+
+  test('are ten of each client, the same for the same seed and day', () => {
+    expect(files()).toHaveLength(40);
+    expect(files()).toEqual(files());
+  });
+
+  test('are read without any doubt, and say what their documents say', () => {
+    const documents = new Map(ofKind('document').map((document) => [document['cufe'], document]));
+    for (const { code, xml } of files()) {
+      const read = readFile(Buffer.from(xml));
+      expect(read).toMatchObject({ ok: true, warnings: [], electronic: { code } });
+      const document = documents.get(code);
+      expect(read.ok && numberKey(read.electronic.number)).toBe(numberKey(String(document?.['num_factura'])));
+      expect(read.ok && decimalText(centsOf(read.electronic.total))).toBe(document?.['total_original']);
+    }
+  });
 });

@@ -7,7 +7,7 @@ import { ASSORTMENTS, sale } from './products.ts';
 import { Random } from './random.ts';
 
 /** The RUC and the prefixes of the company that sells. */
-const ISSUER = '1790991216001';
+export const ISSUER = '1792060346001';
 const YEARS = 2;
 
 /** A document before it is written down as the import takes it. Amounts in cents, signed. */

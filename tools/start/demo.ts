@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayIn } from '../../src/kit/any/day.ts';
+import { demoFiles } from '../demo/electronic.ts';
 import { sendImport } from '../import/send.ts';
 import { launch } from './program.ts';
 
@@ -47,5 +49,22 @@ export async function loadDemoData(
   if (broken !== null || report.rejected > 0 || report.lines === 0) {
     throw new Error(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
   }
+  await loadFiles(server, kept.erpKey);
   writeFileSync(path(dataDir), JSON.stringify({ ...kept, loadedInto: database }), { mode: 0o600 });
+}
+
+/** Sends the XML of some invoices, one after the other, as an ERP does. */
+async function loadFiles(server: string, erpKey: string): Promise<void> {
+  // the seed and the day of tools/demo-data.ts
+  for (const { xml } of demoFiles({ seed: 'surtidor', today: dayIn(new Date(), 'America/Bogota') })) {
+    const { report } = await sendImport(
+      server,
+      erpKey,
+      (async function* () {
+        yield Buffer.from(xml);
+      })(),
+      { gzip: false, isXml: true, onSent: () => undefined },
+    );
+    if (report.rejected > 0) throw new Error(`An invoice's XML could not be loaded: ${JSON.stringify(report.errors)}`);
+  }
 }

@@ -7,6 +7,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { useAsker } from '../../../session/portal/public.ts';
 import { type SelectionProblem, nameOf, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from './kept.ts';
@@ -49,6 +50,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
             <Button look="link" icon="up" className={styles.see} aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {t`See selection`}
             </Button>
+            <DownloadZip asLink ids={selection.map(({ id }) => id)} className={styles.files} />
             <Button look="link" className={styles.none} onClick={() => changeSelection(() => [])}>
               {t`Remove all`}
             </Button>

@@ -5,6 +5,7 @@ import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { type Selection, leaveOut, nameOf, sumOf } from '../../rules/selection.ts';
 import { changeSelection } from './kept.ts';
 import styles from './SelectionSheet.module.css';
@@ -49,6 +50,7 @@ export function SelectionSheet({ selection, onClose }: { selection: Selection; o
         {t`Total to pay`}
         <Amount cents={sumOf(selection)} size="l" />
       </p>
+      <DownloadZip ids={selection.map(({ id }) => id)} />
     </Sheet>
   );
 }
