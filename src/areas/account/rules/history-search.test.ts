@@ -14,6 +14,14 @@ describe('the address of the history', () => {
     [{ total_desde: '1.000', total_hasta: '5000' }, { total_hasta: '5000' }],
     [{ total_desde: '6000', total_hasta: '5000' }, { total_desde: '6000' }],
     [{ fecha_desde: '2026-11-22', vence_hasta: '2027-01-01' }, { vence_hasta: '2027-01-01' }],
+    [
+      { estado: 'C', vence_desde: '2026-11-20', vence_hasta: TODAY },
+      { estado: 'C', vence_desde: '2026-11-20' },
+    ],
+    [
+      { estado: 'NV', vence_hasta: '2027-01-01' },
+      { estado: 'NV', vence_hasta: '2027-01-01' },
+    ],
     [{ orden: '-total' }, { orden: '-total' }],
     [{ orden: 'total desc' }, {}],
   ])('%j asks for %j', (raw, search) => {
@@ -38,7 +46,7 @@ describe('the address of the history', () => {
       estado_documento: { eq: 'A' },
       numero: { like: '%91%' },
       tipo_documento: { eq: 'RV' },
-      fecha_vencimiento_documento: { from: TODAY },
+      fecha_vencimiento_documento: { from: '2026-11-01' },
       fecha_documento: { to: TODAY },
       total: { from: '1000' },
     });

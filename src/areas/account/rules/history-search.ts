@@ -11,7 +11,7 @@ import {
   readWords,
   withoutGroups,
 } from '../../../kit/any/address.ts';
-import type { Day } from '../../../kit/any/day.ts';
+import { type Day, addDays } from '../../../kit/any/day.ts';
 import { readOrder } from '../../../kit/any/order.ts';
 import { LAST_DUE } from './history.ts';
 import { SORT_FIELDS, type SortBy } from './sort.ts';
@@ -50,17 +50,23 @@ const FILTERS = {
 
 export type HistoryFilterName = keyof typeof FILTERS;
 
+/** The last day that the due days of a choice may end at: yesterday for open and compensated ones, the selection filter (specification 5). */
+export function lastDue(estado: HistoryChoice | undefined, today: Day): Day | undefined {
+  return estado === 'A' || estado === 'C' ? addDays(today, -1) : undefined;
+}
+
 /**
  * What an address asks for; what is none of it is left out. A document's day cannot be in the future (specification 5);
  * `today` in the store's time zone.
  */
 export function readHistorySearch(raw: Readonly<Record<string, string | undefined>>, today: Day): HistorySearch {
-  const due = readDays(raw['vence_desde'], raw['vence_hasta']);
+  const estado = HISTORY_STATES.find((state) => state === raw['estado']);
+  const due = readDays(raw['vence_desde'], raw['vence_hasta'], lastDue(estado, today));
   const made = readDays(raw['fecha_desde'], raw['fecha_hasta'], today);
   const total = readAmounts(raw['total_desde'], raw['total_hasta']);
-  const { estado, orden } = raw;
+  const { orden } = raw;
   return onlySet({
-    estado: HISTORY_STATES.find((state) => state === estado),
+    estado,
     q: readWords(raw['q']),
     clase: matching(CODE, raw['clase']),
     vence_desde: due.from,

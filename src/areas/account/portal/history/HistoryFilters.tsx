@@ -18,6 +18,7 @@ import {
   type HistoryFilterName,
   type HistorySearch,
   activeFilters,
+  lastDue,
   orderOf,
   withoutFilters,
 } from '../../rules/history-search.ts';
@@ -154,6 +155,7 @@ function Panel({ search, onChange, onClose }: FiltersProps & { onClose: () => vo
         label={t`Expiration date`}
         from={search.vence_desde}
         to={search.vence_hasta}
+        max={lastDue(search.estado, today)}
         onFrom={(vence_desde) => set({ vence_desde })}
         onTo={(vence_hasta) => set({ vence_hasta })}
       />

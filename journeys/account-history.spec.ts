@@ -1,0 +1,185 @@
+import { type Page, expect } from '@playwright/test';
+import { addDays, dayIn } from '../src/kit/any/day.ts';
+import { invoice } from '../src/server/testing/people.ts';
+import { type Company, foundCompany } from './house/company.ts';
+import type { House } from './house/house.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+const HISTORY = '/admin/account-history';
+const STATEMENTS = `${HISTORY}/estados`;
+const TODAY = dayIn(new Date(), 'America/Bogota');
+
+/** The rows of a table, without the head; on a phone their cards. */
+const rowsOf = (page: Page, table: RegExp) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Eleven open invoices and one that was compensated five days late; signed in. */
+async function openHistory(page: Page, house: House): Promise<Company> {
+  const invoices = Array.from({ length: 11 }, (_, n) => ({ number: `FE-${4001 + n}`, total: 100_000, dueIn: n - 3 }));
+  const company = await foundCompany(house, invoices);
+  await house.load([
+    invoice(company.code, '5001', 0, {
+      total_original: 700_000,
+      num_factura: 'FE-5001',
+      fecha_documento: addDays(TODAY, -60),
+      fecha_vencimiento_documento: addDays(TODAY, -30),
+      fecha_compensacion: addDays(TODAY, -25),
+    }),
+    ...['2026-08', '2026-09'].map((periodo) => ({
+      kind: 'statement',
+      version: 1,
+      codigo_cliente: company.code,
+      sociedad: '1000',
+      periodo,
+      tipo_estado: 'Mensual',
+      tipo_documento_cuenta: 'Estado de cuenta',
+    })),
+  ]);
+  await signIn(page, company.treasurer);
+  await page.goto(HISTORY);
+  await expect(page.getByRole('heading', { level: 1, name: 'Histórico de movimientos' })).toBeVisible();
+  return company;
+}
+
+test('every document there was, newest due first, filtered in the address, with its sums, loaded ten at a time', async ({
+  page,
+  house,
+}) => {
+  await openHistory(page, house);
+  const rows = rowsOf(page, /^Histórico/);
+  await expect(page.getByText('10 de 12 movimientos · $ 1.800.000 en total')).toBeVisible();
+  await expect(rows.first()).toContainText('FE-4011');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(rows.last()).toContainText('FE-5001');
+  await expect(rows.last()).toContainText('Compensada');
+  await expect(rows.last()).toContainText('cerrado con 5 días de mora');
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  await expectNoViolationInAnyTheme(page);
+
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar movimientos' });
+  await panel.getByLabel('Estado', { exact: true }).selectOption('Abiertos');
+  await panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta').fill(addDays(TODAY, -1));
+  // a document's day cannot be in the future
+  const issued = panel.getByRole('group', { name: 'Fecha del documento' }).getByLabel('Hasta');
+  await issued.fill(addDays(TODAY, 1));
+  await issued.blur();
+  await expect(panel.getByText(/^Hasta el /)).toBeVisible();
+  await panel.getByRole('group', { name: 'Valor en pesos' }).getByLabel('Desde').fill('100.000');
+  await panel.getByRole('button', { name: 'Ver movimientos' }).click();
+  await expect(page).toHaveURL(/estado=A&vence_hasta=[\d-]+&total_desde=100000$/);
+  await expect(page.getByText('3 de 3 movimientos · $ 300.000 en total')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByLabel('Factura o documento').fill(' nada ');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+});
+
+test(
+  'a document’s detail and time line open beside, or a modal says why not',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await openHistory(page, house);
+    for (const [button, path] of [
+      ['Ver el detalle de FE-4011', '/files/movements/'],
+      ['Ver la línea de tiempo de FE-4011', '/files/timelines/'],
+    ] as const) {
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: button }).click();
+      const tab = await opened;
+      await expect.poll(() => tab.url()).toContain(path);
+      await tab.close();
+    }
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            generatedPDFAccountHistoryDetailsTimeLine: {
+              url: 'Aún no hay línea de tiempo',
+              status: null,
+              menssage: null,
+            },
+          },
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Ver la línea de tiempo de FE-4011' }).click();
+    await expect(page.getByRole('dialog', { name: 'Línea de tiempo de FE-4011' })).toContainText(
+      'Aún no hay línea de tiempo',
+    );
+  },
+);
+
+test('the statement of each period, with its three files; a file without an address is told', async ({
+  page,
+  house,
+}) => {
+  await openHistory(page, house);
+  await page.getByRole('link', { name: 'Estados de cuenta', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
+  const rows = rowsOf(page, /^Estados de cuenta/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Septiembre 2026');
+  await expect(rows.first()).toContainText('Mensual');
+  const files = ['PDF', 'Excel', 'Certificado'];
+  for (const type of files) {
+    await expect(rows.first().getByRole('link', { name: `${type} Septiembre 2026` })).toHaveAttribute(
+      'href',
+      /^http.*\/files\//,
+    );
+  }
+  const href = await rows.first().getByRole('link', { name: 'Certificado Septiembre 2026' }).getAttribute('href');
+  const certificate = await page.request.get(href ?? '');
+  expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectNoViolationInAnyTheme(page);
+
+  await page.getByLabel('Año').selectOption('2025');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los años' }).click();
+  await expect(rows).toHaveCount(2);
+
+  const without = { url: '', status: 'none', mensaje: 'El archivo aún no existe', menssage: null, message: null };
+  await page.route('**/graphql', async (route) => {
+    if (!/AccountStatements/.test(route.request().postData() ?? '')) return route.fallback();
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { AccountStatusHistory: { data: { download: object }[] } } };
+    for (const statement of json.data.AccountStatusHistory.data) {
+      statement.download = { pdf: without, xls: null, certificate: without };
+    }
+    return route.fulfill({ response: answer, json });
+  });
+  await page.reload();
+  await rows.first().getByRole('button', { name: 'PDF Septiembre 2026' }).click();
+  await expect(page.getByRole('dialog', { name: 'Documento PDF no encontrado' })).toContainText(
+    'El archivo aún no existe',
+  );
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await rows.first().getByRole('button', { name: 'Excel Septiembre 2026' }).click();
+  await expect(page.getByRole('dialog', { name: 'Documento Excel no encontrado' })).toContainText(
+    'No se encontraron datos',
+  );
+});
+
+test(
+  'what does not load is said in its place, and comes with the next press',
+  { tag: '@once' },
+  async ({ page, house }) => {
+    await page.route('**/graphql', (route) =>
+      /AccountHistoryList|AccountStatements/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+    );
+    await openHistory(page, house);
+    await expect(page.getByText('No se pudieron cargar tus movimientos')).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.goto(STATEMENTS);
+    await expect(page.getByText('No se pudieron cargar tus estados de cuenta')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rowsOf(page, /^Estados de cuenta/)).toHaveCount(2);
+  },
+);
