@@ -146,7 +146,7 @@ test('the statement of each period, with its three files; a file without an addr
 
   const without = { url: '', status: 'none', mensaje: 'El archivo aún no existe', menssage: null, message: null };
   await page.route('**/graphql', async (route) => {
-    if (!/AccountStatements/.test(route.request().postData() ?? '')) return route.fallback();
+    if (!route.request().postData()?.includes('AccountStatements')) return route.fallback();
     const answer = await route.fetch();
     const json = (await answer.json()) as { data: { AccountStatusHistory: { data: { download: object }[] } } };
     for (const statement of json.data.AccountStatusHistory.data) {

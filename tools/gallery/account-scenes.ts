@@ -80,4 +80,82 @@ const status: readonly Scene[] = [
   },
 ];
 
-export const accountScenes: readonly Scene[] = [...status];
+const HISTORY = '/admin/account-history';
+const STATEMENTS = `${HISTORY}/estados`;
+
+const history: readonly Scene[] = [
+  {
+    name: 'history-full',
+    title: 'Histórico de movimientos',
+    as: 'treasurer',
+    path: () => HISTORY,
+    until: see(/de [\d.]+ movimientos/),
+  },
+  {
+    name: 'history-compensated',
+    title: 'Histórico de movimientos: compensados',
+    as: 'treasurer',
+    path: () => `${HISTORY}?estado=C&orden=-total`,
+    until: see(/de [\d.]+ movimientos/),
+  },
+  {
+    name: 'history-filters',
+    title: 'Histórico de movimientos: filtros',
+    as: 'treasurer',
+    path: () => `${HISTORY}?clase=RV`,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Filtrar (1)' }).click();
+      await expect(page.getByRole('dialog').getByText('Valor en pesos').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'history-nothing',
+    title: 'Histórico de movimientos: sin resultados',
+    as: 'treasurer',
+    path: () => `${HISTORY}?q=nada`,
+    until: see('No se encontraron datos'),
+  },
+  {
+    name: 'history-loading',
+    title: 'Histórico de movimientos: cargando',
+    as: 'treasurer',
+    path: () => HISTORY,
+    data: 'loading',
+    until: loading,
+  },
+  {
+    name: 'history-failed',
+    title: 'Histórico de movimientos: sin conexión',
+    as: 'treasurer',
+    path: () => HISTORY,
+    data: 'failed',
+    until: retry,
+  },
+];
+
+const statements: readonly Scene[] = [
+  {
+    name: 'statements-full',
+    title: 'Estados de cuenta por periodo',
+    as: 'treasurer',
+    path: () => STATEMENTS,
+    until: see(/de \d+ estados de cuenta/),
+  },
+  {
+    name: 'statements-empty',
+    title: 'Estados de cuenta por periodo: ninguno',
+    as: 'newcomer',
+    path: () => STATEMENTS,
+    until: see('No se encontraron datos'),
+  },
+  {
+    name: 'statements-failed',
+    title: 'Estados de cuenta por periodo: sin conexión',
+    as: 'treasurer',
+    path: () => STATEMENTS,
+    data: 'failed',
+    until: retry,
+  },
+];
+
+export const accountScenes: readonly Scene[] = [...status, ...history, ...statements];
