@@ -79,6 +79,31 @@ const pages: Record<string, Record<string, string>> = {
   gallery: { gallery: here('src/portal/gallery.html') },
 };
 
+type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+
+/**
+ * Puts what the frame needs at once into one file, and what other pages need of that into one that they share: left to
+ * itself the build makes a file of whatever any two screens have in common, and the frame asks for twenty. Of our own
+ * modules, the router's and the queries': of another package whatever its index reaches would come with it, whoever uses it.
+ */
+function oneFileOfTheFrame(
+  pagesOf: Readonly<Record<string, string>>,
+): (id: string, graph: ModuleGraph) => string | null {
+  const needed = new Map<string, Set<string>>();
+  return (id, graph) => {
+    if (!id.startsWith(here('src/')) && !id.startsWith(here('node_modules/@tanstack/'))) return null;
+    for (const [name, page] of Object.entries(pagesOf)) {
+      if (needed.has(name)) continue;
+      const found = new Set([page]);
+      for (const one of found) for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+      needed.set(name, found);
+    }
+    const users = [...needed].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
+    // what the frame has, every screen in it has; what only another page has, a screen may want without that page
+    return users.includes('index') ? users.join('-') : null;
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: here('src/portal'),
   publicDir: false,
@@ -103,6 +128,12 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages[mode === 'gallery' ? 'gallery' : 'portal'] ?? {},
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: oneFileOfTheFrame(pages['portal'] ?? {}) }],
+        },
+      },
     },
   },
 }));
