@@ -19,7 +19,7 @@ export type Lists = {
   readonly byNumber: Pair;
   readonly pageNumber: number;
 };
-type Pair = { readonly ours: Target; readonly beside: Target };
+export type Pair = { readonly ours: Target; readonly beside: Target };
 
 const PAGE = 9;
 const LARGEST = 1;

@@ -26,6 +26,13 @@ export function clientsOf({ documents, openOfLargest }: Size): {
   return { ofLargest, clients: 1 + Math.max(1, Math.floor((documents - ofLargest) / DOCUMENTS_OF_A_CLIENT)) };
 }
 
+/** A database whose largest client has so many documents that were compensated, each by a movement, beside a few small ones. */
+export function sizeWithMoved(movements: number): Size {
+  const ofLargest = (movements * LARGEST_IS_OPEN.of) / (LARGEST_IS_OPEN.of - LARGEST_IS_OPEN.open);
+  const openOfLargest = Math.ceil(ofLargest / LARGEST_IS_OPEN.of) * LARGEST_IS_OPEN.open;
+  return { documents: Math.ceil(ofLargest) + 200 * DOCUMENTS_OF_A_CLIENT, openOfLargest };
+}
+
 /** The password of every user of a loaded database. */
 export const PASSWORD = 'Surtidor*2026';
 

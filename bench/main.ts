@@ -1,5 +1,6 @@
 /**
- * `npm run bench [-- --documents N] [--open N] [--few N] [--rounds N] [--seconds N] [--only lists,scale,sign-in,starts,weight]`:
+ * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N]
+ * [--only lists,history,scale,sign-in,starts,weight]`:
  * measures what quality.md's speed table asks, on a PostgreSQL of its own, and prints a table. Every figure is a ratio of
  * rounds that took turns in one run, or a size, or a time. Ports from 41500 on, or from PORT.
  */
@@ -17,8 +18,9 @@ import { openDatabase } from '../src/kit/server/database.ts';
 import { buildWhereChanged } from '../tools/start/built.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { measureHistory, prepareHistory } from './history.ts';
 import { measureLists, prepareLists } from './lists.ts';
-import { type Size, load } from './load.ts';
+import { type Size, load, sizeWithMoved } from './load.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
 import { type Row, table, within } from './report.ts';
 import type { Effort } from './rounds.ts';
@@ -33,9 +35,10 @@ const { values: asked } = parseArgs({
     documents: { type: 'string', default: '1000000' },
     open: { type: 'string', default: '20000' },
     few: { type: 'string', default: '100000' },
+    moved: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'lists,scale,sign-in,starts,weight' },
+    only: { type: 'string', default: 'lists,history,scale,sign-in,starts,weight' },
   },
 });
 const parts = new Set(asked.only.split(','));
@@ -121,15 +124,35 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   ];
 }
 
+/** The history's lists, on a database of their own, whose largest client has so many movements. */
+async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
+  const moved = sizeWithMoved(Number(asked.moved));
+  const databaseUrl = await loaded(postgres, 'moved', moved);
+  const env = serverEnvironment(databaseUrl, port + 3, dataDir);
+  const server = await run('dist/server/main.js', env);
+  const reference = await run('bench/reference.ts', { PORT: String(port + 4), DATABASE_URL: databaseUrl });
+  const here = await serveHere({
+    settings: readEnvironment({ ...env, PORT: '0' }),
+    database: await openDatabase({ databaseUrl, dataDir }),
+    clock: systemClock,
+    log: { level: 'silent' },
+  });
+  const lists = await prepareHistory({ ours: server.url, reference: reference.url, listening: here.url }, moved);
+  await here.stop();
+  say('Measuring the history…');
+  return measureHistory(lists, effort);
+}
+
 async function bench(): Promise<Row[]> {
   await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
   ending.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startPostgres({ durable: true });
   ending.push(postgres.stop);
-  const databaseUrl = await loaded(postgres.url, 'many', size);
-
   const rows: Row[] = [];
+  if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
+  if ([...parts].every((part) => part === 'history')) return rows;
+  const databaseUrl = await loaded(postgres.url, 'many', size);
   if (['lists', 'sign-in', 'scale'].some((part) => parts.has(part))) {
     rows.push(...(await measureServer(postgres.url, databaseUrl, dataDir)));
   }

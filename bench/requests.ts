@@ -16,6 +16,15 @@ const DOCUMENTOS = `query ($filter: DocumentosFilterInput, $pageSize: Int, $curr
   }
 }`;
 
+const HISTORY = `query ($pageSize: Int, $currentPage: Int, $after: String, $before: String) {
+  AccountHistory(pageSize: $pageSize, currentPage: $currentPage, after: $after, before: $before) {
+    start_cursor end_cursor size
+    data { nombre_cliente subtotal sizeDetails
+      detalle { id_histocta_detalle tipo_documento estado_documento fecha_documento fecha_vencimiento_documento cufe
+        nombre_destino num_documento num_factura created_at dias_mora total } }
+  }
+}`;
+
 const ONE_DOCUMENT = `query ($id: String!) {
   documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 10, filter: { id_edocta_detalle: { eq: $id } }) { items { ${ITEM} } }
 }`;
@@ -48,6 +57,10 @@ function as(client: number): Record<string, string> {
 
 export function documentos(client: number, variables: object = {}): Shot {
   return shot(DOCUMENTOS, { pageSize: 9, ...variables }, as(client));
+}
+
+export function history(client: number, variables: object = {}): Shot {
+  return shot(HISTORY, { pageSize: 10, ...variables }, as(client));
 }
 
 export function oneDocument(client: number, id: string): Shot {

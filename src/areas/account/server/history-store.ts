@@ -33,7 +33,7 @@ export type HistoryRow = {
   readonly num_factura: string | null;
   readonly cufe: string | null;
   readonly nombre_destino: string | null;
-  /** ISO 8601; null: from before it was kept. */
+  /** 'YYYY-MM-DD HH:mm:ss' in the store's time zone; null: from before it was kept. */
   readonly created_at: string | null;
 };
 
@@ -122,9 +122,11 @@ const CLOSED_ON = sql`
   group by m.fecha having sum(m.applied_cents - m.original_delta_cents) <> 0 order by m.fecha desc limit 1`;
 
 /** What the history shows of a document d, beside its amount. */
-export const SHOWN = sql`
+export function describedTo({ store }: Viewer): Condition {
+  return sql`
   d.document_id, d.num_documento, d.tipo_documento, d.fecha_documento, d.fecha_vencimiento_documento, d.num_factura, d.cufe,
-  d.nombre_destino, to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at`;
+  d.nombre_destino, to_char(d.created_at at time zone ${store.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as created_at`;
+}
 
 /** The page itself: found among the sorted columns and ids, which an index can hold; only its own rows are read whole. */
 function pageRows(query: HistoryQuery): Condition {
@@ -145,7 +147,7 @@ function shown(
   { beyond, limit }: { readonly beyond: readonly Condition[]; readonly limit: Condition },
 ): Condition {
   return sql`
-      select ${SHOWN}, c.nombre as nombre_cliente, d.original_cents as cents,
+      select ${describedTo(viewer)}, c.nombre as nombre_cliente, d.original_cents as cents,
              case when d.open_cents = 0 then (${CLOSED_ON}) end as closed_on
       from (
         select d.client_id, d.document_id from ${documentsOf(viewer, named(filter))}

@@ -1,10 +1,9 @@
 import type { AccountHistory, AccountHistoryLine, QueryAccountHistoryArgs } from '../../../kit/any/contract.ts';
 import { PAGE_SIZE } from '../../../kit/any/constants.ts';
-import { type Day, dateTimeIn } from '../../../kit/any/day.ts';
+import type { Day } from '../../../kit/any/day.ts';
 import { amountFromCents } from '../../../kit/any/money.ts';
 import { readSort } from '../../../kit/any/order.ts';
 import { type Result, notFound, ok } from '../../../kit/any/result.ts';
-import type { Store } from '../../../kit/any/store.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
@@ -64,7 +63,7 @@ async function listHistory(
         nombre_cliente: rows[0]?.nombre_cliente ?? (await clientOf(db, viewer)).nombre,
         subtotal: amountFromCents(sums.cents),
         sizeDetails: sums.count,
-        detalle: rows.map((row) => historyLine(row, viewer.store, day)),
+        detalle: rows.map((row) => historyLine(row, day)),
       },
     ],
     download: wants('download')
@@ -84,7 +83,7 @@ export async function foreignCode(
 }
 
 /** The contract's line of a document, as it stands on a day. */
-export function historyLine(row: Omit<HistoryRow, 'nombre_cliente'>, store: Store, day: Day): AccountHistoryLine {
+export function historyLine(row: Omit<HistoryRow, 'nombre_cliente'>, day: Day): AccountHistoryLine {
   const { state, dias_mora } = standingOn(day, { due: row.fecha_vencimiento_documento, closedOn: row.closed_on });
   return {
     id_histocta_detalle: String(row.document_id),
@@ -96,7 +95,7 @@ export function historyLine(row: Omit<HistoryRow, 'nombre_cliente'>, store: Stor
     nombre_destino: row.nombre_destino,
     num_documento: row.num_documento,
     num_factura: row.num_factura,
-    created_at: row.created_at && dateTimeIn(new Date(row.created_at), store.timeZone),
+    created_at: row.created_at,
     dias_mora,
     total: amountFromCents(row.cents),
   };

@@ -7,7 +7,7 @@ import type { HistoryFilter } from '../rules/history.ts';
 import type { PeriodFilter } from '../rules/period.ts';
 import { documentsAsOf } from './as-of-store.ts';
 import { type Condition, all, ofViewer } from './conditions-store.ts';
-import { type HistoryRow, type HistorySums, SHOWN, historyConditions, stateCondition } from './history-store.ts';
+import { type HistoryRow, type HistorySums, describedTo, historyConditions, stateCondition } from './history-store.ts';
 
 /** The SQL of the periods' statements: their headers from the ERP, what they come to from the movements. */
 
@@ -140,7 +140,7 @@ export function listedOfPeriod({
   today,
 }: Pick<PeriodQuery, 'viewer' | 'detail' | 'today'> & { readonly id: number }): Condition {
   return sql`
-    select ${SHOWN}, d.open_cents as cents, null::date as closed_on, s.day
+    select ${describedTo(viewer)}, d.open_cents as cents, null::date as closed_on, s.day
     from (
       select s.*, ${endOf(today)} as day from statement s
       where s.client_id = ${viewer.clientId} and s.statement_id = ${id}
@@ -172,7 +172,7 @@ function listed(viewer: Viewer, detail: HistoryFilter, page: PeriodQuery['detail
         coalesce(sum(d.open_cents) filter (where d.open_cents > 0 and d.fecha_vencimiento_documento < s.day), 0)) from d
     ) as sums, (
       select coalesce(json_agg(line), '[]') from (
-        select ${SHOWN}, d.open_cents as cents, null::date as closed_on from d
+        select ${describedTo(viewer)}, d.open_cents as cents, null::date as closed_on from d
         order by d.fecha_vencimiento_documento, d.document_id
         ${page ? sql`limit ${page.size} offset ${page.offset}` : sql``}
       ) line

@@ -7,7 +7,6 @@ import type {
 import { PAGE_SIZE } from '../../../kit/any/constants.ts';
 import { amountFromCents } from '../../../kit/any/money.ts';
 import { type Result, ok } from '../../../kit/any/result.ts';
-import type { Store } from '../../../kit/any/store.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { exportLinks } from '../../../kit/server/export/door.ts';
@@ -60,7 +59,7 @@ async function listPeriods(
   });
   const [newest] = rows;
   return ok({
-    data: rows.map((row) => periodOf(row, downloadOf(row, args, context), context.viewer.store)),
+    data: rows.map((row) => periodOf(row, downloadOf(row, args, context))),
     download: newest && wants('download') ? downloadOf(newest, args, context) : null,
     size: count,
   });
@@ -74,7 +73,7 @@ function readDetailPage(args: QueryAccountStatusHistoryArgs): ReturnType<typeof 
   return { ok: false, refusal: { ...read.refusal, field } };
 }
 
-function periodOf(row: PeriodRow, download: HistoryDownload, store: Store): AccountStatusHistoryData {
+function periodOf(row: PeriodRow, download: HistoryDownload): AccountStatusHistoryData {
   return {
     id_histocuenta: String(row.statement_id),
     codigo_cliente: row.codigo_cliente,
@@ -88,7 +87,7 @@ function periodOf(row: PeriodRow, download: HistoryDownload, store: Store): Acco
     periodo: row.periodo,
     subtotal: amountFromCents(row.sums.cents),
     sizeDetails: row.sums.count,
-    detalle: row.detalle.map((line) => historyLine(line, store, row.day)),
+    detalle: row.detalle.map((line) => historyLine(line, row.day)),
     download,
   };
 }
