@@ -9,8 +9,8 @@ import { Letters } from './pdf-letters.ts';
 import { inRepository } from './repository.ts';
 
 const FONTS = {
-  regular: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-regular.woff')),
-  bold: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-bold.woff')),
+  regular: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-regular.ttf')),
+  bold: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-bold.ttf')),
 };
 
 /** The portal's colours in the light theme (kit/portal/design/tokens.css). */

@@ -1,8 +1,16 @@
 import { COLOR, MARGIN, type Sheet } from './pdf-sheet.ts';
 import type { Written } from './pdf-letters.ts';
 
-/** A column of a table; `share` of its width, right-aligned where it holds amounts. */
-export type Column = { readonly label: string; readonly share: number; readonly align?: 'right' };
+/**
+ * A column of a table; `share` of its width, right-aligned where it holds amounts; `sample`, where cutting would make something else
+ * of it, is as wide as its texts may be, as a date: the column is never narrower.
+ */
+export type Column = {
+  readonly label: string;
+  readonly share: number;
+  readonly align?: 'right';
+  readonly sample?: string;
+};
 
 /** A line of a table, and what is said of it in small letters below its first cell. */
 export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
@@ -16,6 +24,22 @@ const PADDING = 3.5;
 
 type Place = { readonly x: number; readonly width: number; readonly right: boolean };
 
+/** The width of each column: what its sample needs, and of what is left its share. */
+function widthsOf(columns: readonly Column[], sheet: Sheet): readonly number[] {
+  const needs = columns.map(({ sample }) =>
+    sample === undefined ? 0 : sheet.regular.encode(sample).width * SIZE + GAP,
+  );
+  const fixed = new Set<number>();
+  for (;;) {
+    const left = sheet.width - needs.reduce((sum, need, at) => sum + (fixed.has(at) ? need : 0), 0);
+    const shares = columns.reduce((sum, { share }, at) => sum + (fixed.has(at) ? 0 : share), 0);
+    const widths = columns.map(({ share }, at) => (fixed.has(at) ? (needs[at] ?? 0) : (left * share) / shares));
+    const narrow = widths.findIndex((width, at) => !fixed.has(at) && width < (needs[at] ?? 0));
+    if (narrow < 0) return widths;
+    fixed.add(narrow);
+  }
+}
+
 /** The columns of a table on a sheet. */
 export class Table {
   readonly #sheet: Sheet;
@@ -28,10 +52,10 @@ export class Table {
   constructor(sheet: Sheet, columns: readonly Column[]) {
     this.#sheet = sheet;
     this.#columns = columns;
-    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    const widths = widthsOf(columns, sheet);
     let x = MARGIN;
-    this.#places = columns.map(({ share, align }, at) => {
-      const width = (sheet.width * share) / whole;
+    this.#places = columns.map(({ align }, at) => {
+      const width = widths[at] ?? 0;
       const place = { x, width: width - (at < columns.length - 1 ? GAP : 0), right: align === 'right' };
       x += width;
       return place;

@@ -64,6 +64,9 @@ describe('a long list', () => {
       expect(text.match(/Verifica este documento/g)).toHaveLength(1);
       for (let at = 0; at < lines; at += 1) expect(text).toContain(`FE-${at}\n`);
       expect(text.match(/\$ 1\.234\.567\.890/g) ?? []).toHaveLength(lines);
+      // neither the sum nor the box stands on a page without lines
+      const last = text.split(/Página \d+ de \d+/).at(-2) ?? '';
+      expect((last.match(/FE-/g) ?? []).length).toBeGreaterThanOrEqual(Math.min(3, lines));
     }
   });
 
@@ -104,6 +107,21 @@ describe('a long list', () => {
     paper.file.destroy();
     await expect(list).rejects.toThrow('went away');
     await expect(new Paper(head).list(COLUMNS, [rowOf(1)], { lines: 2 })).rejects.toThrow('1 lines instead of 2');
+  });
+
+  it('gives a column the room that its sample needs, and so cuts no date', async () => {
+    const columns = [
+      { label: 'Nombre', share: 20 },
+      { label: 'Fecha', share: 1, sample: '30 may 2026' },
+      { label: 'Vencimiento', share: 1, sample: '30 may 2026' },
+      { label: 'Saldo', share: 4, align: 'right' },
+    ] as const;
+    const paper = new Paper(head);
+    const bytes = bytesOf(paper.file);
+    await paper.list(columns, [{ cells: [NAME + NAME, '30 nov 2026', '28 ago 2026', '$ 1'] }], { lines: 1 });
+    paper.finish();
+    const text = textOfPdf(await bytes);
+    expect(text).toContain('…\n30 nov 2026\n28 ago 2026\n$ 1\n');
   });
 
   it('cuts names where they are too long, and amounts never', async () => {

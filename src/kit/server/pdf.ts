@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { countPages } from './pdf-pages.ts';
+import { countPages, heldTogether } from './pdf-pages.ts';
 import { drawQr } from './pdf-qr.ts';
 import { COLOR, type Head, MARGIN, Sheet, TOP } from './pdf-sheet.ts';
 import { type Column, type Row, Table } from './pdf-table.ts';
@@ -88,11 +88,14 @@ export class Paper {
       }
       sheet.y += height + 21;
     }
+    sheet.y += 6;
   }
 
   /** A remark in a quiet box. */
-  note(text: string): void {
+  note(said: string): void {
     const sheet = this.#sheet;
+    // an amount is not parted from its sign
+    const text = said.replace(/\$ (?=\d)/g, '$\u00a0');
     const width = sheet.width - 28;
     const height = sheet.heightOf(text, 'regular', 9.5, width, 2) + 18;
     sheet.ensure(height);
@@ -107,8 +110,11 @@ export class Paper {
     const table = new Table(sheet, columns);
     sheet.ensure(table.headHeight + table.lineHeight(true));
     table.drawHead();
-    for (const row of rows) {
-      if (sheet.y + table.rowHeight(row) > sheet.bottom) {
+    const all = [...rows];
+    for (const [at, row] of all.entries()) {
+      // a sum never stands on a page alone
+      const below = total && at === all.length - 1 ? TOTAL : 0;
+      if (sheet.y + table.rowHeight(row) + below > sheet.bottom) {
         sheet.newPage();
         table.drawHead();
       }
@@ -131,14 +137,14 @@ export class Paper {
     const sheet = this.#sheet;
     const table = new Table(sheet, columns);
     const row = table.lineHeight(under);
-    const tail = total ? [TOTAL, VERIFICATION] : [VERIFICATION];
+    const tail = (total ? TOTAL : 0) + VERIFICATION;
     const listed = { y: sheet.y, top: TOP, bottom: sheet.bottom, head: table.headHeight, row, tail };
     sheet.announce(sheet.page - 1 + countPages(lines, listed));
     sheet.ensure(table.headHeight + row);
     table.drawHead();
     let drawn = 0;
     for await (const one of rows) {
-      if (sheet.y + row > sheet.bottom) {
+      if (sheet.y + heldTogether(drawn, lines, listed) > sheet.bottom) {
         sheet.newPage();
         table.drawHead();
         await sheet.taken();
@@ -147,6 +153,7 @@ export class Paper {
       drawn += 1;
     }
     if (drawn !== lines) throw new Error(`The list has ${drawn} lines instead of ${lines}.`);
+    sheet.ensure(tail);
     if (total) this.#total(total);
   }
 

@@ -5,6 +5,9 @@ import { type Column, type Issued, Paper, type Row } from '../pdf.ts';
 import { type Drawn, type Lines, countWords, filterWords, momentOf, totalOf } from './drawn.ts';
 import type { ExportColumn } from './list.ts';
 
+/** The widest of what may not be cut. */
+const SAMPLES: Readonly<Record<string, string>> = { day: '30 may 2026', moment: '30 may 2026, 23:59' };
+
 /** The list on paper, with the columns that have a place there; drawn while it is read. Texts that do not fit end with an ellipsis, amounts never do. */
 export function drawPaper(drawn: Drawn, issued: Issued, lines: Lines): Readable {
   const { list, store, count } = drawn;
@@ -22,9 +25,11 @@ export function drawPaper(drawn: Drawn, issued: Issued, lines: Lines): Readable 
   const rows = async function* (): AsyncGenerator<Row> {
     for await (const batch of lines) for (const row of batch) yield { cells: cells.map((cell) => cell(row)) };
   };
-  const columns = shown.map(({ label, share = 0, kind }): Column =>
-    kind === 'amount' || kind === 'number' ? { label, share, align: 'right' } : { label, share },
-  );
+  const columns = shown.map(({ label, share = 0, kind }): Column => {
+    if (kind === 'amount' || kind === 'number') return { label, share, align: 'right' };
+    const sample = SAMPLES[kind];
+    return sample === undefined ? { label, share } : { label, share, sample };
+  });
   const ending = total
     ? { total: [`Total de ${words}${othersOf(drawn)}`, formatMoney(total.cents, currency)] as const }
     : {};

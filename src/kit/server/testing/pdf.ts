@@ -55,7 +55,8 @@ export function textOfPdf(bytes: Buffer): string {
       }
       return pieces;
     })
-    .join('\n');
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
 }
 
 /** The rectangles of a PDF that PDFKit drew, in their order and in points. */
