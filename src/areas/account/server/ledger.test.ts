@@ -131,4 +131,64 @@ onBothDatabases('the ledger', (under) => {
     expect(await reverse(s)).toEqual({ reopened: 0, creditClosed: 6000, alreadyUsed: 4000 });
     expect(await open()).toEqual({});
   });
+
+  describe('the day of a movement', () => {
+    const days = async (name: string) => {
+      const { rows } = await sql<{ kind: string; fecha: string; cents: number }>`
+        select m.kind, m.fecha, m.applied_cents as cents from movement m
+        where m.client_id = ${book.clientId} and m.document_id = ${await book.documentId(name)} order by m.movement_id`.execute(
+        database.db,
+      );
+      return rows.map(({ kind, fecha, cents }) => [kind, fecha, cents / 100]);
+    };
+
+    test('is that of the ERP’s compensation where it says one, else that of the import', async () => {
+      const { erp } = await begin();
+      await erp('A', 100, 100);
+      await erp('A', 100, 70, { fecha_compensacion: '2026-10-15' });
+      await erp('A', 100, 0);
+      await erp('B', 100, 20, { fecha_compensacion: '2026-10-01' });
+      expect(await days('A')).toEqual([
+        ['erp', '2026-10-15', 30],
+        ['erp', '2026-11-20', 70],
+      ]);
+      expect(await days('B')).toEqual([['erp', '2026-10-01', 80]]);
+    });
+
+    test('is never before the document’s last one, and of what opens again that of the import', async () => {
+      const { erp, on } = await begin();
+      await erp('A', 100, 60, { fecha_compensacion: '2026-11-10' });
+      await erp('A', 100, 0, { fecha_compensacion: '2026-10-05' });
+      on('2026-11-25');
+      await erp('A', 100, 100, { fecha_compensacion: '2026-10-05' });
+      expect(await days('A')).toEqual([
+        ['erp', '2026-11-10', 40],
+        ['erp', '2026-11-10', 60],
+        ['erp', '2026-11-25', -100],
+      ]);
+    });
+
+    test('is one for the money that moves to a credit, which is there from then on', async () => {
+      const { erp, approve, on } = await begin();
+      await erp('A', 100, 100);
+      await approve(s, { A: 60 });
+      on('2026-11-25');
+      await erp('A', 100, 0, { fecha_compensacion: '2026-11-02' });
+      expect(await days('A')).toEqual([
+        ['payment', '2026-11-20', 60],
+        ['transfer', '2026-11-25', -60],
+        ['erp', '2026-11-25', 100],
+      ]);
+      expect(await book.open()).toEqual({ P1: -60 });
+    });
+
+    test('is the one in the client’s store, where it is still yesterday', async () => {
+      const { erp, clientId, held, documentId } = await begin();
+      await erp('A', 100, 100);
+      const lines = [{ documentId: await documentId('A'), cents: 1000 }];
+      const payment = { clientId, uuid: randomUUID(), number: 9, totalCents: 1000, lines };
+      await held((tx) => applyPayment(tx, { ...payment, now: new Date('2026-11-26T04:59:59Z') }));
+      expect(await days('A')).toEqual([['payment', '2026-11-25', 10]]);
+    });
+  });
 });

@@ -71,16 +71,18 @@ export type Movement = {
  */
 export async function postMovements(tx: Tx, movements: readonly Movement[], now: Date): Promise<void> {
   if (movements.length === 0) return;
+  const inOrder = movements.map((movement, n) => Object.assign({ n }, movement));
   const today = Object.fromEntries(Object.values(STORES).map(({ code, timeZone }) => [code, dayIn(now, timeZone)]));
   await sql`
     insert into movement (client_id, document_id, kind, applied_cents, original_delta_cents, source, fecha)
     select m.client_id, m.document_id, m.kind, m.applied_cents, coalesce(m.original_delta_cents, 0), m.source,
            greatest(coalesce(m.fecha, (${JSON.stringify(today)}::json ->> c.store)::date), d.moved_on)
-    from json_to_recordset(${JSON.stringify(movements)}::json) as m(
+    from json_to_recordset(${JSON.stringify(inOrder)}::json) as m(n integer,
       client_id bigint, document_id bigint, kind text, applied_cents bigint, original_delta_cents bigint, source uuid, fecha date
     )
     join client c using (client_id)
-    left join document d using (client_id, document_id)`.execute(tx);
+    left join document d using (client_id, document_id)
+    order by m.n`.execute(tx);
 }
 
 export type DocumentKey = { readonly client_id: number; readonly document_id: number };
