@@ -160,12 +160,11 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     }
     const url = await ask('finanzas@one', numbers);
     expect(url.length).toBeLessThan(4000);
-    // who goes away in the middle leaves nothing behind that breaks
+    // who goes away leaves nothing behind that breaks
     const abort = new AbortController();
-    const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${tokens.get('finanzas@one')}` },
-      signal: abort.signal,
-    });
+    const few = await ask('finanzas@one', numbers.slice(0, 20));
+    const headers = { authorization: `Bearer ${tokens.get('finanzas@one')}` };
+    const answer = await fetch(few, { headers, signal: abort.signal });
     expect((await answer.body?.getReader().read())?.done).toBe(false);
     abort.abort();
     expect((await open(await ask('finanzas@one', idsOf('1')), 'finanzas@one')).status).toBe(200);
