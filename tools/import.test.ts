@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sri } from '../src/areas/einvoices/server/testing/files.ts';
 import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
@@ -59,6 +60,23 @@ describe('npm run import', () => {
     const check = await run(['tools/check-ledger.ts'], env);
     expect(check.code).toBe(0);
     expect(check.out).toMatch(/^holds .*\n(holds .*\n)+$/);
+  });
+
+  test('takes an electronic invoice as its XML file, plain or packed, as a file or from standard input', async () => {
+    const env = { DATA_DIR: join(folder, 'xml') };
+    const [file, packed] = [join(folder, 'factura.XML'), join(folder, 'factura.xml.gz')];
+    const { code, xml } = sri();
+    writeFileSync(file, `\uFEFF${xml}`);
+    writeFileSync(packed, gzipSync(`\uFEFF${xml}`));
+    const first = await importFrom(env, [file]);
+    expect([first.code, JSON.parse(first.out)]).toMatchObject([
+      0,
+      { lines: 1, applied: 1, errors: [], warnings: [{ line: 1, kind: 'einvoice', key: code }] },
+    ]);
+    expect(JSON.parse((await importFrom(env, [packed])).out)).toMatchObject({ lines: 1, unchanged: 1 });
+    expect(JSON.parse((await importFrom(env, ['-'], `\uFEFF${xml}`)).out)).toMatchObject({ lines: 1, unchanged: 1 });
+    const wrong = await importFrom(env, ['-'], '<html/>');
+    expect([wrong.code, JSON.parse(wrong.out)]).toMatchObject([1, { rejected: 1, errors: [{ kind: 'einvoice' }] }]);
   });
 
   test('goes through the running server where that has the database', async () => {
