@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { formatDay } from '../../../kit/any/day.ts';
+import { formatDay, formatMonth } from '../../../kit/any/day.ts';
 import { formatMoney } from '../../../kit/any/money.ts';
 import type { Store } from '../../../kit/any/store.ts';
 import { type Issued, Paper } from '../../../kit/server/pdf.ts';
@@ -12,7 +12,7 @@ export function certificateToIssue({ periodo, sums }: PeriodRow, { currency }: S
   return {
     kind: 'certificate',
     title: certificateTitle(sums),
-    number: periodo,
+    number: formatMonth(periodo),
     total: { cents: sums.overdue, currency },
   };
 }
@@ -24,7 +24,7 @@ function certificateTitle({ overdue }: PeriodRow['sums']): string {
 /** What the header of a statement says, as its papers show it. */
 function headerFacts(period: PeriodRow): [string, string | null][] {
   return [
-    ['Periodo', period.periodo],
+    ['Periodo', formatMonth(period.periodo)],
     ['Sociedad', period.sociedad],
     ['Número de cuenta', period.numero_cuenta || null],
     ['Tipo de estado', period.tipo_estado],
@@ -39,7 +39,7 @@ export function drawCertificate(period: PeriodRow, store: Store, issued: Issued)
   const { sums, day } = period;
   const { name, taxNumber } = issued.client;
   const overdue = formatMoney(sums.overdue, store.currency);
-  const paper = new Paper({ title: certificateTitle(sums), number: period.periodo, store, issued });
+  const paper = new Paper({ title: certificateTitle(sums), number: formatMonth(period.periodo), store, issued });
   paper.display({
     what: sums.overdue === 0 ? 'A paz y salvo' : 'Saldo vencido',
     isGood: sums.overdue === 0,

@@ -177,7 +177,13 @@ onBothDatabases('the history of a client’s statements', (database) => {
       const textOf = async (period: AccountStatusHistoryData | undefined) =>
         textOfPdf(Buffer.from(await (await open(period?.download?.certificate?.url)).arrayBuffer()));
       const overdue = await textOf(whole);
-      for (const part of ['Certificado de saldo vencido', 'Estación Uno S.A.S.', '31 mar 2026', '$ 500.000'])
+      for (const part of [
+        'Certificado de saldo vencido',
+        'Marzo 2026',
+        'Estación Uno S.A.S.',
+        '31 mar 2026',
+        '$ 500.000',
+      ])
         expect(overdue).toContain(part);
       const clear = await textOf(account);
       for (const part of ['Paz y salvo', 'no tenía saldos vencidos al 31 mar 2026', '/verificar'])
