@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { addDays, dayIn } from '../src/kit/any/day.ts';
+import { addDays, dayIn, formatMonth } from '../src/kit/any/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { type Company, foundCompany } from './house/company.ts';
 import type { House } from './house/house.ts';
@@ -10,6 +10,11 @@ import { test } from './test.ts';
 const HISTORY = '/admin/account-history';
 const STATEMENTS = `${HISTORY}/estados`;
 const TODAY = dayIn(new Date(), 'America/Bogota');
+/** The last day of the month before, its period, and the one before that. */
+const END = addDays(`${TODAY.slice(0, 7)}-01`, -1);
+const PERIOD = END.slice(0, 7);
+const BEFORE = addDays(`${PERIOD}-01`, -1).slice(0, 7);
+const MONTH = formatMonth(PERIOD);
 
 /** The rows of a table, without the head; on a phone their cards. */
 const rowsOf = (page: Page, table: RegExp) =>
@@ -18,19 +23,19 @@ const rowsOf = (page: Page, table: RegExp) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Eleven open invoices and one that was compensated five days late; signed in. */
-async function openHistory(page: Page, house: House): Promise<Company> {
-  const invoices = Array.from({ length: 11 }, (_, n) => ({ number: `FE-${4001 + n}`, total: 100_000, dueIn: n - 3 }));
+/** Open invoices and one that was compensated five days late, the day after a month that has a statement; signed in. */
+async function openHistory(page: Page, house: House, open = 11): Promise<Company> {
+  const invoices = Array.from({ length: open }, (_, n) => ({ number: `FE-${4001 + n}`, total: 100_000, dueIn: n - 3 }));
   const company = await foundCompany(house, invoices);
   await house.load([
     invoice(company.code, '5001', 0, {
       total_original: 700_000,
       num_factura: 'FE-5001',
-      fecha_documento: addDays(TODAY, -60),
-      fecha_vencimiento_documento: addDays(TODAY, -30),
-      fecha_compensacion: addDays(TODAY, -25),
+      fecha_documento: addDays(END, -20),
+      fecha_vencimiento_documento: addDays(END, -4),
+      fecha_compensacion: addDays(END, 1),
     }),
-    ...['2026-08', '2026-09'].map((periodo) => ({
+    ...[BEFORE, PERIOD].map((periodo) => ({
       kind: 'statement',
       version: 1,
       codigo_cliente: company.code,
@@ -120,26 +125,35 @@ test('the statement of each period, with its three files; a file without an addr
   page,
   house,
 }) => {
-  await openHistory(page, house);
+  await openHistory(page, house, 0);
   await page.getByRole('link', { name: 'Estados de cuenta', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
   const rows = rowsOf(page, /^Estados de cuenta/);
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('Septiembre 2026');
+  await expect(rows.first()).toContainText(MONTH);
   await expect(rows.first()).toContainText('Mensual');
+  await rows.first().getByRole('button', { name: MONTH, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: MONTH });
+  await expect(sheet.getByText('1 de 1 documento · $ 700.000')).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toContainText('FE-5001');
+  await expectNoViolationInAnyTheme(page);
+  await sheet.getByRole('button', { name: 'Cerrar' }).last().click();
   const files = ['PDF', 'Excel', 'Certificado'];
   for (const type of files) {
-    await expect(rows.first().getByRole('link', { name: `${type} Septiembre 2026` })).toHaveAttribute(
+    await expect(rows.first().getByRole('link', { name: `${type} ${MONTH}` })).toHaveAttribute(
       'href',
       /^http.*\/files\//,
     );
   }
-  const href = await rows.first().getByRole('link', { name: 'Certificado Septiembre 2026' }).getAttribute('href');
+  const href = await rows
+    .first()
+    .getByRole('link', { name: `Certificado ${MONTH}` })
+    .getAttribute('href');
   const certificate = await page.request.get(href ?? '');
   expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectNoViolationInAnyTheme(page);
 
-  await page.getByLabel('Año').selectOption('2025');
+  await page.getByLabel('Año').selectOption(String(Number(TODAY.slice(0, 4)) - 2));
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos los años' }).click();
   await expect(rows).toHaveCount(2);
@@ -155,12 +169,18 @@ test('the statement of each period, with its three files; a file without an addr
     return route.fulfill({ response: answer, json });
   });
   await page.reload();
-  await rows.first().getByRole('button', { name: 'PDF Septiembre 2026' }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: `PDF ${MONTH}` })
+    .click();
   await expect(page.getByRole('dialog', { name: 'Documento PDF no encontrado' })).toContainText(
     'El archivo aún no existe',
   );
   await page.getByRole('button', { name: 'Aceptar' }).click();
-  await rows.first().getByRole('button', { name: 'Excel Septiembre 2026' }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: `Excel ${MONTH}` })
+    .click();
   await expect(page.getByRole('dialog', { name: 'Documento Excel no encontrado' })).toContainText(
     'No se encontraron datos',
   );

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
 import { formatMonth } from '../../../../kit/any/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Cell, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { FileButton } from '../FileButton.tsx';
 import type { Statement } from './query.ts';
+import { StatementSheet } from './StatementSheet.tsx';
 import styles from './StatementRow.module.css';
 
 /** The statement of a period, with its three files. */
 export function StatementRow({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { periodo, tipo_estado, numero_cuenta, sociedad, agrupacion, negocio, sizeDetails, download } = statement;
+  const [open, setOpen] = useState(false);
   const month = formatMonth(periodo);
   const account = [sociedad && t`Company ${sociedad}`, numero_cuenta && t`account ${numero_cuenta}`]
     .filter(Boolean)
@@ -20,7 +24,10 @@ export function StatementRow({ statement }: { statement: Statement }) {
   return (
     <Row>
       <Cell area="main">
-        <b>{month}</b>
+        <Button look="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <b>{month}</b>
+        </Button>
+        {open && <StatementSheet statement={statement} onClose={() => setOpen(false)} />}
         <Sub>{[tipo_estado, agrupacion, negocio].filter(Boolean).join(' · ')}</Sub>
         <Sub only="narrow">{[documents, account].filter(Boolean).join(' · ')}</Sub>
       </Cell>
