@@ -142,6 +142,17 @@ const statements: readonly Scene[] = [
     until: see(/de \d+ estados de cuenta/),
   },
   {
+    name: 'statements-open',
+    title: 'Estados de cuenta por periodo: uno, documento por documento',
+    as: 'treasurer',
+    path: () => STATEMENTS,
+    inWindow: true,
+    until: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByText(/de \d+ documentos/)).toBeVisible();
+    },
+  },
+  {
     name: 'statements-empty',
     title: 'Estados de cuenta por periodo: ninguno',
     as: 'newcomer',
