@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N]
- * [--only lists,history,scale,sign-in,starts,weight]`:
+ * [--only lists,history,scale,sign-in,exports,starts,weight]`:
  * measures what quality.md's speed table asks, on a PostgreSQL of its own, and prints a table. Every figure is a ratio of
  * rounds that took turns in one run, or a size, or a time. Ports from 41500 on, or from PORT.
  */
@@ -13,11 +13,13 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readEnvironment } from '../src/server/environment.ts';
 import { startServer as serveHere } from '../src/server/app.ts';
+import { dayIn } from '../src/kit/any/day.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { openDatabase } from '../src/kit/server/database.ts';
 import { buildWhereChanged } from '../tools/start/built.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
 import { measureLists, prepareLists } from './lists.ts';
 import { type Size, load, sizeWithMoved } from './load.ts';
@@ -38,13 +40,16 @@ const { values: asked } = parseArgs({
     moved: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'lists,history,scale,sign-in,starts,weight' },
+    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,starts,weight' },
   },
 });
 const parts = new Set(asked.only.split(','));
 const size: Size = { documents: Number(asked.documents), openOfLargest: Number(asked.open) };
 const effort: Effort = { rounds: Number(asked.rounds), seconds: Number(asked.seconds), connections: 32 };
 const port = Number(process.env['PORT'] ?? 41_500);
+
+/** Lines of the longest file that is measured. */
+const LINES = 100_000;
 
 /** What has to end when the bench does, the last first. */
 const ending: (() => Promise<unknown> | void)[] = [];
@@ -143,6 +148,17 @@ async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
   return measureHistory(lists, effort);
 }
 
+/** Files of the largest client's whole history, on a database of its own: it needs no other client. */
+async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
+  const databaseUrl = await loaded(postgres, 'files', { documents: LINES, openOfLargest: LINES * 0.4 });
+  const server = await run('dist/server/main.js', serverEnvironment(databaseUrl, port + 7, dataDir));
+  const reference = await run('bench/reference.ts', { PORT: String(port + 8), DATABASE_URL: databaseUrl });
+  say('Measuring files…');
+  const today = dayIn(new Date(), 'America/Bogota');
+  const servers = { ours: server.url, reference: reference.url };
+  return measureExports(servers, () => memoryOf(server.pid ?? 0), { rounds: effort.rounds, today });
+}
+
 async function bench(): Promise<Row[]> {
   await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
@@ -151,7 +167,8 @@ async function bench(): Promise<Row[]> {
   ending.push(postgres.stop);
   const rows: Row[] = [];
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
-  if ([...parts].every((part) => part === 'history')) return rows;
+  if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
+  if ([...parts].every((part) => part === 'history' || part === 'exports')) return rows;
   const databaseUrl = await loaded(postgres.url, 'many', size);
   if (['lists', 'sign-in', 'scale'].some((part) => parts.has(part))) {
     rows.push(...(await measureServer(postgres.url, databaseUrl, dataDir)));
@@ -159,10 +176,6 @@ async function bench(): Promise<Row[]> {
   if (parts.has('starts')) {
     say('Measuring starts…');
     rows.push(...(await measureStarts(databaseUrl, port + 10, effort.rounds)));
-  }
-  if (parts.has('weight')) {
-    say('Weighing the portal…');
-    rows.push(...(await measureWeight()));
   }
   return rows;
 }

@@ -1,9 +1,12 @@
 /**
  * What the server is measured beside: bare Fastify routes on the same database, each of which runs the statements it was
  * told and sends the bytes it was told. `PUT /told/NAME` tells it; `POST /run/NAME` runs. `POST /hash` makes one password hash.
+ * `PUT /cells` tells it the cells of a file, which `GET /bare.xls` and `/bare.pdf` write.
  */
 import { fastify } from 'fastify';
 import pg from 'pg';
+import { bareExcel, barePdf } from './bare-files.ts';
+import type { ToldCells } from './exports.ts';
 import { PASSWORD } from './load.ts';
 import type { Told } from './told.ts';
 import { hashPassword } from '../src/areas/session/server/password.ts';
@@ -23,6 +26,14 @@ server.post<{ Params: { name: string } }>('/run/:name', async (request, reply) =
   for (const statement of route.statements) await pool.query(statement);
   return reply.type('application/json; charset=utf-8').send(route.body);
 });
+
+let cells: ToldCells = { kinds: [], lines: [] };
+server.put<{ Body: ToldCells }>('/cells', (request) => {
+  cells = request.body;
+  return { lines: cells.lines.length };
+});
+server.get('/bare.xls', (_request, reply) => reply.type('application/octet-stream').send(bareExcel(cells)));
+server.get('/bare.pdf', (_request, reply) => reply.type('application/pdf').send(barePdf(cells)));
 
 server.post('/hash', async () => ({ hash: await hashPassword(PASSWORD) }));
 

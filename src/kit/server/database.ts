@@ -65,6 +65,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   pool.on('connect', nameStatements);
   // compiling a statement takes longer than any of ours runs: the history of 300,000 documents is counted in a third of the time
   pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
+  // and one that is lost between two statements of whoever has it: the next statement tells them
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
   await assertAnswers(db);
   return { db, kind: 'postgres', embedded: undefined, close: () => db.destroy() };

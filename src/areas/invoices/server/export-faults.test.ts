@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { launch } from '../../../../tools/start/program.ts';
+import { systemClock } from '../../../kit/server/clock.ts';
+import { type Db, openDatabase } from '../../../kit/server/database.ts';
+import { createPostgresDatabase, onBothDatabases, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { startServer } from '../../../server/app.ts';
+import { type ServerUnderTest, serve, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
+import * as ledger from '../../account/server/testing/documents.ts';
+import { invoiceLinks, openLink, progressOf } from './testing/exports.ts';
+import { giveTreasurer } from './testing/payments.ts';
+
+const MANY = 8000;
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 60_000 };
+
+/** Puts so many invoices of 100, 101 … pesos into a client's ledger. Gives their ids. */
+async function giveMany(db: Db, code: string, count = MANY): Promise<{ client: ledger.GivenClient; ids: number[] }> {
+  const { rows } = await sql<{
+    client_id: number;
+  }>`select client_id from client where codigo_cliente = ${code}`.execute(db);
+  const client = { clientId: rows[0]?.client_id ?? 0, destinationIds: [] };
+  const documents = Array.from({ length: count }, (_, at) => ({
+    sociedad: '1000',
+    num_documento: `${code}-${String(at).padStart(6, '0')}`,
+    num_factura: `FE-${at}`,
+    tipo_documento: 'RV',
+    agrupacion: 'Facturas',
+    fecha_documento: '2026-10-01',
+    fecha_vencimiento_documento: '2026-11-01',
+    original_cents: 10_000 + at * 100,
+    bloqueada_erp: false,
+    destination: null,
+  }));
+  return { client, ids: await ledger.giveDocuments(db, client, documents) };
+}
+
+/** What stands in a server's folder of files. */
+function filesIn(dataDir: string): string[] {
+  try {
+    return readdirSync(join(dataDir, 'exports'));
+  } catch {
+    return [];
+  }
+}
+
+/** Begins to follow the making of a file; `next` gives what is told next, `leave` goes away. */
+async function follow(url: string, token: string) {
+  const controller = new AbortController();
+  const answer = await openLink(url, token, { accept: 'application/x-ndjson', signal: controller.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let told = '';
+  const until = async (words: string) => {
+    while (!told.includes(words)) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) break;
+      told += value;
+    }
+    return told;
+  };
+  return { until, leave: () => controller.abort() };
+}
+
+const urlOf = async (server: Parameters<typeof invoiceLinks>[0], token: string, format: 'xls' | 'pdf' = 'xls') =>
+  (await invoiceLinks(server, token))[format]?.url ?? '';
+
+onBothDatabases('a file that is being made', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  let many: Awaited<ReturnType<typeof giveMany>>;
+  beforeAll(async () => {
+    server = await serve(database);
+    ({ token } = await giveTreasurer(server, 'MANY', []));
+    many = await giveMany(server.database.db, 'MANY');
+  });
+  const files = () => filesIn(server.settings.dataDir);
+
+  test.each(['xls', 'pdf'] as const)('ends when whoever asked goes away, and leaves nothing: %s', async (format) => {
+    const before = files();
+    const { until, leave } = await follow(await urlOf(server, token, format), token);
+    expect(await until(`"of":${MANY}`)).not.toContain('ready');
+    await expect
+      .poll(() => files().filter((name) => name.endsWith('.part')), { ...PATIENT, interval: 5 })
+      .toHaveLength(1);
+    leave();
+    await expect.poll(() => files().filter((name) => name.endsWith('.part')), PATIENT).toHaveLength(0);
+    expect(files()).toEqual(before);
+  });
+
+  test('goes on while somebody else waits for it', async () => {
+    const url = await urlOf(server, token);
+    const [one, other] = await Promise.all([follow(url, token), follow(url, token)]);
+    await one.until(`"of":${MANY}`);
+    one.leave();
+    expect(await other.until('"ready"')).toContain('"ready":true');
+    expect((await openLink(url, token)).status).toBe(200);
+  });
+
+  test('is one of two for a user at once: a third is refused, in words that say what to do', async () => {
+    const urls = await Promise.all([1, 2, 3].map(() => urlOf(server, token, 'pdf')));
+    const [one, other] = await Promise.all(urls.slice(0, 2).map((url) => follow(url, token)));
+    await Promise.all([one?.until(`"of":${MANY}`), other?.until(`"of":${MANY}`)]);
+    const third = urls[2] ?? '';
+    const refused = await openLink(third, token);
+    expect([refused.status, refused.headers.get('x-surtidor-error')]).toEqual([429, 'export_busy']);
+    expect(await refused.text()).toMatch(/Espera a que terminen/);
+    expect(await progressOf(third, token)).toMatchObject([{ error: { code: 'export_busy' } }]);
+    one?.leave();
+    other?.leave();
+    await expect.poll(async () => (await openLink(third, token)).status, PATIENT).toBe(200);
+  });
+
+  test('has the sums of its lines, of one moment, also where payments come in between', async () => {
+    const sum = async () => {
+      const { data } = await server.graphql<{ documentos: { total_amount: number } }>(
+        '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_amount } }',
+        {},
+        token,
+      );
+      return data?.documentos.total_amount ?? 0;
+    };
+    const before = await sum();
+    const url = await urlOf(server, token);
+    const { until } = await follow(url, token);
+    await until(`"of":${MANY}`);
+    // the first, one in the middle and the last of what is drawn
+    for (const at of [0, MANY / 2, MANY - 1]) {
+      await ledger.applyTo(server.database.db, many.client, many.ids[at] ?? 0, 5000);
+    }
+    expect(await until('"ready"')).toContain('"ready":true');
+    const file = await readExcelFile(Buffer.from(await (await openLink(url, token)).arrayBuffer()));
+    const column = file.head.indexOf('Saldo');
+    const lines = file.lines.reduce((so, row) => so + Math.round(Number(row[column]) * 100), 0);
+    expect(file.totals).toEqual({ Saldo: lines / 100 });
+    expect(file.totals).toEqual({ Saldo: before });
+    const after = await urlOf(server, token);
+    const later = await readExcelFile(Buffer.from(await (await openLink(after, token)).arrayBuffer()));
+    expect(later.totals).toEqual({ Saldo: before - 150 });
+    expect(await sum()).toBe(before - 150);
+  });
+});
+
+onBothDatabases('old files', (database) => {
+  test('are swept as the server starts, with what a killed server left of one; what is young stays', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-sweep-'));
+    whenDone(() => rm(dataDir, { recursive: true, force: true }));
+    const folder = join(dataDir, 'exports');
+    mkdirSync(folder);
+    for (const [name, age] of [
+      ['old.xlsx', 700],
+      ['old.pdf.1a.part', 700],
+      ['young.xlsx', 500],
+    ] as const) {
+      writeFileSync(join(folder, name), 'x');
+      utimesSync(join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
+    }
+    await serve(database, { DATA_DIR: dataDir });
+    await expect.poll(() => filesIn(dataDir), PATIENT).toEqual(['young.xlsx']);
+  });
+});
+
+onPostgres('files where something fails', (database) => {
+  test('any server answers any link: another process on the same database makes the file itself', async () => {
+    const one = await serve(database);
+    const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-other-'));
+    whenDone(() => rm(dataDir, { recursive: true, force: true }));
+    const other = await startServer({
+      settings: { ...one.settings, dataDir, port: 0 },
+      database: await openDatabase(one.settings),
+      clock: systemClock,
+      log: { level: 'silent' },
+    });
+    whenDone(() => other.stop());
+    const { token } = await giveTreasurer(one, 'SHARED', [10_000, 20_000]);
+    const { token: stranger } = await giveTreasurer(one, 'STRANGER', []);
+    const elsewhere = (await urlOf(one, token)).replace(one.url, other.url);
+    expect(elsewhere.startsWith(other.url)).toBe(true);
+    expect((await openLink(elsewhere, stranger)).status).toBe(404);
+    const answer = await openLink(elsewhere, token);
+    expect((await readExcelFile(Buffer.from(await answer.arrayBuffer()))).totals).toEqual({ Saldo: 30_000 });
+    expect([filesIn(one.settings.dataDir), filesIn(dataDir).length]).toEqual([[], 1]);
+  });
+
+  test('the database goes away in the middle: a clear error, nothing left, and the next try works', async () => {
+    const server = await serve(database);
+    const { token } = await giveTreasurer(server, 'GONE', []);
+    await giveMany(server.database.db, 'GONE');
+    const url = await urlOf(server, token);
+    const { until } = await follow(url, token);
+    await until(`"of":${MANY}`);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(server.database.db);
+    const told = await until('"error"');
+    expect(told).toContain('"code":"database_unavailable"');
+    expect(told).toContain('No pudimos leer los datos');
+    expect(filesIn(server.settings.dataDir)).toEqual([]);
+    await expect.poll(async () => (await openLink(url, token)).status, PATIENT).toBe(200);
+  });
+
+  test('the disk is full: a clear error, nothing left, and what is small enough works', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-full-'));
+    whenDone(() => rm(dataDir, { recursive: true, force: true }));
+    const databaseUrl = await createPostgresDatabase();
+    const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'silent',
+    });
+    // no file of this process may have more than 64 blocks of 512 bytes
+    const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$0" src/server/main.ts', process.execPath], env);
+    whenDone(async () => void limited.kill('SIGKILL'));
+    let log = '';
+    limited.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+    await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
+    const { listening } = JSON.parse(log.split('\n').find((line) => line.includes('"listening"')) ?? '{}') as {
+      listening: string;
+    };
+    const spoken = { ...speakTo(listening, env['ERP_KEY'] ?? ''), gatewayUrl: '' };
+    const here = (url: string) => new URL(new URL(url).pathname + new URL(url).search, listening).href;
+
+    const { token } = await giveTreasurer(spoken, 'FULL', [10_000]);
+    const small = here(await urlOf(spoken, token));
+    expect((await openLink(small, token)).status).toBe(200);
+    const own = await openDatabase({ databaseUrl, dataDir: '' });
+    whenDone(() => own.close());
+    await giveMany(own.db, 'FULL', 2000);
+    for (const format of ['xls', 'pdf'] as const) {
+      const large = here(await urlOf(spoken, token, format));
+      const answer = await openLink(large, token);
+      expect([answer.status, answer.headers.get('x-surtidor-error')]).toEqual([507, 'disk_full']);
+      expect(await answer.text()).toMatch(/^No hay espacio en el servidor/);
+      expect((await progressOf(large, token)).at(-1)).toMatchObject({ error: { code: 'disk_full' } });
+    }
+    expect(filesIn(dataDir)).toHaveLength(1);
+    expect((await openLink(small, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ListDownload } from '../../../kit/any/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { openLink } from './testing/exports.ts';
+import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+
+onBothDatabases('the payments made as a file', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serve(database);
+  });
+
+  test('the payments made, with what was approved of them, in Excel and on paper', async () => {
+    const { token } = await giveTreasurer(server, 'MADE', [20_001, 30_010, 10_100]);
+    const uuids: string[] = [];
+    for (const [at, amount] of [20_001, 30_010, 10_100].entries()) {
+      uuids.push((await paid(server, token, [line(`MADE-${at + 1}`, amount)])).uuid);
+    }
+    await decide(server, uuids[1] ?? '', 'approved', 'now');
+    await becomes(server, token, uuids[1] ?? '', 'approved');
+    await decide(server, uuids[2] ?? '', 'rejected', 'now');
+    await becomes(server, token, uuids[2] ?? '', 'rejected');
+
+    const { data } = await server.graphql<{ listarTransacciones: { download: ListDownload } }>(
+      `{ listarTransacciones(filter: { estado: { in: ["approved", "created"] } }, sort: { total: DESC }) {
+           download { pdf { url } xls { url } } } }`,
+      {},
+      token,
+    );
+    const { pdf, xls } = data?.listarTransacciones.download ?? {};
+    const bytes = async (url: string | null | undefined) =>
+      Buffer.from(await (await openLink(url ?? '', token)).arrayBuffer());
+
+    const excel = await readExcelFile(await bytes(xls?.url));
+    const rows = excel.lines.map((row) => Object.fromEntries(excel.head.map((label, at) => [label, row[at]])));
+    expect(rows).toMatchObject([
+      { Estado: 'Aprobado', Documentos: 'FE-MADE-2', Referencia: uuids[1], Valor: 30_010, Aprobado: 30_010 },
+      { Estado: 'Creado', Documentos: 'FE-MADE-1', Referencia: uuids[0], Valor: 20_001, Aprobado: 0 },
+    ]);
+    const minute = new Date(Math.floor(server.now().getTime() / 60_000) * 60_000);
+    for (const { Fecha } of rows) {
+      // in the store's time, five hours before UTC
+      const ago = minute.getTime() - 5 * 3_600_000 - (Fecha as unknown as Date).getTime();
+      expect(Math.abs(ago)).toBeLessThan(300_000);
+    }
+    expect(excel.totals).toEqual({ Valor: 50_011, Aprobado: 30_010 });
+    expect(excel.above).toContain('Filtros: Estado: creado, aprobado');
+
+    const paper = textOfPdf(await bytes(pdf?.url));
+    for (const part of ['Pagos realizados', 'FE-MADE-2', 'Total de 2 pagos · Aprobado: $ 30.010', '$ 50.011']) {
+      expect(paper).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '../../../kit/any/contract.ts';
+import { addDays } from '../../../kit/any/day.ts';
+import { formatMoney } from '../../../kit/any/money.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import * as ledger from '../../account/server/testing/documents.ts';
+import { openLink } from './testing/exports.ts';
+
+/**
+ * What a list comes to on the screen, in Excel and on paper, by any filter and to the cent: the sum that each tells, and the sum
+ * of the lines that each shows (issue C, What must hold).
+ */
+
+const TODAY = '2026-11-21';
+
+const day = fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days));
+const days = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+const some = <T extends string>(...of: T[]) =>
+  fc.oneof(
+    fc.constantFrom(...of).map((eq) => ({ eq })),
+    fc.subarray(of).map((list) => ({ in: list })),
+  );
+const text = fc.constantFrom({ like: '%1%' }, { like: 'FE-2%' }, { in: ['FE-1', 'FE-30', 'n-7'] });
+const amounts = fc.constantFrom({ from: '1' }, { to: '500.5' }, { from: '-300', to: '2000' });
+const direction = fc.constantFrom('ASC', 'DESC');
+const sort = fc.dictionary(fc.constantFrom('fecha_vencimiento_documento', 'total', 'num_documento'), direction, {
+  maxKeys: 2,
+});
+const filterOf = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] });
+
+/** A list, the arguments that it is asked with, and where it tells its total and its number of lines. */
+type Question = { readonly list: 'documentos' | 'AccountStatus' | 'AccountHistory'; readonly args: object };
+
+const question: fc.Arbitrary<Question> = fc.oneof(
+  fc.record({
+    list: fc.constant('documentos' as const),
+    args: fc.record({
+      paymentType: fc.constantFrom('OFFLINE', 'PSE'),
+      documentType: fc.constantFrom('INVOICE', 'PAYMENT'),
+      sort,
+      filter: filterOf({
+        numero: text,
+        estado_documento: some('AT', 'V', 'NV'),
+        estado_numero_documento: some('A', 'C'),
+        blocked: some('0', '1'),
+        total: amounts,
+        fecha_vencimiento_documento: days,
+      }),
+    }),
+  }),
+  fc.record({
+    list: fc.constant('AccountStatus' as const),
+    args: fc.record({
+      sort,
+      fecha_corte: fc.option(fc.constantFrom(addDays(TODAY, -400), addDays(TODAY, -3))),
+      filter: filterOf({ numero: text, classification: some('Facturas', 'Pagos'), blocked: some('0', '1') }),
+    }),
+  }),
+  fc.record({
+    list: fc.constant('AccountHistory' as const),
+    args: fc.record({
+      sort,
+      detailFilter: filterOf({
+        num_factura: text,
+        estado_documento: some('AT', 'A', 'C'),
+        total: amounts,
+        fecha_documento: days,
+      }),
+    }),
+  }),
+);
+
+const DOWNLOAD = 'download { pdf { url } xls { url } }';
+const QUERIES = {
+  documentos: `query ($paymentType: PaymentType!, $documentType: DocumentType!, $filter: DocumentosFilterInput, $sort: DocumentosSortInput) {
+    documentos(paymentType: $paymentType, documentType: $documentType, filter: $filter, sort: $sort) {
+      total_count total_amount ${DOWNLOAD} } }`,
+  AccountStatus: `query ($filter: AccountStatusFilterInput, $sort: AccountStatusSortInput, $fecha_corte: String) {
+    AccountStatus(filter: $filter, sort: $sort, fecha_corte: $fecha_corte) { size subtotal ${DOWNLOAD} } }`,
+  AccountHistory: `query ($detailFilter: AccountHistoryFilterInput, $sort: AccountHistorySortInput) {
+    AccountHistory(detailFilter: $detailFilter, sort: $sort) { size data { subtotal } ${DOWNLOAD} } }`,
+};
+type Answers = { documentos: Documentos; AccountStatus: AccountStatus; AccountHistory: AccountHistory };
+
+function screenOf(list: Question['list'], answers: Answers): { count: number; total: number; download: ListDownload } {
+  const { download } = answers[list];
+  const files = download ?? {};
+  if (list === 'documentos') {
+    const { total_count, total_amount } = answers.documentos;
+    return { count: total_count, total: total_amount, download: files };
+  }
+  if (list === 'AccountStatus') {
+    const { size, subtotal } = answers.AccountStatus;
+    return { count: size, total: subtotal, download: files };
+  }
+  const { size, data } = answers.AccountHistory;
+  return { count: size, total: data[0]?.subtotal ?? 0, download: files };
+}
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/** The amounts of a paper's lines, in cents, and its total as it is written. */
+function paperOf(text: string): { lines: readonly number[]; total: string | undefined } {
+  const pieces = text.split('\n');
+  const end = pieces.findIndex((piece) => piece.startsWith('Total de '));
+  // below the head: a filter's words have amounts too
+  const figures = pieces
+    .slice(pieces.indexOf('Vencimiento'), end)
+    .filter((piece) => /^−?\d{1,3}(\.\d{3})*,\d\d$/.test(piece));
+  const lines = figures.map((figure) => Number(figure.replaceAll(/[.,]/g, '').replace('−', '-')));
+  return { lines, total: pieces[end + 1] };
+}
+
+onBothDatabases('totals on the screen, in Excel and on paper', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  beforeAll(async () => {
+    server = await serve(database);
+    server.advance(Date.parse(`${TODAY}T18:00:00Z`) - server.now().getTime());
+    // with cents
+    await server.importLines([client('SUMS', { store: 'ecuador' }), user('legal@sums.example', 'SUMS')]);
+    token = await server.signIn('legal@sums.example');
+    const { db } = server.database;
+    const { rows } = await sql<{
+      id: number;
+    }>`select client_id as id from client where codigo_cliente = 'SUMS'`.execute(db);
+    const owner = { clientId: rows[0]?.id ?? 0, destinationIds: [] };
+    const documents = Array.from({ length: 70 }, (_, at) => {
+      const favour = at % 7 === 3;
+      return {
+        sociedad: '1000',
+        num_documento: `n-${at}`,
+        num_factura: at % 3 === 0 ? null : `FE-${at}`,
+        tipo_documento: favour ? 'DZ' : 'RV',
+        agrupacion: favour ? 'Pagos' : 'Facturas',
+        fecha_documento: addDays(TODAY, -50 + (at % 40)),
+        fecha_vencimiento_documento: addDays(TODAY, ((at * 7) % 60) - 30),
+        original_cents: (favour ? -1 : 1) * (1 + ((at * 7919) % 300_001)),
+        bloqueada_erp: at % 5 === 0,
+        destination: null,
+      };
+    });
+    const ids = await ledger.giveDocuments(db, owner, documents);
+    for (const [at, id] of ids.entries()) {
+      const { original_cents } = documents[at] ?? { original_cents: 0 };
+      if (at % 4 === 1) await ledger.applyTo(db, owner, id, original_cents);
+      if (at % 4 === 2) await ledger.applyTo(db, owner, id, Math.trunc(original_cents / 3));
+      if (at % 11 === 0) await ledger.lock(db, owner, id);
+    }
+  });
+
+  const bytesOf = async (url: string | null | undefined) => {
+    const answer = await openLink(url ?? '', token);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  it('are equal to the cent for any filter', { timeout: 240_000 }, async () => {
+    expect.hasAssertions();
+    await fc.assert(
+      fc.asyncProperty(question, async ({ list, args }) => {
+        const { data, errors } = await server.graphql<Answers>(QUERIES[list], args, token);
+        if (!data?.[list]) throw new Error(JSON.stringify(errors));
+        const { count, total, download } = screenOf(list, data);
+        const excel = await readExcelFile(await bytesOf(download.xls?.url));
+        const lines = excel.lines.map((row) => cents(Number(row.at(-1))));
+        const sum = lines.reduce((so, line) => so + line, 0);
+        expect([excel.lines.length, sum, Object.values(excel.totals)]).toEqual([count, cents(total), [total]]);
+        const paper = paperOf(textOfPdf(await bytesOf(download.pdf?.url)));
+        expect(paper.total).toBe(formatMoney(cents(total), 'USD'));
+        expect(paper.lines).toEqual(lines);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
