@@ -177,6 +177,10 @@ async function bench(): Promise<Row[]> {
     say('Measuring starts…');
     rows.push(...(await measureStarts(databaseUrl, port + 10, effort.rounds)));
   }
+  if (parts.has('weight')) {
+    say('Weighing the portal…');
+    rows.push(...(await measureWeight()));
+  }
   return rows;
 }
 
