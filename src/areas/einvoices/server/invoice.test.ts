@@ -68,6 +68,8 @@ onBothDatabases('the PDF of an invoice', (database) => {
       'Corriente 2.000 gl',
       '1 nov 2026',
       'CUFE',
+      'Escanea el código para consultar este documento electrónico en la DIAN.',
+      'Verifica este documento',
     ]) {
       expect(text).toContain(part);
     }
