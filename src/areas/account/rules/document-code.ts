@@ -1,5 +1,5 @@
 /**
- * The code that is printed on every document and says whether it is genuine (product.md, Documents). It is of 31 letters and digits, none
+ * The code that is printed on every document and says whether it is genuine. It is of 31 letters and digits, none
  * of which looks like another, and 31 is a prime: with a weight of its own for every place, one wrong character or any two
  * swapped ones never give another code that is right. Client, then what is random, then the check character.
  */

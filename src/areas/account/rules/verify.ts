@@ -9,7 +9,7 @@ const COMMON = new Set(
 
 /**
  * Whose a document is, so that who holds it can compare and who only has its code learns nobody's name: every word that is not common is its first
- * letter, 'Estación V*** S.A.S.' (product.md, Documents).
+ * letter, 'Estación V*** S.A.S.'.
  */
 export function maskedName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
