@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountScenes } from './account-scenes.ts';
+import { einvoicesScenes } from './einvoices-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -286,6 +287,7 @@ export const scenes: readonly Scene[] = [
   ...sessionScenes,
   ...home,
   ...accountScenes,
+  ...einvoicesScenes,
   ...invoices,
   ...payments,
   ...results,

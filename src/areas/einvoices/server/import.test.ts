@@ -34,6 +34,9 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       expect(await kept(server, NC424)).toEqual({ client: code, document: '1', xml: Buffer.from(xml) });
       // the same again, also packed, changes nothing
       expect((await postXml(server, xml)).body).toMatchObject({ applied: 0, unchanged: 1, warnings: [] });
+      for (const type of ['text/xml', 'application/xml; charset=utf-8']) {
+        expect((await postXml(server, xml, { type })).body).toMatchObject({ unchanged: 1 });
+      }
       const packed = await postXml(server, gzipSync(xml), { encoding: 'gzip' });
       expect(packed.body).toMatchObject({ unchanged: 1, rejected: 0 });
       // another file of the code is refused, and the first one stays
