@@ -129,31 +129,30 @@ export function describedTo({ store }: Viewer): Condition {
 }
 
 /** The page itself: found among the sorted columns and ids, which an index can hold; only its own rows are read whole. */
-function pageRows(query: HistoryQuery): Condition {
-  const { order, beyond, limit } = cut(query.sort, query.size, query.from, TOTAL);
-  return sql`select coalesce(json_agg(shown), '[]') from (${shown(query, order, { beyond, limit })}) shown`;
+function pageRows({ viewer, filter, sort, today, size, from }: HistoryQuery): Condition {
+  const { order, beyond, limit } = cut(sort, size, from, TOTAL);
+  const page = sql`
+    select d.client_id, d.document_id from ${documentsOf(viewer, named(filter))}
+    where ${all([...conditionsOf(viewer, filter, today), ...beyond])} order by ${order} ${limit}`;
+  const whole = sql`select d.* from (${page}) page join document d using (client_id, document_id)`;
+  return sql`select coalesce(json_agg(shown), '[]') from (${shown(viewer, whole, order)}) shown`;
 }
 
 /** All the documents of a filter, in their order, as HistoryRow; as one statement. */
 export function listedHistory(query: Omit<HistoryQuery, 'size' | 'from' | 'wants'>): Condition {
-  return shown(query, cut(query.sort, 0, { offset: 0 }, TOTAL).order, { beyond: [], limit: sql`` });
+  const { viewer, filter, today } = query;
+  const listed = sql`select d.* from ${documentsOf(viewer, named(filter))} where ${all(conditionsOf(viewer, filter, today))}`;
+  return shown(viewer, listed, cut(query.sort, 0, { offset: 0 }, TOTAL).order);
 }
 
 const TOTAL = sql`d.original_cents`;
 
-function shown(
-  { viewer, filter, today }: Pick<HistoryQuery, 'viewer' | 'filter' | 'today'>,
-  order: Condition,
-  { beyond, limit }: { readonly beyond: readonly Condition[]; readonly limit: Condition },
-): Condition {
+/** Documents as the history shows them. */
+function shown(viewer: Viewer, documents: Condition, order: Condition): Condition {
   return sql`
       select ${describedTo(viewer)}, c.nombre as nombre_cliente, d.original_cents as cents,
              case when d.open_cents = 0 then (${CLOSED_ON}) end as closed_on
-      from (
-        select d.client_id, d.document_id from ${documentsOf(viewer, named(filter))}
-        where ${all([...conditionsOf(viewer, filter, today), ...beyond])} order by ${order} ${limit}
-      ) page
-      join document d using (client_id, document_id)
+      from (${documents}) d
       join client c using (client_id)
       order by ${order}`;
 }

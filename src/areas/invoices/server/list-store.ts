@@ -94,7 +94,8 @@ function pageRows({ viewer, filter, sort, today, size, from }: ListQuery): Condi
   const page = sql`
     select d.client_id, d.document_id from ${documentsOf(viewer, filter)}
     where ${all([...documentConditions(viewer, filter, today), ...beyond])} order by ${order} ${limit}`;
-  return sql`select coalesce(json_agg(shown), '[]') from (${shown(page, order)}) shown`;
+  const whole = sql`select d.* from (${page}) page join document d using (client_id, document_id)`;
+  return sql`select coalesce(json_agg(shown), '[]') from (${shown(whole, order)}) shown`;
 }
 
 /** All the documents of a filter, in their order, as DocumentRow; as one statement. */
@@ -105,19 +106,18 @@ export function listedDocuments({
   today,
 }: Omit<ListQuery, 'size' | 'from' | 'wants'>): Condition {
   const conditions = all(documentConditions(viewer, filter, today));
-  const listed = sql`select d.client_id, d.document_id from ${documentsOf(viewer, filter)} where ${conditions}`;
+  const listed = sql`select d.* from ${documentsOf(viewer, filter)} where ${conditions}`;
   return shown(listed, cut(sort, 0, { offset: 0 }).order);
 }
 
-/** The documents of some ids as the list shows them. */
-function shown(ids: Condition, order: Condition): Condition {
+/** Documents as the list shows them. */
+function shown(documents: Condition, order: Condition): Condition {
   return sql`
       select d.document_id, c.codigo_cliente, c.nombre as nombre_cliente, d.sociedad, d.num_documento, d.tipo_documento,
              d.agrupacion, d.fecha_documento, d.fecha_vencimiento_documento, d.open_cents, d.bloqueada_erp, d.num_factura,
              d.nif_comunitario, d.cufe, d.nombre_destino, d.ciudad, d.direccion, d.detalle, d.tipo_cuenta, d.numero_cuenta,
              l.holder, l.reference, p.estado as payment_estado
-      from (${ids}) page
-      join document d using (client_id, document_id)
+      from (${documents}) d
       join client c using (client_id)
       left join document_lock l using (client_id, document_id)
       left join payment p on p.client_id = l.client_id and p.uuid = l.reference

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 
 /** A SELECT as an area's store gives it. */
 export type Statement = RawBuilder<unknown>;
@@ -15,14 +15,17 @@ export type HeldRows<Row> = {
 /** What the database could not give, for whatever reason; that is its cause. */
 export class ReadFailure extends Error {}
 
+const UNREAD = 'The rows of a file could not be read.';
+
 /** So many rows are read at once: enough that asking costs little, few enough that nobody else waits for us to write them. */
 const BATCH = 1000;
 
 /**
- * Holds the rows of a statement for `steps`, beside their number and the sums of some of its columns, all as of one moment:
- * both are read in one short transaction, at whose end the database keeps the cursor's rows by itself (WITH HOLD). So no
- * transaction is open while they are read, and what is paid meanwhile is in none of them. On PostgreSQL it takes a
- * connection of the pool for as long as `steps` does. Throws ReadFailure where the database does not give them.
+ * Gives `steps` the rows of a statement, beside their number and the sums of some of its columns, all as of one moment, so that what
+ * is paid meanwhile is in none of them. PostgreSQL reads them from one snapshot, in a transaction that takes a connection of
+ * the pool for as long as `steps` does: these must wait for no client. The embedded database has one connection, for which
+ * everybody else would wait that long: there a short transaction reads the sums and has the cursor keep its rows (WITH HOLD).
+ * Throws ReadFailure where the database does not give them.
  */
 export async function withHeldRows<Row extends object, Value>(
   from: { readonly db: Db; readonly isEmbedded: boolean },
@@ -30,64 +33,80 @@ export async function withHeldRows<Row extends object, Value>(
   summed: readonly string[],
   steps: (rows: HeldRows<Row>) => Promise<Value>,
 ): Promise<Value> {
-  // the embedded database has one connection, which everybody else waits for while somebody has it
-  if (from.isEmbedded) return hold(from.db, statement, summed, steps);
-  return from.db.connection().execute((db) => hold(db, statement, summed, steps));
-}
-
-async function hold<Row extends object, Value>(
-  db: Db,
-  statement: Statement,
-  summed: readonly string[],
-  steps: (rows: HeldRows<Row>) => Promise<Value>,
-): Promise<Value> {
   const cursor = sql.id(`held_${randomBytes(8).toString('hex')}`);
-  const totals = await told(() => declare(db, cursor, statement, summed));
-  const batches = async function* () {
-    const ask = () => told(() => sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db));
-    // the next rows are on their way while these are written
-    for (let next = ask(); ;) {
-      const { rows } = await next;
-      const isLast = rows.length < BATCH;
-      if (!isLast) {
-        next = ask();
-        // whoever goes away meanwhile does not wait for them
-        next.catch(() => undefined);
-      }
-      yield rows;
-      if (isLast) return;
-    }
-  };
+  const { db } = from;
+  if (!from.isEmbedded) {
+    return inSnapshot(db, async (tx) => {
+      const totals = await told(() => declare(tx, cursor, statement, summed, sql`no scroll cursor`));
+      return steps({ ...totals, batches: () => batchesOf<Row>(tx, cursor) });
+    });
+  }
+  const totals = await told(() =>
+    inSnapshot(db, (tx) => declare(tx, cursor, statement, summed, sql`no scroll cursor with hold`)),
+  );
   try {
-    return await steps({ ...totals, batches });
+    return await steps({ ...totals, batches: () => batchesOf<Row>(db, cursor) });
   } finally {
     // where the database is gone the cursor is too
     await sql`close ${cursor}`.execute(db).catch(() => undefined);
   }
 }
 
-function declare(
-  db: Db,
+async function inSnapshot<Value>(db: Db, steps: (tx: Tx) => Promise<Value>): Promise<Value> {
+  let failed: { readonly error: unknown } | undefined;
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) =>
+        steps(tx).catch((error: unknown) => {
+          failed = { error };
+          throw error;
+        }),
+      );
+  } catch (error) {
+    // where the steps did not fail, beginning or ending the transaction did
+    throw failed ? failed.error : new ReadFailure(UNREAD, { cause: error });
+  }
+}
+
+async function* batchesOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): AsyncGenerator<readonly Row[]> {
+  const ask = () => told(() => sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db));
+  // the next rows are on their way while these are written
+  for (let next = ask(); ;) {
+    const { rows } = await next;
+    const isLast = rows.length < BATCH;
+    if (!isLast) {
+      next = ask();
+      // whoever goes away meanwhile does not wait for them
+      next.catch(() => undefined);
+    }
+    yield rows;
+    if (isLast) return;
+  }
+}
+
+/** How many rows there are, and what they come to; and a cursor on them. */
+async function declare(
+  tx: Tx,
   cursor: RawBuilder<unknown>,
   statement: Statement,
   summed: readonly string[],
+  kind: RawBuilder<unknown>,
 ): Promise<{ count: number; sums: readonly bigint[] }> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
-      const { rows } = await sql<{ count: number; sums: string[] }>`
-        select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${statement}) held`.execute(tx);
-      await sql`declare ${cursor} no scroll cursor with hold for ${statement}`.execute(tx);
-      return { count: rows[0]?.count ?? 0, sums: (rows[0]?.sums ?? []).map(BigInt) };
-    });
+  const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
+  const { rows } = await sql<{ count: number; sums: string[] }>`
+    select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${statement}) held`.execute(tx);
+  // all of them are wanted, not the first ones soon
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  await sql`declare ${cursor} ${kind} for ${statement}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, sums: (rows[0]?.sums ?? []).map(BigInt) };
 }
 
 async function told<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw new ReadFailure('The rows of a file could not be read.', { cause: error });
+    throw new ReadFailure(UNREAD, { cause: error });
   }
 }
