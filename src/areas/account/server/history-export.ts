@@ -1,6 +1,6 @@
 import type { QueryAccountHistoryArgs } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
-import type { Currency } from '../../../kit/any/money.ts';
+import type { Cents, Currency } from '../../../kit/any/money.ts';
 import { readSort } from '../../../kit/any/order.ts';
 import { ok } from '../../../kit/any/result.ts';
 import { today } from '../../../kit/server/clock.ts';
@@ -42,6 +42,7 @@ export const historyExport: ExportedList<Pick<QueryAccountHistoryArgs, 'detailFi
 function columnsOn(day: Day): readonly ExportColumn<HistoryRow>[] {
   const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryRow) =>
     standingOn(day, { due, closedOn });
+  const { state, overdue } = stateOnPaper(standing);
   return [
     { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
     { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
@@ -49,15 +50,26 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryRow>[] {
     { label: 'Estación', kind: 'text', width: 28, share: 2.2, of: (row) => row.nombre_destino },
     { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
     { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
-    { label: 'Estado', kind: 'text', width: 12, share: 1.5, of: (row) => stateName(standing(row).state) },
+    { label: 'Estado', kind: 'text', width: 12, share: 1.5, of: state },
     { label: 'Compensado', kind: 'day', width: 13, of: (row) => row.closed_on },
-    { label: 'Días de mora', kind: 'number', width: 13, of: (row) => standing(row).dias_mora },
+    { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
     { label: 'Valor', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },
   ];
 }
 
+/** The columns of a document's state and of its days in arrears: what is open in the client's favour is due by no day. */
+export function stateOnPaper<Row extends { readonly cents: Cents }>(
+  standing: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
+): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
+  const inFavour = (row: Row) => row.cents < 0 && standing(row).state !== 'C';
+  return {
+    state: (row) => (inFavour(row) ? 'A favor' : stateName(standing(row).state)),
+    overdue: (row) => (inFavour(row) ? 0 : standing(row).dias_mora),
+  };
+}
+
 /** What a document's state is called. */
-export function stateName(state: HistoryState): string {
+function stateName(state: HistoryState): string {
   return state === 'C' ? 'Compensada' : STATE_LABELS[state];
 }
 

@@ -5,7 +5,8 @@ import type { Export, ExportColumn, ExportedList } from '../../../kit/server/exp
 import { FILES } from '../../session/rules/operations.ts';
 import { className } from '../rules/classes.ts';
 import { readHistoryFilter, standingOn } from '../rules/history.ts';
-import { historyWords, stateName } from './history-export.ts';
+import { lastDayOf } from '../rules/period.ts';
+import { historyWords, stateOnPaper } from './history-export.ts';
 import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
 
 /** What a link to a period's file carries: which one, what its header says, and which of its documents. */
@@ -27,6 +28,7 @@ export const periodExport: ExportedList<PeriodArgs> = {
     const list: Export<PeriodLine> = {
       title: `Estado de cuenta ${header.periodo}`,
       kind: 'statement',
+      asOf: lastDayOf(header.periodo),
       filters: [...headerWords(header), ...historyWords(detail.value, currency)],
       unit: ['documento', 'documentos'],
       columns: COLUMNS,
@@ -37,6 +39,7 @@ export const periodExport: ExportedList<PeriodArgs> = {
 };
 
 const standing = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => standingOn(day, { due, closedOn: null });
+const { state, overdue } = stateOnPaper(standing);
 
 const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
   { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
@@ -45,8 +48,8 @@ const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
   { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
   { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
   { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
-  { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: (row) => stateName(standing(row).state) },
-  { label: 'Días de mora', kind: 'number', width: 13, of: (row) => standing(row).dias_mora },
+  { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: state },
+  { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
   { label: 'Saldo', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },
 ];
 

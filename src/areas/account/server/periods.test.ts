@@ -168,8 +168,20 @@ onBothDatabases('the history of a client’s statements', (database) => {
       expect(file.lines.map((line) => [line[number], line[total]])).toEqual(numbers(whole));
       expect(file.totals).toEqual({ Saldo: 670_000 });
       const pdf = textOfPdf(Buffer.from(await (await open(whole?.download?.pdf?.url)).arrayBuffer()));
-      for (const part of ['Estado de cuenta 2026-03', 'Sociedad: 1000', '500.000', '$ 670.000', '/verificar'])
+      for (const part of [
+        'Estado de cuenta 2026-03',
+        'Al 31 mar 2026',
+        'Sociedad: 1000',
+        '500.000',
+        '$ 670.000',
+        '/verificar',
+      ])
         expect(pdf).toContain(part);
+      const [, , everything] = await march();
+      const all = await readExcelFile(Buffer.from(await (await open(everything?.download?.xls?.url)).arrayBuffer()));
+      const credit = all.lines.find((line) => Number(line[total]) < 0);
+      expect(credit?.[all.head.indexOf('Estado')]).toBe('A favor');
+      expect(credit?.[all.head.indexOf('Días de mora')]).toBe(0);
     });
 
     it('are a certificate: that nothing was overdue, or how much was', async () => {

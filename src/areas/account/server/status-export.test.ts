@@ -45,19 +45,24 @@ onBothDatabases('the account status as a file', (database) => {
     [{}, ['9001', '9002', '9003'], null],
     [{ document: 'DB' }, ['9002'], 'Filtros: Clase: Notas débito'],
     [{ filter: { blocked: { eq: '0' } }, sort: { total: 'ASC' } }, ['9003', '9001'], 'Filtros: Bloqueados: no'],
-    [{ fecha_corte: '2026-09-30' }, [], 'Filtros: A la fecha: 30 sep 2026'],
-  ])('%j: the lines of the list, its words and its sum, in Excel and on paper', async (variables, numbers, words) => {
-    const { subtotal, download } = await ask(token, variables);
-    const excel = await readExcelFile(await open(download?.xls?.url));
-    const at = excel.head.indexOf('Documento');
-    expect(excel.lines.map((row) => row[at])).toEqual(numbers);
-    expect(excel.totals).toEqual({ Saldo: subtotal });
-    expect(excel.above.find((text) => text.startsWith('Filtros')) ?? null).toBe(words);
-    const paper = textOfPdf(await open(download?.pdf?.url));
-    for (const number of numbers) expect(paper).toContain(number);
-    expect(paper).toContain('Estado de cuenta');
-    expect(paper).not.toContain('9009');
-  });
+    [{ fecha_corte: '2026-09-30' }, [], null, 'Al 30 sep 2026'],
+  ])(
+    '%j: the lines of the list, its words and its sum, in Excel and on paper',
+    async (variables, numbers, words, moment = 'Al ') => {
+      const { subtotal, download } = await ask(token, variables);
+      const excel = await readExcelFile(await open(download?.xls?.url));
+      const at = excel.head.indexOf('Documento');
+      expect(excel.lines.map((row) => row[at])).toEqual(numbers);
+      expect(excel.totals).toEqual({ Saldo: subtotal });
+      expect(excel.above.find((text) => text.startsWith('Filtros')) ?? null).toBe(words);
+      const paper = textOfPdf(await open(download?.pdf?.url));
+      for (const number of numbers) expect(paper).toContain(number);
+      expect(paper).toContain('Estado de cuenta');
+      expect(paper).toContain(moment);
+      expect(excel.above.at(-1)).toContain(moment);
+      expect(paper).not.toContain('9009');
+    },
+  );
 
   test('a document is downloaded by its number by who may not see the whole statement; text stays text', async () => {
     const one = await ask(planner, { filter: { num_documento: { eq: '9003' } } });

@@ -1,5 +1,5 @@
 import type { QueryAccountStatusArgs } from '../../../kit/any/contract.ts';
-import { type Day, formatDay } from '../../../kit/any/day.ts';
+import type { Day } from '../../../kit/any/day.ts';
 import { readSort } from '../../../kit/any/order.ts';
 import { ok } from '../../../kit/any/result.ts';
 import { today } from '../../../kit/server/clock.ts';
@@ -23,6 +23,7 @@ export const statusExport: ExportedList<QueryAccountStatusArgs> = {
     if (!filter.ok) return filter;
     const list: Export<StatusRow> = {
       title: 'Estado de cuenta',
+      asOf: filter.value.asOf,
       filters: wordsOf(filter.value),
       kind: 'statement',
       unit: ['documento', 'documentos'],
@@ -59,10 +60,9 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
   ];
 }
 
-function wordsOf({ asOf, agrupacion, blocked, ...filter }: StatusFilter): readonly string[] {
+function wordsOf({ agrupacion, blocked, ...filter }: StatusFilter): readonly string[] {
   const [free, locked] = [blocked.includes(false), blocked.includes(true)];
   return [
-    asOf && `A la fecha: ${formatDay(asOf)}`,
     textWords('Clase', { oneOf: agrupacion && agrupacion.map(className) }),
     free && locked ? null : `Bloqueados: ${locked ? 'sí' : free ? 'no' : 'ninguno'}`,
     textWords('Factura o documento', filter.numero),

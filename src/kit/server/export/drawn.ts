@@ -1,4 +1,4 @@
-import { dateTimeIn, formatDateTime } from '../../any/day.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '../../any/day.ts';
 import { type Cents, type Currency, groupThousands } from '../../any/money.ts';
 import type { Store } from '../../any/store.ts';
 import type { Export } from './list.ts';
@@ -26,9 +26,9 @@ export function filterWords({ list: { filters } }: Drawn): string {
   return filters.length > 0 ? `Filtros: ${filters.join(' · ')}` : 'Sin filtros';
 }
 
-/** 'Al 21 nov 2026, 9:15', in the store's time zone. */
-export function momentOf({ now, store }: Drawn): string {
-  return `Al ${formatDateTime(dateTimeIn(now, store.timeZone))}`;
+/** 'Al 21 nov 2026, 9:15', in the store's time zone; 'Al 31 oct 2026' where it is of a past day. */
+export function momentOf({ list: { asOf }, now, store }: Drawn): string {
+  return `Al ${asOf ? formatDay(asOf) : formatDateTime(dateTimeIn(now, store.timeZone))}`;
 }
 
 /** '1.204 documentos'. */

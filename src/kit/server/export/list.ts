@@ -30,6 +30,8 @@ export type Export<Row extends object> = {
   readonly title: string;
   /** What it is issued as. */
   readonly kind: 'list' | 'statement';
+  /** The past day at whose end it stood so; without one it is of the moment when the file is made. */
+  readonly asOf?: Day | null;
   /** What the filter asks for, each condition in few words; none: everything. */
   readonly filters: readonly string[];
   /** One line and several: 'documento', 'documentos'. */
