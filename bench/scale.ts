@@ -12,6 +12,7 @@ export async function measureScale(many: Sized, few: Sized, effort: Effort): Pro
   const clients = smallClients(few.size);
   const kinds: [name: string, shots: (url: string) => Promise<Shot[]> | Shot[]][] = [
     ['documentos', () => clients.map((client) => requests.documentos(client))],
+    ['AccountHistory', () => clients.map((client) => requests.history(client))],
     ['one document', (url) => documentShots(url, clients)],
     ['one payment', () => clients.map((client) => requests.onePayment(client))],
   ];
