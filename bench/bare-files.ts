@@ -6,7 +6,7 @@ import type { ToldCells } from './exports.ts';
 /** The bare libraries, writing cells that are there already. */
 
 const FORMATS = { text: '@', day: 'd mmm yyyy', number: '0', amount: '"$ "#,##0' };
-const FONT = 'src/kit/server/fonts/nunito-sans-regular.woff';
+const FONT = 'src/kit/server/fonts/nunito-sans-regular.ttf';
 /** What of the history's columns stands on paper, and where. */
 const ON_PAPER = [0, 1, 3, 4, 5, 6, 9];
 const LINES_OF_A_PAGE = 36;
