@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPeriod, lastDayOf, readPeriodFilter } from './period.ts';
+import { isPeriod, lastDayOf, readPeriodFilter, statementDay } from './period.ts';
 
 test('a period is a month of a year', () => {
   expect(['2026-01', '2026-12', '1999-10'].every(isPeriod)).toBe(true);
@@ -12,6 +12,13 @@ test('its last day is the month’s, in leap years too', () => {
     '2028-02-29',
     '2026-12-31',
     '2026-04-30',
+  ]);
+});
+
+test('a statement stands at its period’s last day, and of the month that runs today', () => {
+  expect(['2026-10', '2026-11'].map((period) => statementDay(period, '2026-11-21'))).toEqual([
+    '2026-10-31',
+    '2026-11-21',
   ]);
 });
 

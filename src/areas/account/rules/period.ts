@@ -17,6 +17,12 @@ export function lastDayOf(period: Period): Day {
   return addDays(next.toISOString().slice(0, 10), -1);
 }
 
+/** The day at whose end a period's statement stands: its last, or today where that is still to come. */
+export function statementDay(period: Period, today: Day): Day {
+  const last = lastDayOf(period);
+  return last < today ? last : today;
+}
+
 /** Which periods are asked for; null is no condition. */
 export type PeriodFilter = { readonly ids: readonly number[] | null; readonly periodo: Range<Period> };
 

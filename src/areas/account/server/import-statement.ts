@@ -13,7 +13,7 @@ import {
   rejected,
 } from '../../../kit/server/record-kind.ts';
 import { holdClients, unknownClient } from '../../session/server/public.ts';
-import { isPeriod, lastDayOf } from '../rules/period.ts';
+import { isPeriod, statementDay } from '../rules/period.ts';
 import { type StatementRow, ledgerTotals, statementKey, statementVersions, writeStatements } from './periods-store.ts';
 
 /** What a statement's record holds (docs/erp.md): the header of what the ERP published of a period. */
@@ -96,7 +96,7 @@ async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<reado
     const totals = await ledgerTotals(
       tx,
       clientId,
-      own.map(({ row, today: day }) => ({ header: row, day: earlier(lastDayOf(row.periodo), day) })),
+      own.map(({ row, today: day }) => ({ header: row, day: statementDay(row.periodo, day) })),
     );
     for (const [at, { place, row }] of own.entries()) {
       const said = row.total_cents ?? 0;
@@ -106,10 +106,6 @@ async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<reado
     }
   }
   return found;
-}
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other;
 }
 
 /** The records that the import takes for the periods' statements. */

@@ -5,7 +5,7 @@ import type { Export, ExportColumn, ExportedList } from '../../../kit/server/exp
 import { FILES } from '../../session/rules/operations.ts';
 import { className } from '../rules/classes.ts';
 import { readHistoryFilter, standingOn } from '../rules/history.ts';
-import { lastDayOf } from '../rules/period.ts';
+import { statementDay } from '../rules/period.ts';
 import { historyWords, stateOnPaper } from './history-export.ts';
 import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
 
@@ -25,14 +25,15 @@ export const periodExport: ExportedList<PeriodArgs> = {
     const { currency } = viewer.store;
     const detail = readHistoryFilter(detailFilter, currency);
     if (!detail.ok) return detail;
+    const day = today(clock, viewer.store);
     const list: Export<PeriodLine> = {
       title: `Estado de cuenta ${header.periodo}`,
       kind: 'statement',
-      asOf: lastDayOf(header.periodo),
+      asOf: statementDay(header.periodo, day),
       filters: [...headerWords(header), ...historyWords(detail.value, currency)],
       unit: ['documento', 'documentos'],
       columns: COLUMNS,
-      rows: listedOfPeriod({ viewer, id, detail: detail.value, today: today(clock, viewer.store) }),
+      rows: listedOfPeriod({ viewer, id, detail: detail.value, today: day }),
     };
     return ok(list);
   },
