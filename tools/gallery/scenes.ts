@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountScenes } from './account-scenes.ts';
 import { einvoicesScenes } from './einvoices-scenes.ts';
+import { exportScenes } from './export-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -288,6 +289,7 @@ export const scenes: readonly Scene[] = [
   ...home,
   ...accountScenes,
   ...einvoicesScenes,
+  ...exportScenes,
   ...invoices,
   ...payments,
   ...results,
