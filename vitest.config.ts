@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/areas/*/server/**/*.test.ts', 'src/kit/server/**/*.test.ts', 'src/server/**/*.test.ts'],
-          globalSetup: ['tools/vitest/postgres.ts'],
+          globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
           ...patient,
         },
       },

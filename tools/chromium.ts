@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { aptInstall, ran } from './apt.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -42,11 +42,7 @@ function isProgram(path: string): boolean {
 }
 
 function install(): string | undefined {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (program: string, args: readonly string[]) =>
-    spawnSync(program, args, { env, stdio: ['ignore', process.stderr, process.stderr] }).status === 0;
-  if (process.getuid?.() === 0 && run('apt-get', ['update', '-qq']))
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
-  if (!present()) run('playwright', ['install', '--with-deps', 'chromium']);
+  aptInstall('chromium');
+  if (!present()) ran('playwright', ['install', '--with-deps', 'chromium']);
   return present();
 }

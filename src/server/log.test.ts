@@ -10,7 +10,7 @@ import { consult, becomes, decide, line, paid } from '../areas/invoices/server/t
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 import { PASSWORD, client, invoice, user } from './testing/people.ts';
-import { type ServerUnderTest, serve } from './testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 
 const EMAIL = 'legal@uno.example';
 
@@ -28,7 +28,7 @@ onBothDatabases('the log at its most talkative', (database) => {
 
   beforeAll(async () => {
     mailbox = await startMailbox();
-    server = await serve(database, { SMTP_URL: mailbox.smtp, LOG_LEVEL: 'trace' });
+    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, LOG_LEVEL: 'trace' });
     await server.importLines([client('C1'), user(EMAIL, 'C1'), invoice('C1', 'C1-1', 100_000)]);
     const { appSecret, erpKey, gateway } = server.settings;
     for (const [name, secret] of Object.entries({ appSecret, erpKey, gatewaySecret: gateway.secret })) {

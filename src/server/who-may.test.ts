@@ -9,7 +9,7 @@ import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { client, invoice, user } from './testing/people.ts';
 import { type Asked, OPERATIONS, batchesOf, fieldNamed, requestOf } from './testing/requests.ts';
-import { type ServerUnderTest, serve } from './testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
 
 /** The rest of a statement's header. */
@@ -116,7 +116,7 @@ onBothDatabases('who may do what', (database) => {
   }
 
   beforeAll(async () => {
-    server = await serve(database, FACTOR_DUE);
+    server = await serveWithBank(database, FACTOR_DUE);
     people = await signEverybodyIn(server);
     mine = await own(OWN);
     others = [await own('AJENO1'), await own('AJENO2', { store: 'lubricantes' })];

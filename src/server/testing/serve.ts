@@ -25,7 +25,7 @@ export type ServerUnderTest = {
   readonly url: string;
   readonly settings: Settings;
   readonly database: OpenDatabase;
-  /** The stand-in's address; its JSON API steers it (import.md, Addresses). */
+  /** The stand-in's address, where there is one; its JSON API steers it (import.md, Addresses). */
   readonly gatewayUrl: string;
   /** The clock's reading; move it with `advance`. */
   readonly now: () => Date;
@@ -74,19 +74,34 @@ export function testEnvironment(
   };
 }
 
-/**
- * The real server on an empty database, with a real gateway stand-in beside it; both end with the test file. After each
- * test the whole ledger is proved. The server's clock runs, and can be moved forward.
- */
-export async function serve(under: DatabaseUnderTest, env: Record<string, string> = {}): Promise<ServerUnderTest> {
+/** The same as `serve`, with a real gateway stand-in beside it, for what pays. */
+export async function serveWithBank(
+  under: DatabaseUnderTest,
+  env: Record<string, string> = {},
+): Promise<ServerUnderTest> {
   const secret = randomBytes(32).toString('hex');
   const gateway = await startGateway(secret);
   whenDone(() => gateway.end());
+  return serve(under, env, { url: gateway.url, secret });
+}
+
+/** A gateway's place where nobody listens. */
+const NO_BANK = { url: 'http://127.0.0.1:9', secret: 'x'.repeat(32) };
+
+/**
+ * The real server on an empty database; it ends with the test file. After each test the whole ledger is proved. The server's
+ * clock runs, and can be moved forward.
+ */
+export async function serve(
+  under: DatabaseUnderTest,
+  env: Record<string, string> = {},
+  gateway: { readonly url: string; readonly secret: string } = NO_BANK,
+): Promise<ServerUnderTest> {
   const database = await under.fresh();
   const dataDir = join(tmpdir(), `surtidor-test-${randomBytes(8).toString('hex')}`);
   whenDone(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readEnvironment(
-    testEnvironment(gateway.url, secret, {
+    testEnvironment(gateway.url, gateway.secret, {
       DATA_DIR: dataDir,
       ...(database.url && { DATABASE_URL: database.url }),
       ...env,

@@ -35,7 +35,7 @@ describe('the address of the history', () => {
         estado: 'A',
         q: '9%1',
         clase: 'RV',
-        vence_desde: TODAY,
+        vence_desde: '2026-11-01',
         fecha_hasta: TODAY,
         total_desde: '1000',
         orden: 'total',

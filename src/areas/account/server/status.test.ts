@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, dayIn } from '../../../kit/any/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { askStatus, findStatus } from './testing/status-query.ts';
 
 onBothDatabases('the account status', (database) => {
@@ -11,7 +11,7 @@ onBothDatabases('the account status', (database) => {
   let today: string;
 
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     today = dayIn(server.now(), 'America/Bogota');
     const due = (days: number) => ({
       fecha_documento: addDays(today, days - 30),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   abandon,
   consult,
@@ -23,7 +23,7 @@ onBothDatabases('who may pay and see payments', (database) => {
   let ours: Awaited<ReturnType<typeof givePayment>>;
   let theirs: string;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     ours = await givePayment(server, 'OURS');
     theirs = (await giveTreasurer(server, 'THEIRS', [100_000])).token;
   });

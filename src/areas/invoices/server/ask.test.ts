@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type Proxy, openProxy } from '../../../server/testing/proxy.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   consult,
   decide,
@@ -20,7 +20,7 @@ onBothDatabases('asking the gateway', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     proxy = await openProxy();
-    server = await serve(database, { GATEWAY_URL: proxy.url });
+    server = await serveWithBank(database, { GATEWAY_URL: proxy.url });
     proxy.forwardTo(server.gatewayUrl);
   });
   afterAll(() => proxy.close());

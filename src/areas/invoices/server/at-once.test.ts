@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { expectLawful } from '../../../server/testing/lawful.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   type Open,
   becomes,
@@ -24,7 +24,7 @@ const PESOS = 10_000;
 onBothDatabases('fifty sessions of one client at once', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   test('pay overlapping sets of 20 documents: each ends in at most one payment, the others are told', async () => {

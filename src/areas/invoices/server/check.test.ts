@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { checkPayments } from './check-store.ts';
 import { becomes, decide, givePayment } from './testing/payments.ts';
 
@@ -75,7 +75,7 @@ onBothDatabases('the check of the payments', (under) => {
 
   /** A payment of each kind: under way, approved, come to nothing, and taken back. */
   beforeAll(async () => {
-    server = await serve(under);
+    server = await serveWithBank(under);
     await givePayment(server, 'OPEN');
     for (const [code, ending, state] of [
       ['PAID', 'approved', 'approved'],

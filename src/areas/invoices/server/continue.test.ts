@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { abandon, atGateway, decide, givePayment, resume, told } from './testing/payments.ts';
 
 onBothDatabases('a payment left in the middle', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   test('can be continued: the same way to the bank again, and locks as before', async () => {

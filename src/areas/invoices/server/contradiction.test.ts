@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases, onPostgres } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { listContradictions } from './contradictions-store.ts';
 import { becomes, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
 import { notify, wordOn } from './testing/words.ts';
@@ -11,7 +11,7 @@ import { notify, wordOn } from './testing/words.ts';
 onBothDatabases('a word of the gateway against what stands of a payment', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   /** What of it is told to whoever runs the server: the log's errors about it, and the figure of its kind. */
@@ -106,7 +106,7 @@ onBothDatabases('a word of the gateway against what stands of a payment', (datab
 
 onPostgres('npm run check-ledger', (database) => {
   test('prints such words for a person to look at, and finds no law broken by them', async () => {
-    const server = await serve(database);
+    const server = await serveWithBank(database);
     const { uuid } = await givePayment(server, 'LOOK');
     await notify(server, await wordOn(server, uuid, { estado: 'approved', amount: '1.00' }));
     const env = { ...process.env, DATABASE_URL: server.settings.databaseUrl };

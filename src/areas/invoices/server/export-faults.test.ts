@@ -10,7 +10,7 @@ import { type Db, openDatabase } from '../../../kit/server/database.ts';
 import { createPostgresDatabase, onBothDatabases, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, serve, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
 import * as ledger from '../../account/server/testing/documents.ts';
 import { invoiceLinks, openLink, progressOf } from './testing/exports.ts';
 import { giveTreasurer } from './testing/payments.ts';
@@ -74,7 +74,7 @@ onBothDatabases('a file that is being made', (database) => {
   let token: string;
   let many: Awaited<ReturnType<typeof giveMany>>;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     ({ token } = await giveTreasurer(server, 'MANY', []));
     many = await giveMany(server.database.db, 'MANY');
   });
@@ -159,14 +159,14 @@ onBothDatabases('old files', (database) => {
       writeFileSync(join(folder, name), 'x');
       utimesSync(join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
     }
-    await serve(database, { DATA_DIR: dataDir });
+    await serveWithBank(database, { DATA_DIR: dataDir });
     await expect.poll(() => filesIn(dataDir), PATIENT).toEqual(['young.xlsx']);
   });
 });
 
 onPostgres('files where something fails', (database) => {
   test('any server answers any link: another process on the same database makes the file itself', async () => {
-    const one = await serve(database);
+    const one = await serveWithBank(database);
     const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-other-'));
     whenDone(() => rm(dataDir, { recursive: true, force: true }));
     const other = await startServer({
@@ -187,7 +187,7 @@ onPostgres('files where something fails', (database) => {
   });
 
   test('the database goes away in the middle: a clear error, nothing left, and the next try works', async () => {
-    const server = await serve(database);
+    const server = await serveWithBank(database);
     const { token } = await giveTreasurer(server, 'GONE', []);
     await giveMany(server.database.db, 'GONE');
     const url = await urlOf(server, token);

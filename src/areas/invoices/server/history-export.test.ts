@@ -3,14 +3,14 @@ import type { ListDownload } from '../../../kit/any/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { openLink } from './testing/exports.ts';
 import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onBothDatabases('the payments made as a file', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   test('the payments made, with what was approved of them, in Excel and on paper', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { authenticate } from '../../session/server/public.ts';
 import { NEWEST_FIRST } from '../rules/history.ts';
 import { readLines } from '../rules/pay.ts';
@@ -14,7 +14,7 @@ import { becomes, decide, giveTreasurer, history, line, paid, stateOf } from './
 onBothDatabases('the payments made', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   test('the list of payments: newest first, by state, day and uuid', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, givePayment, giveTreasurer } from './testing/payments.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-
 onBothDatabases('time at the bank', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

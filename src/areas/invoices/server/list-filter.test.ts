@@ -106,8 +106,10 @@ onBothDatabases('the filters, sorts and pages of documentos', (database) => {
     it('goes on from a cursor, whatever page is named beside it, and back', async () => {
       const first = await found({ pageSize: 5 }, long);
       const second = await found({ pageSize: 5, currentPage: 2 }, long);
-      expect(await found({ pageSize: 5, after: first.end_cursor, currentPage: 9 }, long)).toEqual(second);
-      expect(await found({ pageSize: 5, before: second.start_cursor, currentPage: 9 }, long)).toEqual(first);
+      // every link to a file is a new one
+      const page = (of: Documentos) => ({ ...of, download: expect.anything() as unknown });
+      expect(await found({ pageSize: 5, after: first.end_cursor, currentPage: 9 }, long)).toEqual(page(second));
+      expect(await found({ pageSize: 5, before: second.start_cursor, currentPage: 9 }, long)).toEqual(page(first));
     });
 
     it('refuses a cursor of another list, filter, sort or user', async () => {

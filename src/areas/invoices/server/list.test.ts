@@ -4,7 +4,7 @@ import { addDays, dayIn } from '../../../kit/any/day.ts';
 import { MAX_RECORD_CENTS } from '../../../kit/any/money.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { askList, due, findList, listRecords } from './testing/list-query.ts';
 
 onBothDatabases('documentos', (database) => {
@@ -13,7 +13,7 @@ onBothDatabases('documentos', (database) => {
   let today: string;
 
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     today = dayIn(server.now(), 'America/Bogota');
     await server.importLines(listRecords(today));
     token = await server.signIn('legal@uno.example');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, faults, givePayment, stateOf } from './testing/payments.ts';
 import { notify, wordOn } from './testing/words.ts';
 
@@ -10,7 +10,7 @@ const now = () => Math.floor(Date.now() / 1000);
 onBothDatabases('a notification', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   test('is taken only with the gateway’s signature, of these minutes, over this body and this path', async () => {

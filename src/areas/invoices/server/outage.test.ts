@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   abandon,
   atGateway,
@@ -23,7 +23,7 @@ import {
 onBothDatabases('a gateway that fails', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database, { GATEWAY_TIMEOUT: '1', GATEWAY_FIRST_CHECK: '1', GATEWAY_NEXT_CHECK: '1' });
+    server = await serveWithBank(database, { GATEWAY_TIMEOUT: '1', GATEWAY_FIRST_CHECK: '1', GATEWAY_NEXT_CHECK: '1' });
   });
   afterEach(() => faults(server, { down: false, slow_ms: 0, bad_signature: false }));
 
@@ -85,7 +85,7 @@ onBothDatabases('a gateway that fails', (database) => {
 onBothDatabases('a word that comes after the end, and whose notification is lost', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database, {
+    server = await serveWithBank(database, {
       GATEWAY_TIMEOUT: '1',
       GATEWAY_FIRST_CHECK: '1',
       GATEWAY_NEXT_CHECK: '1',
@@ -125,7 +125,7 @@ onBothDatabases('a word that comes after the end, and whose notification is lost
 onBothDatabases('a gateway at another address than ours is known by', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database, { GATEWAY_ORIGINS: 'https://pagos.example' });
+    server = await serveWithBank(database, { GATEWAY_ORIGINS: 'https://pagos.example' });
   });
 
   test('cannot send the browser there: the payment is not opened', async () => {
@@ -138,7 +138,7 @@ onBothDatabases('a gateway at another address than ours is known by', (database)
 onBothDatabases('a payment that nobody takes to a bank', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database, { GATEWAY_SESSION_LIFE: '1' });
+    server = await serveWithBank(database, { GATEWAY_SESSION_LIFE: '1' });
   });
 
   test('expires at the gateway and frees the documents', async () => {

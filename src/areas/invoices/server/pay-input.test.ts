@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { documents, giveTreasurer, history, line, pay } from './testing/payments.ts';
 
 const good = line('BAD-1', 100_000);
@@ -194,7 +194,7 @@ onBothDatabases('bad input to payments', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     ({ token } = await giveTreasurer(server, 'BAD', [100_000, 50_000]));
     const more = (num_documento: string, total: number, over: object = {}) => ({
       kind: 'document',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
 
 onBothDatabases('the receipt of an approved payment', (database) => {
@@ -10,7 +10,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
   let token: string;
   let uuid: string;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     ({ token, uuid } = await givePayment(server, 'RECEIPT'));
     await decide(server, uuid, 'approved', 'now', { banco: 'Banco de Bogotá' });
     await becomes(server, token, uuid, 'approved');

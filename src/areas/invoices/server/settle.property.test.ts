@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { expectLawful } from '../../../server/testing/lawful.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { stories } from './testing/bank-commands.ts';
 import { BankModel } from './testing/bank-model.ts';
 import { documents, giveTreasurer, history, metric } from './testing/payments.ts';
@@ -13,7 +13,7 @@ const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
 onBothDatabases('payments and the bank’s words in any order', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
   });
 
   test('end as the bank’s last word says, and the ledger’s equation holds', async () => {

@@ -3,7 +3,7 @@ import { systemClock } from '../../../kit/server/clock.ts';
 import { openDatabase } from '../../../kit/server/database.ts';
 import { onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { startServer } from '../../../server/app.ts';
-import { type ServerUnderTest, type Spoken, serve, speakTo } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, type Spoken, serveWithBank, speakTo } from '../../../server/testing/serve.ts';
 import {
   becomes,
   consult,
@@ -24,7 +24,7 @@ onPostgres('two servers on one database', (database) => {
   let one: ServerUnderTest;
   let other: Spoken & Pick<ServerUnderTest, 'gatewayUrl' | 'url'>;
   beforeAll(async () => {
-    one = await serve(database);
+    one = await serveWithBank(database);
     const { settings, gatewayUrl } = one;
     const second = await startServer({
       settings: { ...settings, port: 0 },

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { abandon, givePayment, resume } from '../../invoices/server/testing/payments.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
 
 onBothDatabases('the audit log', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     await server.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
   });
 

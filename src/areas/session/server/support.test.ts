@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
-import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { abandon, documents, givePayment, line, pay, resume, told } from '../../invoices/server/testing/payments.ts';
 import { auditEntries } from './audit-store.ts';
 import { makeSupportLink } from './support-link.ts';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 onBothDatabases('support login', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serveWithBank(database);
     await server.importLines([
       client('C1'),
       client('EC', { store: 'ecuador' }),
