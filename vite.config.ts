@@ -131,7 +131,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: oneFileOfTheFrame(pages['portal'] ?? {}) }],
+          groups: [{ debugName: 'frame', name: oneFileOfTheFrame(pages['portal'] ?? {}) }],
         },
       },
     },
