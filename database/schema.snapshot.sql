@@ -373,6 +373,7 @@ table portal_money
   name text not null
   cents bigint not null
   reversed_at timestamp with time zone
+  detalle text
   portal_money_pkey PRIMARY KEY (client_id, source)
   portal_money_cents_check CHECK ((cents > 0))
   portal_money_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)

@@ -85,7 +85,10 @@ export type Query = {
   readonly formDefinition?: Maybe<FormDefinition>;
   readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
   readonly documentos?: Maybe<Documentos>;
-  /** Opens a cash payment; a query only because the specification says so. */
+  /**
+   * Opens a cash payment: a segment and an amount, each one value by eq; a query only because the specification says so.
+   * extension: idempotencyKey, as crearTransaccionOnline's
+   */
   readonly easyPayContado?: Maybe<EasyPayContado>;
   /** extension: the payments, the newest first where no other order is asked for */
   readonly listarTransacciones?: Maybe<Transactions>;
@@ -216,6 +219,7 @@ export type QueryDocumentosArgs = {
 
 export type QueryEasyPayContadoArgs = {
   filter: EasyPayContadoFilterInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -10,6 +10,8 @@ export type ApprovedPayment = {
   readonly number: number;
   /** All that was approved; what the lines do not take becomes the credit. */
   readonly totalCents: Cents;
+  /** What the credit says of itself, where the payment is for no document. */
+  readonly detalle?: string | null;
   readonly lines: readonly { readonly documentId: number; readonly cents: Cents }[];
   readonly now: Date;
 };
@@ -29,9 +31,9 @@ export type AppliedPayment = {
  * hold the client's ledger; the payment's own locks do not matter, and stay for the caller to release.
  */
 export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<AppliedPayment> {
-  const { clientId: client_id, uuid: source, lines, totalCents } = payment;
+  const { clientId: client_id, uuid: source, lines, totalCents, detalle = null } = payment;
   const key = { client_id, source };
-  await insertMoney(tx, { ...key, holder: 'payment', name: `P${payment.number}`, cents: totalCents });
+  await insertMoney(tx, { ...key, holder: 'payment', name: `P${payment.number}`, cents: totalCents, detalle });
 
   const keys = lines.map((line) => ({ client_id, document_id: line.documentId }));
   const found = new Map(

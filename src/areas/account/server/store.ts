@@ -195,8 +195,9 @@ export async function insertCredits(
 ): Promise<void> {
   await sql`
     insert into document (client_id, sociedad, num_documento, ejercicio, tipo_documento, agrupacion, fecha_documento,
-                          fecha_vencimiento_documento, original_cents, open_cents, payment_uuid, version)
-    select client_id, ${PORTAL}, name, extract(year from c.today), 'DZ', 'Anticipos', c.today, c.today, -c.cents, -c.cents, source, 0
+                          fecha_vencimiento_documento, original_cents, open_cents, detalle, payment_uuid, version)
+    select client_id, ${PORTAL}, name, extract(year from c.today), 'DZ', 'Anticipos', c.today, c.today, -c.cents, -c.cents,
+           detalle, source, 0
     from json_to_recordset(${JSON.stringify(credits)}::json) as c(client_id bigint, source uuid, cents bigint, today date)
     join portal_money using (client_id, source)`.execute(tx);
 }
@@ -211,11 +212,13 @@ export async function storesOf(tx: Tx, clientIds: readonly number[]): Promise<Re
 /** Enters an approved payment or compensation as a source of movements; a second time it throws, so nothing is applied twice. */
 export async function insertMoney(
   tx: Tx,
-  money: SourceKey & { holder: Holder; name: string; cents: Cents },
+  money: SourceKey & { holder: Holder; name: string; cents: Cents; detalle?: string | null },
 ): Promise<void> {
   await sql`
-    insert into portal_money (client_id, source, holder, name, cents)
-    values (${money.client_id}, ${money.source}, ${money.holder}, ${money.name}, ${money.cents})`.execute(tx);
+    insert into portal_money (client_id, source, holder, name, cents, detalle)
+    values (${money.client_id}, ${money.source}, ${money.holder}, ${money.name}, ${money.cents}, ${money.detalle ?? null})`.execute(
+    tx,
+  );
 }
 
 /** Marks a payment's money as taken back by the bank; whether it was there and had not been taken back before. */

@@ -145,12 +145,19 @@ export function decidePayment(
     if (!agreed.ok) return agreed;
   }
   const total = sumCents(asked.map((line) => line.monto_transaccion));
+  return checkTotal(total, limits, 'input') ?? ok({ lines: found.value, total });
+}
+
+/** The refusal of a payment of so much in all, `field` naming what says so; null where it may be made. */
+export function checkTotal(total: Cents, limits: Limits, field: string): Refused | null {
   const problem = totalProblem(total, limits);
-  if (problem === null) return ok({ lines: found.value, total });
+  if (problem === null) return null;
   const bound = problem === 'payment_below_minimum' ? MINIMUM_PAYMENT[limits.currency] : limits.maximum;
   const words = problem === 'payment_below_minimum' ? 'below the minimum' : 'above the maximum';
-  return badInput(problem, `The payment is ${words} of ${limits.currency} ${decimalText(bound)}.`, 'input');
+  return badInput(problem, `The payment is ${words} of ${limits.currency} ${decimalText(bound)}.`, field);
 }
+
+type Refused = ReturnType<typeof badInput>;
 
 /** Each line's document; one that is unknown, not told apart or there twice is refused by its number. */
 function findDocuments(

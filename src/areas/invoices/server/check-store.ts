@@ -15,6 +15,10 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
     left join payment_line l on l.client_id = p.client_id and l.uuid = p.uuid
     where p.id_segment is null group by p.client_id, p.uuid
     having p.total_cents is distinct from sum(l.monto_transaccion_cents)`,
+  'a cash payment is for no document': sql`
+    select p.client_id, p.uuid, p.id_segment, l.document_id from payment p
+    join payment_line l on l.client_id = p.client_id and l.uuid = p.uuid
+    where p.id_segment is not null`,
   'an unfinished payment locks its documents': sql`
     select p.client_id, p.uuid, l.document_id from payment p
     join payment_line l on l.client_id = p.client_id and l.uuid = p.uuid

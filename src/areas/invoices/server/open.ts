@@ -3,6 +3,7 @@ import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { holdLedger } from '../../account/server/public.ts';
+import { cashTitle } from '../rules/segments.ts';
 import { type PaymentState, isUnfinished } from '../rules/status.ts';
 import { GATEWAY_NAME, gatewayOf } from './gateway/choose.ts';
 import { type Opening, GatewayUnavailable, type Session } from './gateway/port.ts';
@@ -76,7 +77,7 @@ async function askToOpen(app: App, payment: PaymentRow): Promise<Session | null>
     reference: referenceOf({ clientId: payment.client_id, uuid: payment.uuid }),
     total: payment.total_cents,
     moneda: payment.moneda,
-    description: payment.line_count === 1 ? 'Pago de 1 documento' : `Pago de ${payment.line_count} documentos`,
+    description: descriptionOf(payment),
     returnUrl: `${publicUrl}/admin/resultado-transaccion?uuid=${payment.uuid}`,
     notifyUrl: publicUrl + NOTIFICATIONS,
     life: settings.gateway.sessionLife,
@@ -88,6 +89,12 @@ async function askToOpen(app: App, payment: PaymentRow): Promise<Session | null>
     log.warn({ err: error, uuid: payment.uuid }, 'the gateway did not open a payment');
     return null;
   }
+}
+
+/** What the bank's page says that is paid. */
+function descriptionOf({ id_segment, line_count }: PaymentRow): string {
+  if (id_segment !== null) return cashTitle(id_segment);
+  return line_count === 1 ? 'Pago de 1 documento' : `Pago de ${line_count} documentos`;
 }
 
 function answer(uuid: string, estado: PaymentState, session: Session): Result<TransaccionOnline> {

@@ -1,5 +1,6 @@
 import type { Operations } from '../../../kit/server/operation.ts';
 import { abandonarTransaccion } from './abandon.ts';
+import { easyPayContado } from './cash.ts';
 import { continuarTransaccion } from './continue.ts';
 import { listarTransacciones } from './history.ts';
 import { documentos } from './list.ts';
@@ -7,7 +8,7 @@ import { crearTransaccionOnline } from './pay.ts';
 import { consultarUuidYDesbloquearDocumentos } from './result.ts';
 
 export const operations: Operations = {
-  Query: { documentos, listarTransacciones },
+  Query: { documentos, easyPayContado, listarTransacciones },
   Mutation: {
     crearTransaccionOnline,
     consultarUuidYDesbloquearDocumentos,

@@ -21,6 +21,8 @@ export type PaymentRow = {
   readonly estado: PaymentState;
   readonly total_cents: Cents;
   readonly moneda: Currency;
+  /** What a payment without documents is for; null where it is for documents. */
+  readonly id_segment: string | null;
   readonly line_count: number;
   /** Null until the gateway has opened it. */
   readonly session: Session | null;
@@ -74,6 +76,8 @@ export async function paymentByKey(
 export type NewPayment = {
   readonly uuid: string;
   readonly total: Cents;
+  /** What a payment without documents is for; null where it is for documents. */
+  readonly idSegment: string | null;
   readonly gateway: string;
   readonly idempotencyKey: string | null;
   readonly inputSha256: Buffer;
@@ -85,10 +89,10 @@ export type NewPayment = {
 export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment): Promise<void> {
   await sql`
     insert into payment (
-      client_id, uuid, user_id, total_cents, moneda, gateway, idempotency_key, input_sha256, created_at, updated_at
+      client_id, uuid, user_id, total_cents, moneda, id_segment, gateway, idempotency_key, input_sha256, created_at, updated_at
     ) values (
-      ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency}, ${payment.gateway},
-      ${payment.idempotencyKey}, ${payment.inputSha256}, ${payment.now}, ${payment.now}
+      ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency},
+      ${payment.idSegment}, ${payment.gateway}, ${payment.idempotencyKey}, ${payment.inputSha256}, ${payment.now}, ${payment.now}
     )`.execute(tx);
   const lines = payment.lines.map(({ asked, document }, at) => ({
     line: at + 1,
@@ -132,7 +136,7 @@ export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event:
 /** A payment for whoever carries it on, whosesoever it is. */
 export async function paymentOf(db: Db | Tx, { clientId, uuid }: PaymentKey): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
-    select p.client_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.token, p.phrase,
+    select p.client_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.id_segment, p.token, p.phrase,
            p.url_redirect, p.said_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id

@@ -200,7 +200,7 @@ onBothDatabases('paying', (database) => {
       select type, data from outbox_event where data ->> 'uuid' = ${uuid} order by event_id`.execute(
       server.database.db,
     );
-    const money = { uuid, codigo_cliente: 'TELL', total: 120_000, moneda: 'COP' };
+    const money = { uuid, codigo_cliente: 'TELL', total: 120_000, moneda: 'COP', id_segment: null };
     const document = { sociedad: '1000', ejercicio: 2026 };
     expect(rows).toEqual([
       {

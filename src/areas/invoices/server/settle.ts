@@ -10,6 +10,7 @@ import {
   reversePayment,
 } from '../../account/server/public.ts';
 import { endPaying } from '../../session/server/public.ts';
+import { cashTitle } from '../rules/segments.ts';
 import { contradicts, isUnfinished, moveFor } from '../rules/status.ts';
 import { type ContradictionKind, noteContradiction } from './contradictions-store.ts';
 import type { Word } from './gateway/port.ts';
@@ -132,13 +133,14 @@ async function approve(
   { banco, autorizacion }: Omit<PaymentEvent, 'at'>,
   now: Date,
 ): Promise<void> {
-  const { client_id: clientId, uuid, number, total_cents } = payment;
+  const { client_id: clientId, uuid, number, total_cents, id_segment } = payment;
   const lines = await linesToSettle(tx, { clientId, uuid });
   const applied = await applyPayment(tx, {
     clientId,
     uuid,
     number,
     totalCents: total_cents,
+    detalle: id_segment === null ? null : `Anticipo, ${cashTitle(id_segment)}`,
     lines: lines.map((line) => ({ documentId: line.document_id, cents: line.cents })),
     now,
   });
@@ -175,8 +177,8 @@ async function reverse(
   await tell(tx, { clientId, type: 'payment.reversed', data: { ...namesOf(payment), causa }, at: now });
 }
 
-function namesOf({ uuid, codigo_cliente, total_cents, moneda }: PaymentRow) {
-  return { uuid, codigo_cliente, total: amountFromCents(total_cents), moneda };
+function namesOf({ uuid, codigo_cliente, total_cents, moneda, id_segment }: PaymentRow) {
+  return { uuid, codigo_cliente, total: amountFromCents(total_cents), moneda, id_segment };
 }
 
 /** A line as the ERP is told of it: the document's natural key (import.md), what was paid and what of it was applied. */

@@ -1,5 +1,10 @@
 import { expect, vi } from 'vitest';
-import type { Transaction, TransactionResult, TransaccionOnline } from '../../../../kit/any/contract.ts';
+import type {
+  EasyPayContado,
+  Transaction,
+  TransactionResult,
+  TransaccionOnline,
+} from '../../../../kit/any/contract.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 
@@ -61,6 +66,24 @@ export async function paid(server: Server, token: string, input: readonly Line[]
   return data.crearTransaccionOnline;
 }
 
+/** Asks for a cash payment with this filter. */
+export function payCash(server: Server, token: string | null, filter: unknown, idempotencyKey?: string) {
+  return server.graphql<{ easyPayContado: EasyPayContado | null }>(
+    `query ($filter: EasyPayContadoFilterInput!, $idempotencyKey: String) {
+       easyPayContado(filter: $filter, idempotencyKey: $idempotencyKey) { token phrase url_redirect uuid }
+     }`,
+    { filter, idempotencyKey },
+    token,
+  );
+}
+
+/** Opens a cash payment of so much for a segment, and gives what the browser needs; fails the test where it is refused. */
+export async function paidCash(server: Server, token: string, amount: string, segment = '1110', key?: string) {
+  const { data, errors } = await payCash(server, token, { id_segment: { eq: segment }, amount: { eq: amount } }, key);
+  if (!data?.easyPayContado) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
+  return data.easyPayContado;
+}
+
 /** A treasurer with one payment of an invoice over 100,000 and a part of one over 50,000. */
 export async function givePayment(server: Server, code: string) {
   const { token } = await giveTreasurer(server, code, [100_000, 50_000]);
@@ -73,7 +96,7 @@ export async function givePayment(server: Server, code: string) {
   return { token, uuid: payment.uuid, payment, open };
 }
 
-const TRANSACTION = `uuid estado created_at updated_at total moneda banco autorizacion causa usuario comprobante saldo_a_favor
+const TRANSACTION = `uuid estado created_at updated_at total moneda id_segment banco autorizacion causa usuario comprobante saldo_a_favor
   items { num_documento num_factura monto_documento monto_transaccion tipo_transaccion } download { pdf { url status } }`;
 
 type OnPayment = 'consultarUuidYDesbloquearDocumentos' | 'abandonarTransaccion';

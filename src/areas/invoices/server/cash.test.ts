@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PAYMENT_SEGMENTS } from '../../../kit/any/constants.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { findStatus } from '../../account/server/testing/status-query.ts';
+import { easyPayContado } from './cash.ts';
+import {
+  atGateway,
+  becomes,
+  consult,
+  decide,
+  documents,
+  giveTreasurer,
+  history,
+  paidCash,
+  payCash,
+  resume,
+  told,
+} from './testing/payments.ts';
+
+const filter = (id_segment: unknown, amount: unknown) => ({ id_segment, amount });
+const of = (segment: unknown) => filter({ eq: segment }, { eq: '50000' });
+const so = (amount: unknown) => ({ id_segment: { eq: '1110' }, amount: { eq: amount as string } });
+
+/** What is sent as the filter, and the code and field that it is refused with. */
+const BAD: readonly (readonly [string, unknown, string])[] = [
+  ['nothing', null, 'validation'],
+  ['a text', '1110', 'validation'],
+  ['an empty filter', {}, 'validation'],
+  ['no amount', { id_segment: { eq: '1110' } }, 'validation'],
+  ['another field', { ...so('50000'), client_id: { eq: '2' } }, 'validation'],
+  ['a segment without eq', filter({}, { eq: '50000' }), 'filter_one filter.id_segment'],
+  ['a segment of null', of(null), 'filter_one filter.id_segment'],
+  ['a list of segments', filter({ in: ['1110'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
+  ['the vouchers’ segment in a list', filter({ in: ['BO'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
+  ['both', filter({ eq: '1110', in: ['1110'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
+  ['a segment as a number', of(1110), 'validation'],
+  ['a segment as a list', of(['1110']), 'validation'],
+  ['an empty segment', of(''), 'segment_unknown filter.id_segment.eq'],
+  ['an unknown segment', of('9999'), 'segment_unknown filter.id_segment.eq'],
+  ['a segment with a space', of('1110 '), 'segment_unknown filter.id_segment.eq'],
+  ['a segment’s name', of('EDS Afiliada'), 'segment_unknown filter.id_segment.eq'],
+  ['vouchers in small letters', of('bo'), 'segment_unknown filter.id_segment.eq'],
+  ['what every object has', of('constructor'), 'segment_unknown filter.id_segment.eq'],
+  ['SQL', of("1110' or '1'='1"), 'segment_unknown filter.id_segment.eq'],
+  ['NUL', of('1110\0'), 'nul'],
+  ['a long segment', of('1'.repeat(5000)), 'segment_unknown filter.id_segment.eq'],
+  ['no amount of it', so(null), 'filter_one filter.amount'],
+  ['a list of amounts', filter({ eq: '1110' }, { in: ['50000'] }), 'filter_one filter.amount'],
+  ['an amount as a number', so(50_000), 'validation'],
+  ['an empty amount', so(''), 'amount_invalid filter.amount.eq'],
+  ['a word', so('mil'), 'amount_invalid filter.amount.eq'],
+  ['a mask', so('$ 50.000'), 'amount_invalid filter.amount.eq'],
+  ['dots between thousands', so('50.000.000'), 'amount_invalid filter.amount.eq'],
+  ['a decimal comma', so('50000,00'), 'amount_invalid filter.amount.eq'],
+  ['an exponent', so('5e4'), 'amount_invalid filter.amount.eq'],
+  ['hexadecimal', so('0xc350'), 'amount_invalid filter.amount.eq'],
+  ['no number', so('NaN'), 'amount_invalid filter.amount.eq'],
+  ['no end', so('Infinity'), 'amount_invalid filter.amount.eq'],
+  ['digits of another script', so('٥٠٠٠٠'), 'amount_invalid filter.amount.eq'],
+  ['a hundred digits', so('9'.repeat(100)), 'amount_invalid filter.amount.eq'],
+  ['half a peso', so('1600.5'), 'amount_decimals filter.amount.eq'],
+  ['nothing at all', so('0'), 'amount_not_positive filter.amount.eq'],
+  ['less than nothing', so('-50000'), 'amount_not_positive filter.amount.eq'],
+  ['one peso less than the minimum', so('1599'), 'payment_below_minimum filter.amount.eq'],
+  ['one peso more than the maximum', so('340000001'), 'payment_above_maximum filter.amount.eq'],
+];
+
+onBothDatabases('cash payments', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+    ({ token } = await giveTreasurer(server, 'CASH', []));
+  });
+
+  const credits = async (of = token) => [...(await documents(server, of, 'PAYMENT')).values()];
+
+  test('bad input of every kind is a clear error, and opens nothing', async () => {
+    for (const [name, given, expected] of BAD) {
+      const answer = await payCash(server, token, given);
+      expect([name, told(answer), answer.status < 500]).toEqual([name, expected, true]);
+      expect([name, answer.errors[0]?.extensions['category']]).toEqual([name, 'graphql-input']);
+    }
+    expect((await history(server, token)).list?.total_count).toBe(0);
+  });
+
+  test('vouchers’ payments are not served yet, and nobody pays for none', async () => {
+    const answer = await payCash(server, token, of('BO'));
+    expect(told(answer)).toBe('not_available');
+    expect((await history(server, token)).list?.total_count).toBe(0);
+  });
+
+  test('who is confined to destinations may not, whatever their role: the credit would be of the whole client', async () => {
+    // no role that may pay is confined today, so that no session gets here by HTTP
+    const viewer = { destinations: [1] } as unknown as ViewerContext['viewer'];
+    const answer = await easyPayContado.run({ filter: so('50000') }, { viewer } as ViewerContext, () => true);
+    expect(answer).toMatchObject({ refusal: { category: 'graphql-authorization', code: 'confined' } });
+  });
+
+  test('every segment of the specification can be paid for, in every store, from the currency’s minimum on', async () => {
+    const ecuador = await giveTreasurer(server, 'CASHEC', [], { store: 'ecuador' });
+    expect(told(await payCash(server, ecuador.token, so('0.99')))).toBe('payment_below_minimum filter.amount.eq');
+    expect(told(await payCash(server, ecuador.token, so('1.005')))).toBe('amount_decimals filter.amount.eq');
+    for (const segment of Object.keys(PAYMENT_SEGMENTS)) {
+      const { uuid } = await paidCash(server, token, '1600', segment);
+      expect(await atGateway(server, uuid)).toMatchObject({ amount: '1600.00', currency: 'COP' });
+      await paidCash(server, ecuador.token, '1.00', segment);
+    }
+    const { list } = await history(server, ecuador.token);
+    expect(list?.items[0]).toMatchObject({ total: 1, moneda: 'USD', items: [], id_segment: '1501' });
+  });
+
+  describe('ends as the bank says', () => {
+    test('opens at the gateway with its name, and has a way to the bank again', async () => {
+      const cash = await paidCash(server, token, '50000');
+      expect(cash).toMatchObject({ url_redirect: `${server.gatewayUrl}/pay` });
+      expect(await atGateway(server, cash.uuid)).toMatchObject({
+        amount: '50000.00',
+        description: 'Pago de contado: EDS Afiliada',
+        return_url: `${server.url}/admin/resultado-transaccion?uuid=${cash.uuid}`,
+      });
+      expect((await resume(server, token, cash.uuid)).data?.continuarTransaccion).toEqual({
+        ...cash,
+        estado: 'created',
+      });
+      const { rows } = await sql<{ action: string }>`
+        select action from audit_entry where subject = ${cash.uuid} order by at`.execute(server.database.db);
+      expect(rows.map(({ action }) => action)).toEqual(['payment.create', 'payment.continue']);
+    });
+
+    test('approved: all of it is an open credit, that the ERP hears of and every list shows', async () => {
+      const { token } = await giveTreasurer(server, 'ANT', [70_000]);
+      const { uuid } = await paidCash(server, token, '250000', '1150');
+      await decide(server, uuid, 'approved', 'twice', { banco: 'Davivienda' });
+      await becomes(server, token, uuid, 'approved');
+      const { result } = await consult(server, token, uuid);
+      expect(result).toMatchObject({
+        response: 'approved',
+        transaction: {
+          total: 250_000,
+          saldo_a_favor: 250_000,
+          id_segment: '1150',
+          items: [],
+          comprobante: expect.stringMatching(/^CP-/) as unknown,
+        },
+      });
+      const [credit] = await credits(token);
+      expect(credit).toMatchObject({ total: -250_000, bloqueada: false, estado_numero_documento: 'A' });
+      const number = `P${Number(result?.transaction?.comprobante?.slice(3))}`;
+      expect(credit?.num_documento).toBe(number);
+      const { data, total_in_favour } = await findStatus(server, token);
+      expect(total_in_favour).toBe(250_000);
+      expect(data.find(({ num_documento }) => num_documento === number)).toMatchObject({
+        detalle: 'Anticipo, Pago de contado: Lubricantes Automotriz 25 OEM LUB',
+        classification: 'Anticipos',
+        tipo_documento: 'DZ',
+      });
+      const { rows } = await sql<{ type: string; data: object }>`
+        select type, data from outbox_event where data ->> 'uuid' = ${uuid}`.execute(server.database.db);
+      expect(rows).toEqual([
+        {
+          type: 'payment.approved',
+          data: {
+            uuid,
+            codigo_cliente: 'ANT',
+            total: 250_000,
+            moneda: 'COP',
+            id_segment: '1150',
+            banco: 'Davivienda',
+            autorizacion: result?.transaction?.autorizacion,
+            saldo_a_favor: 250_000,
+            lines: [],
+          },
+        },
+      ]);
+    });
+
+    test.each(['rejected', 'failed', 'expired'] as const)(
+      '%s: nothing comes of it; late approved, all of it',
+      async (ending) => {
+        const { token } = await giveTreasurer(server, `CASH${ending}`, []);
+        const { uuid } = await paidCash(server, token, '50000');
+        await decide(server, uuid, ending, 'never');
+        expect((await consult(server, token, uuid)).result).toMatchObject({
+          response: ending,
+          transaction: { saldo_a_favor: 0, comprobante: null },
+        });
+        expect(await credits(token)).toEqual([]);
+        await decide(server, uuid, 'approved', 'now');
+        await becomes(server, token, uuid, 'approved');
+        expect(await credits(token)).toMatchObject([{ total: -50_000, estado_numero_documento: 'A' }]);
+      },
+    );
+
+    test('taken back by the bank: the credit is closed', async () => {
+      const { token } = await giveTreasurer(server, 'CASHBACK', []);
+      const { uuid } = await paidCash(server, token, '50000');
+      await decide(server, uuid, 'approved', 'now');
+      await becomes(server, token, uuid, 'approved');
+      await decide(server, uuid, 'rejected', 'now');
+      await becomes(server, token, uuid, 'reversed');
+      expect(await credits(token)).toMatchObject([{ total: 0, estado_numero_documento: 'C' }]);
+    });
+  });
+
+  test('one key and the same input give one payment, also at the same time; other input is refused', async () => {
+    const { token } = await giveTreasurer(server, 'CASHKEY', []);
+    const both = await Promise.all([1, 2, 3].map(() => paidCash(server, token, '50000', '1110', 'key-1')));
+    expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);
+    const other = await payCash(server, token, so('60000'), 'key-1');
+    expect(told(other)).toBe('idempotency_conflict idempotencyKey');
+    expect((await history(server, token)).list?.total_count).toBe(1);
+  });
+});
