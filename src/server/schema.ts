@@ -9,6 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { operations as account } from '../areas/account/server/operations.ts';
+import { operations as compensations } from '../areas/compensations/server/operations.ts';
 import { operations as content } from '../areas/content/server/operations.ts';
 import { operations as einvoices } from '../areas/einvoices/server/operations.ts';
 import { operations as invoices } from '../areas/invoices/server/operations.ts';
@@ -21,7 +22,7 @@ import { inRepository } from '../kit/server/repository.ts';
 import { errorOf } from '../kit/server/refusal-error.ts';
 import { type Operation, type Operations, whyNot } from '../kit/server/operation.ts';
 
-const AREAS: readonly Operations[] = [session, content, account, einvoices, invoices];
+const AREAS: readonly Operations[] = [session, content, account, einvoices, invoices, compensations];
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',

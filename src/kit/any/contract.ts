@@ -79,6 +79,8 @@ export type Query = {
   readonly listarDeptos?: Maybe<Deptos>;
   readonly listarCertificadoVenta?: Maybe<Certificados>;
   readonly listarCompensaciones?: Maybe<Compensaciones>;
+  /** extension: what may be compensated now, exact matches first, then oldest due */
+  readonly proponerCompensacion?: Maybe<PropuestaCompensacion>;
   readonly mpBlogPosts?: Maybe<MpBlogPosts>;
   /** open to all: what a page shows before login is content too */
   readonly cmsBlocks?: Maybe<CmsBlocks>;
@@ -909,6 +911,65 @@ export type CompensacionLine = {
   readonly valor_pagado: Scalars['Float']['output'];
 };
 
+/** extension: why documents of a proposal meet: they are equal; one is equal to a few; they are next in age */
+export type RazonPropuesta =
+  | 'EXACTO'
+  | 'EXACTO_VARIOS'
+  | 'ANTIGUEDAD';
+
+/** extension: a compensation of what is open and free, to be edited and sent */
+export type PropuestaCompensacion = {
+  /** by group, those of exact meetings first; in each what is in favour, then what it pays */
+  readonly lines: ReadonlyArray<PropuestaLine>;
+  /** what would be compensated: the sum of each side */
+  readonly total: Scalars['Float']['output'];
+  /** the whole portfolio now, and with the proposal applied */
+  readonly antes: AntiguedadCartera;
+  readonly despues: AntiguedadCartera;
+  readonly abonos: PropuestaLado;
+  readonly facturas: PropuestaLado;
+};
+
+export type PropuestaLine = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly tipo: TipoCompensacion;
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly tipo_documento?: Maybe<Scalars['String']['output']>;
+  readonly fecha_documento: Scalars['String']['output'];
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  /** what is open in it, and how much of that is proposed; both above 0 on either side */
+  readonly saldo: Scalars['Float']['output'];
+  readonly monto: Scalars['Float']['output'];
+  /** the documents of the other side that it meets */
+  readonly con: ReadonlyArray<PropuestaEncuentro>;
+  readonly razon: RazonPropuesta;
+  /** lines of one group meet only each other */
+  readonly grupo: Scalars['Int']['output'];
+};
+
+export type PropuestaEncuentro = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly monto: Scalars['Float']['output'];
+};
+
+/** What of a side was open and free, and how many of those were looked at: the oldest due, where there are very many. */
+export type PropuestaLado = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly considerados: Scalars['Int']['output'];
+};
+
+/** The sums of `documentos`, all of them 0 or more. */
+export type AntiguedadCartera = {
+  readonly total_amount_expired: Scalars['Float']['output'];
+  readonly total_amount_to_expire: Scalars['Float']['output'];
+  readonly total_amount_expire_today: Scalars['Float']['output'];
+  readonly total_amount_positive: Scalars['Float']['output'];
+  readonly total_amount_expired_by_days: ExpiredByDays;
+};
+
 /** an unknown identifier is a null item and an error, the others are given, in the order asked */
 export type CmsBlocks = {
   readonly items: ReadonlyArray<Maybe<CmsBlock>>;
@@ -1529,6 +1590,7 @@ export type QueryArguments = {
   listarDeptos: QueryListarDeptosArgs;
   listarCertificadoVenta: QueryListarCertificadoVentaArgs;
   listarCompensaciones: QueryListarCompensacionesArgs;
+  proponerCompensacion: Record<string, never>;
   mpBlogPosts: QueryMpBlogPostsArgs;
   cmsBlocks: QueryCmsBlocksArgs;
   formDefinition: QueryFormDefinitionArgs;

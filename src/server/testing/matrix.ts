@@ -70,6 +70,7 @@ abandonarTransaccion                        ✓ ✓ ✓ . . . ✓ .  =    . . . 
 easyPayContado                              ✓ ✓ ✓ . . . ✓ .  =    . . . .
 easyPayContado/BO                           ✓ ✓ ✓ . ✓ . . .  =    . . . .
 listarCompensaciones                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
+proponerCompensacion                        ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 crearCompensacion                           ✓ ✓ ✓ . . . ✓ .  =    . . . .
 getUrlInvoiceGurusoft                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
 getUrlInvoicesZip                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .

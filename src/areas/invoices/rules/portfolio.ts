@@ -1,5 +1,6 @@
 import type { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Documentos } from '../../../kit/any/contract.ts';
+import { type Cents, amountFromCents } from '../../../kit/any/money.ts';
 import { addDays, type Day } from '../../../kit/any/day.ts';
 
 /** What a client owes and has in its favour, each as a positive amount. */
@@ -9,6 +10,9 @@ export type Portfolio = {
   readonly toExpire: Cents;
   readonly inFavour: Cents;
 };
+
+/** With what is overdue by bucket as well, in the order of OVERDUE_BUCKETS. */
+export type PortfolioSums = Portfolio & { readonly overdue: readonly Cents[] };
 
 /** Specification 9: total portfolio = due today + expired + to expire − positive balance. */
 export function totalPortfolio({ expired, expiresToday, toExpire, inFavour }: Portfolio): Cents {
@@ -21,4 +25,30 @@ export type OverdueBucket = (typeof OVERDUE_BUCKETS)[number];
 export function dueDaysOf({ from, to }: OverdueBucket, today: Day): { readonly from?: Day; readonly to: Day } {
   const latest = addDays(today, -from);
   return to === null ? { to: latest } : { from: addDays(today, -to), to: latest };
+}
+
+type PortfolioAmounts = Pick<
+  Documentos,
+  | 'total_amount_expired'
+  | 'total_amount_expire_today'
+  | 'total_amount_to_expire'
+  | 'total_amount_positive'
+  | 'total_amount_expired_by_days'
+>;
+
+/** A portfolio as the contract tells it; all of it 0 where none was asked for. */
+export function portfolioAmounts(portfolio: PortfolioSums | null): PortfolioAmounts {
+  const [first = 0, second = 0, third = 0, rest = 0] = portfolio?.overdue ?? [];
+  return {
+    total_amount_expired: amountFromCents(portfolio?.expired ?? 0),
+    total_amount_expire_today: amountFromCents(portfolio?.expiresToday ?? 0),
+    total_amount_to_expire: amountFromCents(portfolio?.toExpire ?? 0),
+    total_amount_positive: amountFromCents(portfolio?.inFavour ?? 0),
+    total_amount_expired_by_days: {
+      one_to_seven_days: amountFromCents(first),
+      fourteen_days: amountFromCents(second),
+      twenty_one_days: amountFromCents(third),
+      greater_twenty_one_days: amountFromCents(rest),
+    },
+  };
 }

@@ -8,7 +8,8 @@ import { type Condition, all, cut, documentsOf, readPage } from '../../account/s
 import type { SortBy } from '../../account/rules/sort.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { documentConditions } from './list-filter-store.ts';
-import { type PortfolioSums, type Tally, listTallies, openDestinations, portfolioSums } from './list-sums-store.ts';
+import type { PortfolioSums } from '../rules/portfolio.ts';
+import { type Tally, listTallies, openDestinations, portfolioSums } from './list-sums-store.ts';
 
 /** A document as the list shows it, with what holds it. Amounts in cents, dates as days. */
 export type DocumentRow = {

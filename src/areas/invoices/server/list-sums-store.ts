@@ -8,15 +8,6 @@ import { dueDaysOf } from '../rules/portfolio.ts';
 import { type Condition, all, documentsOf } from '../../account/server/public.ts';
 import { documentConditions, sharedConditions, sideCondition } from './list-filter-store.ts';
 
-/** The client's whole open portfolio; amounts in cents, all of them 0 or more. `overdue` in the order of OVERDUE_BUCKETS. */
-export type PortfolioSums = {
-  readonly expired: number;
-  readonly expiresToday: number;
-  readonly toExpire: number;
-  readonly inFavour: number;
-  readonly overdue: readonly number[];
-};
-
 /** How many documents of a due state a list has, and what is open in them; state null: compensated. */
 export type Tally = { readonly state: DueState | null; readonly count: number; readonly cents: number };
 

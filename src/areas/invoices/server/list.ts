@@ -14,6 +14,7 @@ import { DUE_STATES, STATE_LABELS, daysOverdue, dueState } from '../../account/r
 import { placeOf } from '../../account/server/public.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
 import { type DocumentFilter, readFilter } from '../rules/list.ts';
+import { portfolioAmounts } from '../rules/portfolio.ts';
 import { readSort } from '../../../kit/any/order.ts';
 import { invoicesExport } from './list-export.ts';
 import { type DocumentRow, type ListAnswer, readList } from './list-store.ts';
@@ -69,7 +70,7 @@ async function listDocuments(
     end_cursor: wants('end_cursor') ? cursor(answer.rows.at(-1)) : null,
     items: answer.rows.map((row) => documentoOf(row, day)),
     ...countsOf(answer, filter.value),
-    ...aggregatesOf(answer),
+    ...portfolioAmounts(answer.portfolio),
     destinos: answer.destinations,
     download: wants('download')
       ? exportLinks(context, invoicesExport, {
@@ -139,30 +140,5 @@ function countsOf(
     // exact as far as the contract's Float is; beyond 2^53 cents the nearest that it can say
     total_amount: amountFromCents(listed.reduce((sum, { cents }) => sum + cents, 0)),
     document_statuses: present,
-  };
-}
-
-type Aggregates = Pick<
-  Documentos,
-  | 'total_amount_expired'
-  | 'total_amount_expire_today'
-  | 'total_amount_to_expire'
-  | 'total_amount_positive'
-  | 'total_amount_expired_by_days'
->;
-
-function aggregatesOf({ portfolio }: ListAnswer): Aggregates {
-  const [first = 0, second = 0, third = 0, rest = 0] = portfolio?.overdue ?? [];
-  return {
-    total_amount_expired: amountFromCents(portfolio?.expired ?? 0),
-    total_amount_expire_today: amountFromCents(portfolio?.expiresToday ?? 0),
-    total_amount_to_expire: amountFromCents(portfolio?.toExpire ?? 0),
-    total_amount_positive: amountFromCents(portfolio?.inFavour ?? 0),
-    total_amount_expired_by_days: {
-      one_to_seven_days: amountFromCents(first),
-      fourteen_days: amountFromCents(second),
-      twenty_one_days: amountFromCents(third),
-      greater_twenty_one_days: amountFromCents(rest),
-    },
   };
 }

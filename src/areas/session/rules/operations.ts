@@ -101,6 +101,7 @@ export const OPERATIONS = {
   abandonarTransaccion: PAYS,
   easyPayContado: { to: 'case', argument: 'filter.id_segment.eq', is: { text: 'BO' }, met: BUYS, unmet: PAYS },
   listarCompensaciones: PAYMENTS,
+  proponerCompensacion: PAYMENTS,
   crearCompensacion: PAYS,
   getUrlInvoiceGurusoft: DOCUMENTS,
   getUrlInvoicesZip: DOCUMENTS,

@@ -1,0 +1,24 @@
+import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
+import type { Day } from '../../../kit/any/day.ts';
+import type { Cents } from '../../../kit/any/money.ts';
+import { daysOverdue, dueState } from '../../account/rules/due.ts';
+import type { PortfolioSums } from '../../invoices/rules/portfolio.ts';
+import type { Item } from './solve-age.ts';
+
+/** What of an invoice is paid; in cents. */
+type Paid = { readonly item: Pick<Item, 'vencimiento'>; readonly cents: Cents };
+
+const SUM_OF = { AT: 'expired', V: 'expiresToday', NV: 'toExpire' } as const;
+
+/** A portfolio once so much of its invoices is paid out of what is in the client's favour; `today` in the store's zone. */
+export function agingAfter(before: PortfolioSums, paid: readonly Paid[], today: Day): PortfolioSums {
+  const after = { ...before, overdue: [...before.overdue] };
+  for (const { item, cents } of paid) {
+    after[SUM_OF[dueState(item.vencimiento, today)]] -= cents;
+    after.inFavour -= cents;
+    const days = daysOverdue(item.vencimiento, today);
+    const bucket = OVERDUE_BUCKETS.findIndex(({ from, to }) => days >= from && (to === null || days <= to));
+    if (bucket >= 0) after.overdue[bucket] = (after.overdue[bucket] ?? 0) - cents;
+  }
+  return after;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../kit/any/day.ts';
+import { linesOf, measure, oldestFirst, solve } from './solve.ts';
+import type { Item } from './solve-age.ts';
+import { MOST_TRIES, findFew } from './solve-exact.ts';
+
+const TODAY = '2026-11-21';
+/** 'C1 100 -30': a document, its cents, and its due day counted from today. */
+const items = (from: number, ...texts: string[]): Item[] =>
+  texts.map((text, at) => {
+    const [num_documento = '', cents, due] = text.split(' ');
+    return { id: from + at, num_documento, cents: Number(cents), vencimiento: addDays(TODAY, Number(due)) };
+  });
+/** Each line as 'group REASON document cents ← what it meets'. */
+const told = (credits: Item[], invoices: Item[]) =>
+  linesOf(solve(credits, invoices, TODAY)).map(
+    ({ item, cents, meets, reason, group }) =>
+      `${group} ${reason} ${item.num_documento} ${cents} ← ${meets.map((one) => `${one.item.num_documento} ${one.cents}`).join(', ')}`,
+  );
+
+describe('the proposal', () => {
+  test('exact first, one with one; then one with a few; then what is oldest, in part where less is left', () => {
+    const credits = items(1, 'C1 500 -5', 'C2 300 -4', 'C3 700 -3');
+    const invoices = items(11, 'F1 1000 -90', 'F2 300 9', 'F3 200 -1', 'F4 300 2', 'F5 1000 -90');
+    expect(told(credits, invoices)).toEqual([
+      '1 EXACTO C2 300 ← F4 300',
+      '1 EXACTO F4 300 ← C2 300',
+      '2 EXACTO_VARIOS C1 500 ← F3 200, F2 300',
+      '2 EXACTO_VARIOS F3 200 ← C1 200',
+      '2 EXACTO_VARIOS F2 300 ← C1 300',
+      '3 ANTIGUEDAD C3 700 ← F1 700',
+      '3 ANTIGUEDAD F1 700 ← C3 700',
+    ]);
+  });
+
+  test('one invoice with a few credits; of equal amounts the oldest; a number stands before the id', () => {
+    const credits = items(1, 'C2 40 -1', 'C1 40 -1', 'C3 25 0');
+    expect(told(credits, items(11, 'F1 65 3', 'F2 40 8', 'F3 40 7'))).toEqual([
+      '1 EXACTO C1 40 ← F3 40',
+      '1 EXACTO F3 40 ← C1 40',
+      '2 EXACTO C2 40 ← F2 40',
+      '2 EXACTO F2 40 ← C2 40',
+      '3 ANTIGUEDAD C3 25 ← F1 25',
+      '3 ANTIGUEDAD F1 25 ← C3 25',
+    ]);
+    expect(told(items(1, 'C1 40 -1', 'C3 25 0'), items(11, 'F1 65 3', 'F2 41 8'))[2]).toBe(
+      '1 EXACTO_VARIOS F1 65 ← C1 40, C3 25',
+    );
+  });
+
+  test('where oldest due first is better by the measure, it is what is proposed', () => {
+    // the largest sum, 10 = 4 + 6, is in the way of 9 = 4 + 5 and 8 = 6 + 2
+    const credits = items(1, 'C1 9 -3', 'C2 8 -2', 'C3 10 -1');
+    const invoices = items(11, 'F1 4 -40', 'F2 5 -30', 'F3 6 -20', 'F4 2 -10');
+    expect(measure(solve(credits, invoices, TODAY), TODAY)).toEqual(measure(oldestFirst(credits, invoices), TODAY));
+    expect(measure(solve(credits, invoices, TODAY), TODAY).slice(0, 3)).toEqual([17n, 0n, 17n]);
+  });
+
+  test('nothing where a side is empty', () => {
+    expect([solve([], items(1, 'F1 5 0'), TODAY), solve(items(1, 'C1 5 0'), [], TODAY)]).toEqual([[], []]);
+  });
+
+  test('overdue cents times days stay exact beyond what a number holds', () => {
+    const [credit, invoice] = [items(1, 'C1 9999999999999 0'), items(2, 'F1 9999999999999 -3001')];
+    expect(measure(solve(credit, invoice, TODAY), TODAY)[3]).toBe(9_999_999_999_999n * 3001n);
+  });
+
+  test('for 500 credits and 5,000 invoices without an exact meeting no more sums are tried than are promised for each', () => {
+    // even amounts against one that is odd: nothing is equal, everything is tried
+    const many = (from: number, count: number, cents: (at: number) => number) =>
+      Array.from({ length: count }, (_, at): Item => ({
+        id: from + at,
+        num_documento: String(from + at),
+        vencimiento: addDays(TODAY, -(at % 60)),
+        cents: cents(at),
+      }));
+    const credits = many(1, 500, (at) => 1_000_001 + 2 * at);
+    const invoices = many(1001, 5000, (at) => 2 + 2 * (at % 300));
+    const { groups, tries } = findFew(credits, invoices);
+    expect(groups).toEqual([]);
+    expect(tries).toBeGreaterThan(500 * 4000);
+    expect(tries).toBeLessThanOrEqual(5500 * MOST_TRIES);
+    const lines = linesOf(solve(credits, invoices, TODAY));
+    expect(lines.filter(({ side }) => side === 'INVOICE').length).toBe(5000);
+  });
+});
