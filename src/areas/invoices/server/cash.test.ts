@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_SEGMENTS } from '../../../kit/any/constants.ts';
+import type { ListDownload } from '../../../kit/any/contract.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { findStatus } from '../../account/server/testing/status-query.ts';
 import { easyPayContado } from './cash.ts';
+import { openLink } from './testing/exports.ts';
 import {
   atGateway,
   becomes,
@@ -104,11 +108,15 @@ onBothDatabases('cash payments', (database) => {
     const ecuador = await giveTreasurer(server, 'CASHEC', [], { store: 'ecuador' });
     expect(told(await payCash(server, ecuador.token, so('0.99')))).toBe('payment_below_minimum filter.amount.eq');
     expect(told(await payCash(server, ecuador.token, so('1.005')))).toBe('amount_decimals filter.amount.eq');
-    for (const segment of Object.keys(PAYMENT_SEGMENTS)) {
-      const { uuid } = await paidCash(server, token, '1600', segment);
-      expect(await atGateway(server, uuid)).toMatchObject({ amount: '1600.00', currency: 'COP' });
-      await paidCash(server, ecuador.token, '1.00', segment);
-    }
+    const segments = Object.keys(PAYMENT_SEGMENTS);
+    const each = segments.map(
+      (id) => `s${id}: easyPayContado(filter: { id_segment: { eq: "${id}" }, amount: { eq: "1600" } }) { uuid }`,
+    );
+    const { data } = await server.graphql<Record<string, { uuid: string }>>(`{ ${each.join(' ')} }`, {}, token);
+    const uuids = segments.map((id) => data?.[`s${id}`]?.uuid ?? 'none');
+    expect(new Set(uuids).size).toBe(segments.length);
+    expect(await atGateway(server, uuids[0] ?? '')).toMatchObject({ amount: '1600.00', currency: 'COP' });
+    await paidCash(server, ecuador.token, '1.00', '1501');
     const { list } = await history(server, ecuador.token);
     expect(list?.items[0]).toMatchObject({ total: 1, moneda: 'USD', items: [], id_segment: '1501' });
   });
@@ -158,6 +166,21 @@ onBothDatabases('cash payments', (database) => {
         classification: 'Anticipos',
         tipo_documento: 'DZ',
       });
+      const bytes = async (url: string | null | undefined) =>
+        Buffer.from(await (await openLink(url ?? '', token)).arrayBuffer());
+      const receipt = textOfPdf(await bytes(result?.transaction?.download?.pdf?.url));
+      for (const part of ['Comprobante de pago', 'Pago de contado: Lubricantes Automotriz', '$ 250.000', number]) {
+        expect(receipt).toContain(part);
+      }
+      const { data: files } = await server.graphql<{ listarTransacciones: { download: ListDownload } }>(
+        '{ listarTransacciones { download { xls { url } } } }',
+        {},
+        token,
+      );
+      const excel = await readExcelFile(await bytes(files?.listarTransacciones.download.xls?.url));
+      expect(excel.lines[0]?.[excel.head.indexOf('Documentos')]).toBe(
+        'Pago de contado: Lubricantes Automotriz 25 OEM LUB',
+      );
       const { rows } = await sql<{ type: string; data: object }>`
         select type, data from outbox_event where data ->> 'uuid' = ${uuid}`.execute(server.database.db);
       expect(rows).toEqual([

@@ -8,6 +8,7 @@ import { FILES } from '../../session/rules/operations.ts';
 import { type HistoryFilter, NEWEST_FIRST, PAYMENT_SORT_FIELDS, readHistoryFilter } from '../rules/history.ts';
 import { readSort } from '../../../kit/any/order.ts';
 import { receiptNumber } from '../rules/receipt.ts';
+import { cashTitle } from '../rules/segments.ts';
 import type { PaymentState } from '../rules/status.ts';
 import { type ListedPayment, listedPayments } from './history-store.ts';
 
@@ -58,7 +59,7 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<ListedPayment>[] 
       of: ({ created_at }) => dateTimeIn(created_at, timeZone),
     },
     { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: ({ estado }) => STATES[estado] },
-    { label: 'Documentos', kind: 'text', width: 30, share: 2.6, of: ({ documentos }) => documentos },
+    { label: 'Documentos', kind: 'text', width: 30, share: 2.6, of: whatFor },
     { label: 'Banco', kind: 'text', width: 24, of: ({ banco }) => banco },
     { label: 'CUS', kind: 'text', width: 14, of: ({ autorizacion }) => autorizacion },
     { label: 'Usuario', kind: 'text', width: 24, of: ({ usuario }) => usuario },
@@ -80,6 +81,11 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<ListedPayment>[] 
       total: 'approved_cents',
     },
   ];
+}
+
+/** The documents that it pays; of a cash payment its segment. */
+function whatFor({ id_segment, documentos }: ListedPayment): string | null {
+  return id_segment === null ? documentos : cashTitle(id_segment);
 }
 
 function wordsOf({ states, uuids, created }: HistoryFilter): readonly string[] {

@@ -122,8 +122,10 @@ export type ListedPayment = {
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly usuario: string;
-  /** The numbers of what it pays, by commas. */
-  readonly documentos: string;
+  /** What a payment without documents is for; null where it is for documents. */
+  readonly id_segment: string | null;
+  /** The numbers of what it pays, by commas; null where it is for none. */
+  readonly documentos: string | null;
   readonly total_cents: Cents;
   /** The same where it stands approved, else nothing. */
   readonly approved_cents: Cents;
@@ -132,7 +134,7 @@ export type ListedPayment = {
 /** All the payments of a filter, in their order, as ListedPayment; as one statement. */
 export function listedPayments(viewer: Viewer, filter: HistoryFilter, order: readonly PaymentOrder[]): Statement {
   return sql`
-    select p.uuid, p.number, p.estado, p.created_at, p.banco, p.autorizacion, p.total_cents,
+    select p.uuid, p.number, p.estado, p.created_at, p.banco, p.autorizacion, p.total_cents, p.id_segment,
            trim(u.firstname || ' ' || u.lastname) as usuario,
            case p.estado when 'approved' then p.total_cents else 0 end as approved_cents,
            (select string_agg(coalesce(d.num_factura, d.num_documento), ', ' order by l.line)

@@ -5,7 +5,8 @@ import type { Store } from '../../../kit/any/store.ts';
 import { type Issued, Paper } from '../../../kit/server/pdf.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
 import { OUTCOMES } from '../rules/outcome.ts';
-import { receiptNumber } from '../rules/receipt.ts';
+import { creditNumber, receiptNumber } from '../rules/receipt.ts';
+import { cashTitle } from '../rules/segments.ts';
 import type { ShownPayment } from './history-store.ts';
 
 const COLUMNS = [
@@ -14,6 +15,12 @@ const COLUMNS = [
   { label: 'Pago', share: 1.4 },
   { label: 'Saldo antes del pago', share: 2.4, align: 'right' },
   { label: 'Pagado', share: 2.2, align: 'right' },
+] as const;
+
+/** Of a cash payment, which is for no document. */
+const CASH_COLUMNS = [
+  { label: 'Concepto', share: 4 },
+  { label: 'Pagado', share: 2, align: 'right' },
 ] as const;
 
 const TITLE = 'Comprobante de pago';
@@ -43,6 +50,15 @@ export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued)
     ['Moneda', payment.moneda],
     ['Referencia', payment.uuid],
   ]);
+  if (payment.id_segment !== null) {
+    const credit = creditNumber(receiptNumber(payment.number));
+    paper.note(
+      `Este pago no es de facturas: ${money(payment.total_cents)} quedaron como anticipo del cliente, el documento ${credit}, y se pueden compensar con sus facturas.`,
+    );
+    const what = { cells: [cashTitle(payment.id_segment), money(payment.total_cents)], under: '' };
+    paper.table(CASH_COLUMNS, [what], ['Total pagado', money(payment.total_cents)]);
+    return paper.finish();
+  }
   if (payment.credit_cents > 0) {
     paper.note(
       `De este pago, ${money(payment.credit_cents)} no se pudieron aplicar a los documentos y quedaron como saldo a favor del cliente.`,
