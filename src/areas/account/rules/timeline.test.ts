@@ -6,11 +6,18 @@ const document = { fecha_documento: '2026-10-01', num_documento: '9001', origina
 
 test('tells how a document began, what happened to it, and what remained', () => {
   const movements = [
-    { fecha: '2026-10-05', kind: 'payment', applied_cents: 60, original_delta_cents: 0, name: 'P1' },
-    { fecha: '2026-10-06', kind: 'correction', applied_cents: 0, original_delta_cents: 20, name: null },
-    { fecha: '2026-10-07', kind: 'reversal', applied_cents: -60, original_delta_cents: 0, name: 'P1' },
-    { fecha: '2026-10-08', kind: 'erp', applied_cents: 120, original_delta_cents: 0, name: null },
-    { fecha: '2026-10-09', kind: 'erp', applied_cents: -20, original_delta_cents: 0, name: null },
+    { fecha: '2026-10-05', kind: 'payment', applied_cents: 60, original_delta_cents: 0, name: 'P1', holder: 'payment' },
+    { fecha: '2026-10-06', kind: 'correction', applied_cents: 0, original_delta_cents: 20, name: null, holder: null },
+    {
+      fecha: '2026-10-07',
+      kind: 'reversal',
+      applied_cents: -60,
+      original_delta_cents: 0,
+      name: 'P1',
+      holder: 'payment',
+    },
+    { fecha: '2026-10-08', kind: 'erp', applied_cents: 120, original_delta_cents: 0, name: null, holder: null },
+    { fecha: '2026-10-09', kind: 'erp', applied_cents: -20, original_delta_cents: 0, name: null, holder: null },
   ] as const;
   const told = timelineOf(document, movements).map((entry) => Object.values(entry));
   expect(told).toEqual([
@@ -23,16 +30,22 @@ test('tells how a document began, what happened to it, and what remained', () =>
   ]);
 });
 
-test('a credit is used up from below', () => {
+test('a credit is used up from below, and has it again where the bank took back another of the same compensation', () => {
   const used = {
     fecha: '2026-10-05',
     kind: 'compensation',
     applied_cents: -50,
     original_delta_cents: 0,
     name: 'C1',
+    holder: 'compensation',
   } as const;
-  const [begun, last] = timelineOf({ ...document, original: -80 }, [used]);
-  expect([begun?.left, last?.change, last?.left, last?.what]).toEqual([-80, 50, -30, 'Compensación']);
+  const undone = { ...used, kind: 'reversal', applied_cents: 50 } as const;
+  const told = timelineOf({ ...document, original: -80 }, [used, undone]);
+  expect(told.map(({ what, change, left }) => [what, change, left])).toEqual([
+    ['Emisión', -80, -80],
+    ['Compensación', 50, -30],
+    ['Compensación deshecha', -50, -80],
+  ]);
 });
 
 test('ends at what is open: original − applied', () => {
@@ -43,6 +56,7 @@ test('ends at what is open: original − applied', () => {
     applied_cents: cents,
     original_delta_cents: cents,
     name: fc.constant(null),
+    holder: fc.constant(null),
   });
   fc.assert(
     fc.property(fc.array(movement), (movements) => {

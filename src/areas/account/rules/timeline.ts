@@ -17,7 +17,12 @@ type Moved = {
   readonly applied_cents: Cents;
   readonly original_delta_cents: Cents;
   readonly name: string | null;
+  /** Whose money it is. */
+  readonly holder: 'payment' | 'compensation' | null;
 };
+
+/** A compensation's movements are taken back where the bank took back a payment that it had used. */
+const UNDONE = 'Compensación deshecha';
 
 /** What a movement is called on paper: by its kind, and by whether it takes away what is open or opens it again. */
 const NAMES: Readonly<Record<Moved['kind'], { readonly takes: string; readonly opens: string }>> = {
@@ -48,10 +53,11 @@ export function timelineOf(
   };
   return [
     begun,
-    ...movements.map(({ fecha, kind, applied_cents, original_delta_cents, name }) => {
+    ...movements.map(({ fecha, kind, applied_cents, original_delta_cents, name, holder }) => {
       const change = original_delta_cents - applied_cents;
       left += change;
-      const what = NAMES[kind][change * sign > 0 ? 'opens' : 'takes'];
+      const byBank = NAMES[kind][change * sign > 0 ? 'opens' : 'takes'];
+      const what = kind === 'reversal' && holder === 'compensation' ? UNDONE : byBank;
       return { day: fecha, what, reference: name, change, left };
     }),
   ];

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '../../../kit/any/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import { type Loaded, type LoadedShare, loadDocuments, settleDocuments } from './settle.ts';
-import { type Movement, insertMoney, linesOf, moneyDocuments } from './store.ts';
+import { type Posted, loadDocuments, settleDocuments } from './settle.ts';
+import { insertMoney, linesOf, moneyDocuments } from './money-store.ts';
 
 export type ApprovedPayment = {
   readonly clientId: number;
@@ -35,29 +35,16 @@ export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<Ap
   const key = { client_id, source };
   await insertMoney(tx, { ...key, holder: 'payment', name: `P${payment.number}`, cents: totalCents, detalle });
 
-  const keys = lines.map((line) => ({ client_id, document_id: line.documentId }));
-  const found = new Map(
-    (
-      await linesOf(
-        tx,
-        key,
-        keys.map((one) => one.document_id),
-      )
-    ).map((row) => [row.document_id, row]),
-  );
-  const loaded = new Map((await loadDocuments(tx, keys)).map((document) => [document.document_id, document]));
-
-  const documents: Loaded[] = [];
-  const posted: Movement[] = [];
+  const ids = lines.map((line) => line.documentId);
+  const found = new Map((await linesOf(tx, key, ids)).map((row) => [row.document_id, row]));
+  const posted: Posted[] = [];
   for (const { documentId: document_id, cents } of lines) {
-    const [row, document] = [found.get(document_id), loaded.get(document_id)];
-    if (!row || !document) throw new Error(`Document ${document_id} of a payment is not one of the client's.`);
+    const row = found.get(document_id);
+    if (!row) throw new Error(`Document ${document_id} of a payment is not one of the client's.`);
     if (row.locked) continue;
-    documents.push(
-      withMoney(document, { source, net: cents, moved: 0, reversed: 0, counted: row.counted, takenBack: false }),
-    );
-    posted.push({ client_id, document_id, kind: 'payment', source, applied_cents: cents });
+    posted.push({ client_id, document_id, kind: 'payment', source, applied_cents: cents, counted: row.counted });
   }
+  const documents = await loadDocuments(tx, posted);
   const unassigned = totalCents - sumCents(posted.map((movement) => movement.applied_cents));
   const moves = await settleDocuments(tx, documents, payment.now, { posted, toCredit: { ...key, cents: unassigned } });
 
@@ -69,11 +56,6 @@ export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<Ap
   const rest = totalCents - sumCents(applied.map((line) => line.applied));
   const credit = rest > 0 ? (await moneyDocuments(tx, [key])).find((row) => row.own_credit) : undefined;
   return { lines: applied, credit: credit ? { documentId: credit.document_id, cents: rest } : null };
-}
-
-/** The document as it stands once the movement that brings the money is posted. */
-function withMoney(document: Loaded, share: LoadedShare): Loaded {
-  return { ...document, open: document.open - share.net, shares: [...document.shares, share] };
 }
 
 function whyNot(locked: boolean, taken: Cents): NotApplied {

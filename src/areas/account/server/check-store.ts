@@ -22,23 +22,40 @@ const portfolio = sql`
   full join portfolio p using (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
   where (d.open_cents, d.open_count) is distinct from (p.open_cents::numeric, p.open_count)`;
 
-/** All money of an approved payment pays documents or stands as its credit; of a reversed one, nothing does. */
+/**
+ * All money of an approved payment pays documents or stands as its credit, and what a compensation used of credits pays invoices
+ * or stands as its own; of a reversed payment and of an undone compensation, nothing is left anywhere.
+ */
 const money = sql`
-  select p.client_id, p.source, p.cents, p.reversed_at, moved.cents as moved, credit.cents as credit
+  select p.client_id, p.source, p.holder, p.cents, p.reversed_at, moved.cents as moved, moved.used, credit.cents as credit
   from portal_money p
   left join lateral (
-    select coalesce(sum(m.applied_cents), 0) as cents,
-           coalesce(sum(m.applied_cents) filter (where d.payment_uuid is distinct from m.source), 0) as paying
-    from movement m join document d using (client_id, document_id)
-    where m.client_id = p.client_id and m.source = p.source
+    select coalesce(sum(n.net), 0) as cents, coalesce(-sum(n.net) filter (where n.original_cents < 0 and not n.own), 0) as used,
+           coalesce(bool_or(n.net <> 0) filter (where not n.own), false) as stands
+    from (
+      select sum(m.applied_cents) as net, d.original_cents, d.payment_uuid is not distinct from m.source as own
+      from movement m join document d using (client_id, document_id)
+      where m.client_id = p.client_id and m.source = p.source
+      group by d.document_id, d.original_cents, own
+    ) n
   ) moved on true
   left join lateral (
     select coalesce(-sum(original_cents), 0) as cents, coalesce(-sum(open_cents), 0) as open
     from document d
     where d.client_id = p.client_id and d.payment_uuid = p.source and d.erp_open_cents is null
   ) credit on true
-  where p.holder = 'payment'
-    and case when p.reversed_at is null then moved.cents + credit.cents <> p.cents else moved.paying <> 0 or credit.open <> 0 end`;
+  where case when p.reversed_at is not null then moved.stands or credit.open <> 0
+             when p.holder = 'payment' then moved.cents + credit.cents <> p.cents
+             else moved.used <> p.cents or moved.cents + credit.cents <> 0 end`;
+
+/** What the bank has again, and what an undone compensation took back, is no compensation's any more. */
+const lost = sql`
+  select m.client_id, m.source, d.document_id, d.payment_uuid
+  from movement m
+  join document d using (client_id, document_id)
+  join portal_money gone on gone.client_id = d.client_id and gone.source = d.payment_uuid and gone.reversed_at is not null
+  where m.source <> d.payment_uuid
+  group by m.client_id, m.source, d.document_id, d.payment_uuid having sum(m.applied_cents) <> 0`;
 
 /** Where the ERP has a document of a payment's money, the portal's own credit for it is closed: no money stands twice. */
 const twice = sql`
@@ -49,7 +66,7 @@ const twice = sql`
 
 /**
  * What is open is what the ERP said last, less what the portal approved and the ERP does not count, and with what the bank
- * took back and the ERP still counts (rules/open.ts, in other words).
+ * took back and the ERP still counts, but for what was used of money that the bank has again (rules/open.ts, in other words).
  */
 const expected = sql`
   with share as (
@@ -67,10 +84,10 @@ const expected = sql`
   ), used as (
     select s.client_id, s.source, sum(s.net) as cents
     from share s join document d using (client_id, document_id)
-    where not s.counted and d.payment_uuid is distinct from s.source
+    where not s.counted and d.original_cents > 0
     group by 1, 2
   ), heir as (
-    select d.client_id, d.document_id, p.reversed_at is not null and i.reverted is not true as gone,
+    select d.client_id, d.document_id, p.reversed_at is not null as taken, i.reverted is not true as unknown,
            case when i.included and not i.reverted then 0 else greatest(0, least(-d.erp_open_cents, coalesce(u.cents, 0) - coalesce(
              sum(-d.erp_open_cents) filter (where (i.included and not i.reverted) is not true) over (
                partition by d.client_id, d.payment_uuid order by d.document_id rows between unbounded preceding and 1 preceding
@@ -83,8 +100,9 @@ const expected = sql`
   )
   select * from (
     select d.client_id, d.document_id, d.original_cents, d.erp_open_cents, d.open_cents, sign(d.original_cents) * case
-             when h.gone then 0
-             else greatest(0, least(abs(d.original_cents), abs(d.erp_open_cents) + sign(d.original_cents) * coalesce(p.back, 0))
+             when h.taken and h.unknown then 0
+             else greatest(0, least(abs(d.original_cents), abs(d.erp_open_cents)
+                                      + case when h.taken then 0 else sign(d.original_cents) * coalesce(p.back, 0) end)
                               - sign(d.original_cents) * coalesce(p.paid, 0) - coalesce(h.used, 0))
            end as expected_cents
     from document d
@@ -113,6 +131,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'movements follow one another in days': days,
   'the portfolio is the sum of the documents': portfolio,
   'approved money is applied or stands as a credit': money,
+  'nothing is compensated with money that was taken back': lost,
   'no money stands twice': twice,
   'open is what the ERP said and the portal knows': expected,
 };

@@ -25,6 +25,20 @@ const BREAKS: readonly (readonly [law: string, how: string])[] = [
   ['approved money is applied or stands as a credit', 'update portal_money set cents = cents + 1'],
   ['approved money is applied or stands as a credit', 'update portal_money set reversed_at = now()'],
   [
+    'approved money is applied or stands as a credit',
+    `update portal_money set cents = cents + 1 where holder = 'compensation'`,
+  ],
+  [
+    'approved money is applied or stands as a credit',
+    `insert into movement (client_id, document_id, kind, source, applied_cents, fecha)
+     select client_id, document_id, 'reversal', source, -applied_cents, fecha from movement where kind = 'compensation' and applied_cents < 0`,
+  ],
+  [
+    'approved money is applied or stands as a credit',
+    `update portal_money set reversed_at = now() where holder = 'compensation'`,
+  ],
+  ['nothing is compensated with money that was taken back', 'update portal_money set reversed_at = now()'],
+  [
     'no money stands twice',
     `update document set payment_uuid = (select source from portal_money limit 1) where num_documento = 'Z'`,
   ],
@@ -47,6 +61,7 @@ onBothDatabases('the check of the ledger', (under) => {
     await book.erp('A', 100, 100);
     await book.erp('Z', -50, -50);
     await book.approve(randomUUID(), { A: 60 }, 80);
+    await book.compensate(randomUUID(), { A: 10, P1: 10 });
   });
 
   test('finds nothing in a ledger that was kept by its rules', async () => {

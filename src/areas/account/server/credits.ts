@@ -2,7 +2,8 @@ import { dayIn } from '../../../kit/any/day.ts';
 import type { Cents } from '../../../kit/any/money.ts';
 import { STORES } from '../../../kit/any/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import { type MoneyDocumentRow, type Movement, type SourceKey, insertCredits, storesOf } from './store.ts';
+import { type MoneyDocumentRow, insertCredits } from './money-store.ts';
+import { type Movement, type SourceKey, storesOf } from './store.ts';
 
 /** A source of money as text by which it is found among those of several clients. */
 export function sourceKey({ client_id, source }: SourceKey): string {

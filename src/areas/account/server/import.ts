@@ -23,7 +23,9 @@ import {
   updateDocuments,
 } from './import-store.ts';
 import { type Loaded, type Word, loadDocuments, settleDocuments } from './settle.ts';
+import { takenBack } from './money-store.ts';
 import type { DocumentKey } from './store.ts';
+import { undoCompensations } from './undo.ts';
 
 /** A record that is applied: its place among the others, and the document that it is a later version of. */
 type Accepted = {
@@ -74,7 +76,20 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
   });
   await write(tx, accepted, run.clock.now());
   for (const { place, warnings } of await doubts(tx, accepted)) outcomes[place] = { is: 'applied', warnings };
+  await undoLate(tx, accepted, run.clock.now());
   return outcomes;
+}
+
+/**
+ * A document may be said to be a payment's money only after compensations used it and the bank took the payment back: they
+ * are undone as if it had been said in time.
+ */
+async function undoLate(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<void> {
+  for (const { before, row } of accepted) {
+    if (!before || before.payment_uuid !== null || row.payment_uuid === null) continue;
+    const gone = await takenBack(tx, row.client_id, [row.payment_uuid]);
+    if (gone.length > 0) await undoCompensations(tx, row.client_id, gone, now);
+  }
 }
 
 /** Writes what is accepted and brings what is open to what it must be. */

@@ -124,14 +124,6 @@ onBothDatabases('the ledger', (under) => {
     });
   });
 
-  test('a reversal says what of the credit was used already', async () => {
-    const { approve, reverse, use, open } = await begin();
-    await approve(s, {}, 100);
-    await use(t, 'P1', 40);
-    expect(await reverse(s)).toEqual({ reopened: 0, creditClosed: 6000, alreadyUsed: 4000 });
-    expect(await open()).toEqual({});
-  });
-
   describe('the day of a movement', () => {
     const days = async (name: string) => {
       const { rows } = await sql<{ kind: string; fecha: string; cents: number }>`
@@ -165,6 +157,24 @@ onBothDatabases('the ledger', (under) => {
         ['erp', '2026-11-10', 40],
         ['erp', '2026-11-10', 60],
         ['erp', '2026-11-25', -100],
+      ]);
+    });
+
+    test('of what is undone is the day on which the bank took the money back', async () => {
+      const { erp, approve, compensate, reverse, on } = await begin();
+      await erp('A', 100, 100);
+      await approve(s, {}, 60);
+      await compensate(t, { A: 60, P1: 60 });
+      on('2026-11-25');
+      await reverse(s);
+      expect(await days('A')).toEqual([
+        ['compensation', '2026-11-20', 60],
+        ['reversal', '2026-11-25', -60],
+      ]);
+      expect(await days('P1')).toEqual([
+        ['compensation', '2026-11-20', -60],
+        ['reversal', '2026-11-25', 60],
+        ['reversal', '2026-11-25', -60],
       ]);
     });
 

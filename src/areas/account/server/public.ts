@@ -1,5 +1,6 @@
 /** All that other areas may use of the ledger. */
 export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply.ts';
+export { type AppliedCompensation, type ConfirmedCompensation, applyCompensation } from './compensate.ts';
 export { type LedgerCheck, checkLedger } from './check-store.ts';
 export {
   type Condition,

@@ -55,7 +55,7 @@ onBothDatabases('between the ERP and the portal', (under) => {
       const { erp, approve, reverse, open } = await begin();
       await erp('A', 100, 100);
       await approve(s, { A: 60 });
-      expect(await reverse(s)).toEqual({ reopened: 6000, creditClosed: 0, alreadyUsed: 0 });
+      expect(await reverse(s)).toEqual({ compensations: [] });
       await erp('A', 100, 100);
       expect(await open()).toEqual({ A: 100 });
       await expect(reverse(s)).rejects.toThrow('nothing to reverse');
@@ -146,14 +146,15 @@ onBothDatabases('between the ERP and the portal', (under) => {
     });
 
     test('keeps what compensations used of the credit', async () => {
-      const { erp, approve, use, open } = await begin();
+      const { erp, approve, compensate, open } = await begin();
+      await erp('A', 100, 100);
       await approve(s, {}, 100);
-      await use(t, 'P1', 40);
-      expect(await open()).toEqual({ P1: -60 });
+      await compensate(t, { A: 40, P1: 40 });
+      expect(await open()).toEqual({ A: 60, P1: -60 });
       await erp('Z', -100, -100, { portal_uuid: s });
-      expect(await open()).toEqual({ Z: -60 });
+      expect(await open()).toEqual({ A: 60, Z: -60 });
       await erp('Z', -100, -60, { portal_uuid: s, aplicados: [t] });
-      expect(await open()).toEqual({ Z: -60 });
+      expect(await open()).toEqual({ A: 60, Z: -60 });
     });
 
     test('does not stand beside the invoice that its money pays', async () => {

@@ -3,17 +3,14 @@ import type { Cents } from '../../../kit/any/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type Share, settle } from '../rules/open.ts';
 import { Credits, sourceKey } from './credits.ts';
+import { type MoneyDocumentRow, moneyDocuments, usedElsewhere, usesOfCredits } from './money-store.ts';
 import {
   type DocumentKey,
-  type MoneyDocumentRow,
   type Movement,
   type SourceKey,
   type StandingRow,
-  moneyDocuments,
   postMovements,
   standings,
-  usedElsewhere,
-  usesOfCredits,
 } from './store.ts';
 
 /** The portal's money on a document: the rule's share, without what only its credit knows. */
@@ -40,7 +37,8 @@ type Words = ReadonlyMap<number, Word>;
 /** These documents as they stand now; those that the portal wrote itself are left out, the ERP has no word on them. */
 export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[], words: Words = new Map()): Promise<Loaded[]> {
   const documents = new Map<number, Loaded & { readonly shares: LoadedShare[] }>();
-  for (const row of keys.length > 0 ? await standings(tx, keys) : []) {
+  const once = [...new Map(keys.map((key) => [key.document_id, key])).values()];
+  for (const row of once.length > 0 ? await standings(tx, once) : []) {
     const sign = row.original_cents > 0 ? 1 : -1;
     const document = documents.get(row.document_id) ?? {
       client_id: row.client_id,
@@ -68,10 +66,14 @@ export async function loadDocuments(tx: Tx, keys: readonly DocumentKey[], words:
   return [...documents.values()];
 }
 
-/** What is settled beside the documents: movements that they already count, and money that goes to its credit at once. */
+/** A movement that brings a source's money to a document or takes it back; `counted`: the ERP's total of it includes that source. */
+export type Posted = Movement & { readonly source: string; readonly counted: boolean };
+
+/** What is settled with the documents: movements that come first, money that goes to its credit at once, and other money concerned. */
 export type Beside = {
-  readonly posted?: readonly Movement[];
+  readonly posted?: readonly Posted[];
   readonly toCredit?: SourceKey & { readonly cents: Cents };
+  readonly concerned?: readonly SourceKey[];
 };
 
 /** How much of each source moved from a document to its credit; negative: came back. */
@@ -87,47 +89,70 @@ export async function settleDocuments(
   now: Date,
   beside: Beside = {},
 ): Promise<Moves> {
-  const { posted = [], toCredit } = beside;
-  const sources = sourcesOf(documents, toCredit);
+  const { posted = [], toCredit, concerned = [] } = beside;
+  const sources = sourcesOf(documents, [...posted, ...concerned, ...(toCredit ? [toCredit] : [])]);
   const related = sources.length > 0 ? await moneyDocuments(tx, sources) : [];
   const credits = new Credits(related);
   if (toCredit) credits.move(toCredit, toCredit.cents);
 
-  const movements = [...posted];
+  const arriving = byDocument(posted);
+  const known = new Set(documents.map((document) => document.document_id));
+  if (posted.some((movement) => !known.has(movement.document_id)))
+    throw new Error('Money came to a document that is not settled.');
+  const movements: Movement[] = [];
   const moves = new Map<number, ReadonlyMap<string, Cents>>();
-  for (const document of documents.filter((one) => !isMoney(one))) {
+  for (const found of documents.filter((one) => !isMoney(one))) {
+    const first = arriving.get(found.document_id) ?? [];
+    const document = first.reduce(withMovement, found);
     const creditLeft = (source: string) => credits.left({ client_id: document.client_id, source });
     // what the client has in its favour keeps the uses that were made of it, also where the ERP has less
     const settled = movementsTo(document, creditLeft, { usedElsewhere: 0, movable: document.sign > 0 });
     for (const [source, cents] of settled.moves) credits.move({ client_id: document.client_id, source }, cents);
     moves.set(document.document_id, settled.moves);
-    movements.push(...settled.movements);
+    movements.push(...first, ...settled.movements);
   }
   movements.push(...(await credits.write(tx, now)));
   await postMovements(tx, movements, now);
 
   const words = new Map(documents.filter(isMoney).map((one) => [one.document_id, one]));
   const inErp = new Set(related.filter((row) => !row.own_credit).map(sourceKey));
-  await settleMoney(
-    tx,
-    sources.filter((source) => inErp.has(sourceKey(source))),
-    words,
-    now,
-  );
+  const money = sources.filter((source) => inErp.has(sourceKey(source)));
+  await settleMoney(tx, money, { words, arriving }, now);
   return moves;
+}
+
+function byDocument(posted: readonly Posted[]): ReadonlyMap<number, readonly Posted[]> {
+  const grouped = new Map<number, Posted[]>();
+  for (const movement of posted) {
+    const same = grouped.get(movement.document_id);
+    if (same) same.push(movement);
+    else grouped.set(movement.document_id, [movement]);
+  }
+  return grouped;
+}
+
+/** The document as it stands once the movement is posted. */
+function withMovement(document: Loaded, { source, kind, counted, applied_cents }: Posted): Loaded {
+  const cents = applied_cents * document.sign;
+  const before = document.shares.find((one) => one.source === source);
+  const share = before ?? { source, net: 0, moved: 0, reversed: 0, counted, takenBack: false };
+  const taken = kind === 'reversal' ? { reversed: share.reversed - cents, takenBack: true } : {};
+  const after = { ...share, net: share.net + cents, ...taken };
+  const shares = before ? document.shares.map((one) => (one === before ? after : one)) : [...document.shares, after];
+  return { ...document, open: document.open - applied_cents, shares };
 }
 
 function isMoney({ money }: Loaded): boolean {
   return money.payment_uuid !== null;
 }
 
-/** Each source that has to do with these documents, once. */
-function sourcesOf(documents: readonly Loaded[], toCredit: SourceKey | undefined): SourceKey[] {
+/** Each source that has to do with these documents, and these others, once. */
+function sourcesOf(documents: readonly Loaded[], others: readonly SourceKey[]): SourceKey[] {
   const named = documents.flatMap(({ client_id, money, shares }) => {
     const own = money.payment_uuid === null ? [] : [money.payment_uuid];
     return [...own, ...shares.map((share) => share.source)].map((source) => ({ client_id, source }));
   });
-  if (toCredit) named.push({ client_id: toCredit.client_id, source: toCredit.source });
+  for (const { client_id, source } of others) named.push({ client_id, source });
   return [...new Map(named.map((one) => [sourceKey(one), one])).values()];
 }
 
@@ -162,11 +187,13 @@ function movementsTo(
   return { movements, moves };
 }
 
+type Said = { readonly words: Words; readonly arriving: ReadonlyMap<number, readonly Posted[]> };
+
 /**
  * Brings the ERP's documents that are the money of these payments (portal_uuid) to what they must be, and closes the
  * portal's own credits for it: the money must not stand twice. What compensations used of a credit stays used.
  */
-async function settleMoney(tx: Tx, sources: readonly SourceKey[], words: Words, now: Date): Promise<void> {
+async function settleMoney(tx: Tx, sources: readonly SourceKey[], said: Said, now: Date): Promise<void> {
   if (sources.length === 0) return;
   const related = await moneyDocuments(tx, sources);
   const inErp = related.filter((row) => !row.own_credit);
@@ -182,7 +209,9 @@ async function settleMoney(tx: Tx, sources: readonly SourceKey[], words: Words, 
 
   const elsewhere = new Map((await usedElsewhere(tx, sources)).map((row) => [sourceKey(row), row.cents]));
   const movements: Movement[] = [];
-  for (const document of await loadDocuments(tx, inErp, words)) {
+  for (const found of await loadDocuments(tx, inErp, said.words)) {
+    const first = said.arriving.get(found.document_id) ?? [];
+    const document = first.reduce(withMovement, found);
     const { payment_uuid, own_counted, own_reverted, own_taken_back } = document.money;
     const key = sourceKey({ client_id: document.client_id, source: payment_uuid ?? '' });
     const left = elsewhere.get(key) ?? 0;
@@ -191,9 +220,15 @@ async function settleMoney(tx: Tx, sources: readonly SourceKey[], words: Words, 
     // the bank has the money back: none of it can be used until the ERP says that it knows
     const gone = own_taken_back && !own_reverted;
     const kind = { usedElsewhere: gone ? Infinity : used, movable: false };
-    movements.push(...movementsTo(document, () => 0, kind).movements);
+    const stands = own_taken_back ? withoutPuttingBack(document) : document;
+    movements.push(...first, ...movementsTo(stands, () => 0, kind).movements);
   }
   await postMovements(tx, movements, now);
+}
+
+/** What was used of money that the bank has again is not put back: there is nothing that it could be used of. */
+function withoutPuttingBack(document: Loaded): Loaded {
+  return { ...document, shares: document.shares.map((share) => Object.assign({}, share, { reversed: 0 })) };
 }
 
 /**

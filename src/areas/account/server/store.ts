@@ -85,6 +85,9 @@ export async function postMovements(tx: Tx, movements: readonly Movement[], now:
     order by m.n`.execute(tx);
 }
 
+/** A payment or compensation whose money is in the ledger, by its uuid. */
+export type SourceKey = { readonly client_id: number; readonly source: string };
+
 export type DocumentKey = { readonly client_id: number; readonly document_id: number };
 
 /** A document as it stands in the ledger, once for each source of the portal's money on it (source null: none). */
@@ -131,133 +134,9 @@ export async function standings(tx: Tx, keys: readonly DocumentKey[]): Promise<r
   return rows;
 }
 
-/** The portal's own credit for a payment, and the ERP's documents of it. */
-export type MoneyDocumentRow = DocumentKey & {
-  readonly source: string;
-  readonly own_credit: boolean;
-  readonly original_cents: Cents;
-  readonly open_cents: Cents;
-  /** A compensation under way holds it. */
-  readonly locked: boolean;
-};
-
-export type SourceKey = { readonly client_id: number; readonly source: string };
-
-/** The documents that are the money of these payments: the portal's credits (`own_credit`) and the ERP's. */
-export async function moneyDocuments(tx: Tx, sources: readonly SourceKey[]): Promise<readonly MoneyDocumentRow[]> {
-  const { rows } = await sql<MoneyDocumentRow>`
-    select d.client_id, d.document_id, d.payment_uuid as source, d.erp_open_cents is null as own_credit,
-           d.original_cents, d.open_cents, l.document_id is not null as locked
-    from unnest(${sources.map((one) => one.client_id)}::bigint[], ${sources.map((one) => one.source)}::uuid[])
-      as s(client_id, source)
-    join document d on d.client_id = s.client_id and d.payment_uuid = s.source
-    left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
-    order by d.client_id, d.document_id`.execute(tx);
-  return rows;
-}
-
-/** What of these payments' money pays documents whose total does not count it yet. */
-export async function usedElsewhere(
-  tx: Tx,
-  sources: readonly SourceKey[],
-): Promise<readonly (SourceKey & { readonly cents: Cents })[]> {
-  const { rows } = await sql<SourceKey & { cents: Cents }>`
-    select m.client_id, m.source, sum(m.applied_cents)::bigint as cents
-    from unnest(${sources.map((one) => one.client_id)}::bigint[], ${sources.map((one) => one.source)}::uuid[])
-      as s(client_id, source)
-    join movement m on m.client_id = s.client_id and m.source = s.source
-    join document d on d.client_id = m.client_id and d.document_id = m.document_id and d.payment_uuid is distinct from m.source
-    left join erp_inclusion i on i.client_id = m.client_id and i.document_id = m.document_id and i.source = m.source
-    where not coalesce(i.included and not i.reverted, false)
-    group by m.client_id, m.source`.execute(tx);
-  return rows;
-}
-
-/** What each compensation has used of these credits of the portal. */
-export async function usesOfCredits(
-  tx: Tx,
-  credits: readonly DocumentKey[],
-): Promise<readonly (DocumentKey & { readonly source: string; readonly net_cents: Cents })[]> {
-  const { rows } = await sql<DocumentKey & { source: string; net_cents: Cents }>`
-    select d.client_id, d.document_id, m.source, sum(m.applied_cents)::bigint as net_cents
-    from unnest(${credits.map((key) => key.client_id)}::bigint[], ${credits.map((key) => key.document_id)}::bigint[])
-      as k(client_id, document_id)
-    join document d on d.client_id = k.client_id and d.document_id = k.document_id
-    join movement m on m.client_id = d.client_id and m.document_id = d.document_id and m.source <> d.payment_uuid
-    group by d.client_id, d.document_id, m.source having sum(m.applied_cents) <> 0`.execute(tx);
-  return rows;
-}
-
-/** Opens the portal's own credits, each with all of it open; what it is called and when it falls due is in the row. */
-export async function insertCredits(
-  tx: Tx,
-  credits: readonly (SourceKey & { readonly cents: Cents; readonly today: string })[],
-): Promise<void> {
-  await sql`
-    insert into document (client_id, sociedad, num_documento, ejercicio, tipo_documento, agrupacion, fecha_documento,
-                          fecha_vencimiento_documento, original_cents, open_cents, detalle, payment_uuid, version)
-    select client_id, ${PORTAL}, name, extract(year from c.today), 'DZ', 'Anticipos', c.today, c.today, -c.cents, -c.cents,
-           detalle, source, 0
-    from json_to_recordset(${JSON.stringify(credits)}::json) as c(client_id bigint, source uuid, cents bigint, today date)
-    join portal_money using (client_id, source)`.execute(tx);
-}
-
 /** The stores of these clients. */
 export async function storesOf(tx: Tx, clientIds: readonly number[]): Promise<ReadonlyMap<number, StoreCode>> {
   const { rows } = await sql<{ client_id: number; store: StoreCode }>`
     select client_id, store from client where client_id = any(${[...clientIds]}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.client_id, row.store]));
-}
-
-/** Enters an approved payment or compensation as a source of movements; a second time it throws, so nothing is applied twice. */
-export async function insertMoney(
-  tx: Tx,
-  money: SourceKey & { holder: Holder; name: string; cents: Cents; detalle?: string | null },
-): Promise<void> {
-  await sql`
-    insert into portal_money (client_id, source, holder, name, cents, detalle)
-    values (${money.client_id}, ${money.source}, ${money.holder}, ${money.name}, ${money.cents}, ${money.detalle ?? null})`.execute(
-    tx,
-  );
-}
-
-/** Marks a payment's money as taken back by the bank; whether it was there and had not been taken back before. */
-export async function markTakenBack(tx: Tx, { client_id, source }: SourceKey, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update portal_money set reversed_at = ${now}
-    where client_id = ${client_id} and source = ${source} and reversed_at is null`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-export type LineRow = {
-  readonly document_id: number;
-  /** The ERP's total of it already counts this payment. */
-  readonly counted: boolean;
-  /** Another payment or compensation holds it. */
-  readonly locked: boolean;
-};
-
-/** The documents that a payment's lines name, as the approval finds them. */
-export async function linesOf(
-  tx: Tx,
-  { client_id, source }: SourceKey,
-  documentIds: readonly number[],
-): Promise<readonly LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select d.document_id, coalesce(i.included and not i.reverted, false) as counted, l.document_id is not null as locked
-    from document d
-    left join erp_inclusion i on i.client_id = d.client_id and i.document_id = d.document_id and i.source = ${source}
-    left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id and l.reference <> ${source}
-    where d.client_id = ${client_id} and d.document_id = any(${[...documentIds]}::bigint[])`.execute(tx);
-  return rows;
-}
-
-/** The documents that a payment's money pays, without the one that is its credit. */
-export async function documentsPaidBy(tx: Tx, { client_id, source }: SourceKey): Promise<readonly DocumentKey[]> {
-  const { rows } = await sql<DocumentKey>`
-    select distinct m.client_id, m.document_id
-    from movement m join document d using (client_id, document_id)
-    where m.client_id = ${client_id} and m.source = ${source} and d.payment_uuid is distinct from m.source
-    order by m.document_id`.execute(tx);
-  return rows;
 }

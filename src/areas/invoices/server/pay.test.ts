@@ -216,7 +216,7 @@ onBothDatabases('paying', (database) => {
           ],
         },
       },
-      { type: 'payment.reversed', data: { ...money, causa: '00018' } },
+      { type: 'payment.reversed', data: { ...money, causa: '00018', compensaciones: [] } },
     ]);
   });
 

@@ -120,7 +120,7 @@ async function move(tx: Tx, app: App, payment: PaymentRow, event: Omit<PaymentEv
   const now = app.clock.now();
   await insertEvent(tx, key, { ...event, at: now });
   if (event.estado === 'approved') await approve(tx, payment, event, now);
-  if (event.estado === 'reversed') await reverse(tx, app, payment, event, now);
+  if (event.estado === 'reversed') await reverse(tx, payment, event, now);
   if (isUnfinished(event.estado)) return;
   await releaseLocks(tx, payment.client_id, payment.uuid);
   await endPaying(tx, payment.client_id, payment.uuid, now);
@@ -158,23 +158,12 @@ async function approve(
   });
 }
 
-/** Takes the money back out of the ledger and tells the ERP of it. */
-async function reverse(
-  tx: Tx,
-  app: App,
-  payment: PaymentRow,
-  { causa }: Omit<PaymentEvent, 'at'>,
-  now: Date,
-): Promise<void> {
+/** Takes the money back out of the ledger and tells the ERP of it, with the compensations that are undone by it. */
+async function reverse(tx: Tx, payment: PaymentRow, { causa }: Omit<PaymentEvent, 'at'>, now: Date): Promise<void> {
   const { client_id: clientId, uuid } = payment;
-  const reversed = await reversePayment(tx, { clientId, uuid, now });
-  if (reversed.alreadyUsed > 0) {
-    app.log.error(
-      { payment: { uuid, client_id: clientId }, cents: reversed.alreadyUsed },
-      'the bank took back money that was used',
-    );
-  }
-  await tell(tx, { clientId, type: 'payment.reversed', data: { ...namesOf(payment), causa }, at: now });
+  const { compensations } = await reversePayment(tx, { clientId, uuid, now });
+  const data = { ...namesOf(payment), causa, compensaciones: compensations };
+  await tell(tx, { clientId, type: 'payment.reversed', data, at: now });
 }
 
 function namesOf({ uuid, codigo_cliente, total_cents, moneda, id_segment }: PaymentRow) {

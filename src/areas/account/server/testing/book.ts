@@ -7,9 +7,10 @@ import type { Outcome, RecordKind } from '../../../../kit/server/record-kind.ts'
 import { recordKinds } from '../../../session/server/public.ts';
 import { type AppliedPayment, applyPayment } from '../apply.ts';
 import { checkLedger } from '../check-store.ts';
+import { type AppliedCompensation, applyCompensation } from '../public.ts';
 import { documentKind } from '../import.ts';
 import { type ReversedPayment, reversePayment } from '../reverse.ts';
-import { holdLedger, insertMoney, postMovements } from '../store.ts';
+import { holdLedger } from '../store.ts';
 
 /** One client's ledger as a test tells its story: what the ERP says, what the portal approves, and what is open then. Amounts in pesos. */
 export type Book = {
@@ -18,8 +19,8 @@ export type Book = {
   readonly erp: (num_documento: string, total_original: number, total: number, over?: object) => Promise<Outcome>;
   /** The bank approves a payment of so much for each document. */
   readonly approve: (uuid: string, lines: Readonly<Record<string, number>>, total?: number) => Promise<AppliedPayment>;
-  /** A compensation uses so much of a document in the client's favour. */
-  readonly use: (uuid: string, num_documento: string, pesos: number) => Promise<void>;
+  /** The ERP confirms a compensation of so much of each document, on both sides; its number is the story's next. */
+  readonly compensate: (uuid: string, lines: Readonly<Record<string, number>>) => Promise<AppliedCompensation>;
   readonly reverse: (uuid: string) => Promise<ReversedPayment>;
   /** From here on it is about ten in the morning of this day in the client's store; before that, of 2026-11-20. */
   readonly on: (day: Day) => void;
@@ -27,7 +28,7 @@ export type Book = {
   /** Steps with the client's ledger held. */
   readonly held: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly documentId: (num_documento: string) => Promise<number>;
-  /** What is open, by num_documento; the portal's own credits as 'P1', 'P2' … What is closed is left out. */
+  /** What is open, by num_documento; the portal's own credits as 'P1', 'C2' … What is closed is left out. */
   readonly open: () => Promise<Record<string, number>>;
   /** Fails where a law of the ledger is broken. */
   readonly check: () => Promise<void>;
@@ -71,6 +72,11 @@ export async function openBook(db: Db): Promise<Book> {
     return found.rows[0]?.document_id ?? 0;
   };
 
+  const entriesOf = (lines: Readonly<Record<string, number>>) =>
+    Promise.all(
+      Object.entries(lines).map(async ([name, pesos]) => ({ documentId: await documentId(name), cents: pesos * 100 })),
+    );
+
   return {
     clientId,
     held,
@@ -99,29 +105,16 @@ export async function openBook(db: Db): Promise<Book> {
     approve: async (uuid, lines, total = Object.values(lines).reduce((sum, one) => sum + one, 0)) => {
       number += 1;
       const own = number;
-      const entries = await Promise.all(
-        Object.entries(lines).map(async ([name, pesos]) => ({
-          documentId: await documentId(name),
-          cents: pesos * 100,
-        })),
-      );
+      const entries = await entriesOf(lines);
       return held((tx) =>
         applyPayment(tx, { clientId, uuid, number: own, totalCents: total * 100, lines: entries, now: now() }),
       );
     },
-    use: async (uuid, num_documento, pesos) => {
-      const document_id = await documentId(num_documento);
-      await held(async (tx) => {
-        await insertMoney(tx, {
-          client_id: clientId,
-          source: uuid,
-          holder: 'compensation',
-          name: 'C1',
-          cents: pesos * 100,
-        });
-        const use = { client_id: clientId, document_id, source: uuid, applied_cents: -pesos * 100 };
-        await postMovements(tx, [{ ...use, kind: 'compensation' }], now());
-      });
+    compensate: async (uuid, lines) => {
+      number += 1;
+      const own = number;
+      const entries = await entriesOf(lines);
+      return held((tx) => applyCompensation(tx, { clientId, uuid, number: own, lines: entries, now: now() }));
     },
     reverse: (uuid) => held((tx) => reversePayment(tx, { clientId, uuid, now: now() })),
     open: async () => {
