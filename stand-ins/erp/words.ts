@@ -1,0 +1,61 @@
+import type { Given, Received } from './books.ts';
+import type { AnswerMode } from './faults.ts';
+
+/** The option for each way to answer. */
+export const answerNames: Record<AnswerMode, string> = {
+  once: 'Una vez',
+  twice: 'Dos veces',
+  never: 'Nunca',
+  contradict: 'Y luego lo contrario',
+  unknown: 'También una que no existe',
+};
+
+/** What each kind of event tells. */
+const eventNames: Readonly<Record<string, string>> = {
+  'payment.approved': 'Pago aprobado',
+  'payment.reversed': 'Pago devuelto por el banco',
+  'compensation.created': 'Compensación',
+};
+
+/** An event's kind in words, or its own name. */
+export function eventName(type: string): string {
+  return eventNames[type] ?? type;
+}
+
+/** How a compensation stands. */
+export function stateOf({ due_at, answers }: Received): { tone: 'waits' | 'S' | 'F'; text: string } | null {
+  if (due_at === null) return null;
+  const last = answers.at(-1);
+  if (!last) return { tone: 'waits', text: `Se responde ${timeText(due_at)}` };
+  return { tone: last.estado, text: last.estado === 'S' ? 'Confirmada' : 'Rechazada' };
+}
+
+/** What was answered, and what the portal made of it. */
+export function answerText({ estado, motivo, sent_at, outcome, version }: Given): string {
+  const what = `${estado}${motivo === null ? '' : ` «${motivo}»`}, versión ${version}`;
+  if (sent_at === null) return `${what}: sin enviar`;
+  return `${what}: enviada ${timeText(sent_at)}${outcome === 'taken' ? '' : `; el portal la rechazó: ${outcome}`}`;
+}
+
+/** A moment for people, in the time zone of Colombia and mainland Ecuador: "12 nov, 9:47:05". */
+export function timeText(instant: string): string {
+  return new Intl.DateTimeFormat('es-CO', {
+    timeZone: 'America/Bogota',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(new Date(instant))
+    .replace(' de ', ' ');
+}
+
+/** An amount of the portal's, a number of pesos or dollars, for people. */
+export function moneyText(amount: unknown, currency: unknown): string {
+  if (typeof amount !== 'number') return '';
+  const digits = currency === 'COP' ? 0 : 2;
+  const text = new Intl.NumberFormat('es-CO', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `$ ${text.format(amount)} ${String(currency)}`;
+}
