@@ -304,12 +304,14 @@ table payment
   input_sha256 bytea not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  gateway_session text
   payment_pkey PRIMARY KEY (client_id, uuid)
   payment_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   payment_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
   payment_estado_check CHECK ((estado = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'expired'::text, 'reversed'::text])))
   payment_total_cents_check CHECK ((total_cents > 0))
   CREATE INDEX payment_newest ON public.payment USING btree (client_id, created_at DESC, number DESC)
+  CREATE UNIQUE INDEX payment_number ON public.payment USING btree (client_id, number)
   CREATE INDEX payment_unfinished ON public.payment USING btree (client_id, uuid) WHERE (estado = ANY (ARRAY['created'::text, 'pending'::text]))
   CREATE TRIGGER payment_guard BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_guard()
   CREATE TRIGGER payment_stays BEFORE DELETE ON public.payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -613,6 +615,10 @@ begin
   end if;
   if (new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id) then
     raise exception 'what a payment is for never changes' using errcode = 'restrict_violation';
+  end if;
+  if new.gateway <> old.gateway
+    or (old.gateway_session is not null and new.gateway_session is distinct from old.gateway_session) then
+    raise exception 'a payment stays with its gateway and its session' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { NOTIFICATIONS } from '../areas/invoices/server/open.ts';
+import { notificationsOf } from '../areas/invoices/server/open.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
@@ -47,7 +47,7 @@ onBothDatabases('every door', (database) => {
     ['a door that refuses', () => ask('POST /server-middleware/auth/login', JSON_BODY, '{}')],
     ['a redirect', () => ask('POST /server-middleware/auth/arrive', JSON_BODY, '{}')],
     ['the ERP without a key', () => ask('POST /erp/import', 'content-length: 0\r\n')],
-    ['the gateway without a signature', () => ask(`POST ${NOTIFICATIONS}`, JSON_BODY, '{}')],
+    ['the gateway without a signature', () => ask(`POST ${notificationsOf('surtidor')}`, JSON_BODY, '{}')],
     ['a compressed body', () => ask('POST /graphql', `${ZIPPED}content-length: 2\r\n`, '{}')],
     ['a method that nothing has', () => ask('PROPFIND /graphql')],
     ['an address that is none', () => ask('GET /%ff')],

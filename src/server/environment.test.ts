@@ -30,6 +30,13 @@ const salesforce = {
   CHAT_SITE_URL: 'https://empresa.my.site.com/ESWChat',
   CHAT_MESSAGING_URL: 'https://empresa.my.salesforce-scrt.com',
 };
+/** Beside each: the Ecuador store's payments go to PlaceToPay, with all that it needs. */
+const placetopay = {
+  GATEWAY_ECUADOR: 'placetopay',
+  PLACETOPAY_URL: 'https://checkout-test.placetopay.ec',
+  PLACETOPAY_LOGIN: 'aabbccdd',
+  PLACETOPAY_SECRET_KEY: '024h1IlD',
+};
 const whole = (from: number, to: number) =>
   new RegExp(`^must be a whole number from ${from} to ${to}, not '.*', for example NAME=\\d+$`);
 
@@ -57,6 +64,14 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['GATEWAY_SECRET', 'short', SECRET],
   ['GATEWAY_SECRET', demo, DEMO, production],
   ['GATEWAY_ORIGINS', 'https://pagos.example.com,pagos', ADDRESS],
+  ['PLACETOPAY_URL', '', ADDRESS, placetopay],
+  ['PLACETOPAY_URL', 'checkout-test.placetopay.ec', ADDRESS],
+  ['PLACETOPAY_LOGIN', '', /^must be the login of your site, not '', for example NAME=\w+$/, placetopay],
+  ['PLACETOPAY_SECRET_KEY', 'geheim', /^must be set to the key of your site at PlaceToPay, for example/, placetopay],
+  ['PLACETOPAY_SECRET_KEY', demo, /^is a demo secret, which production refuses/, { ...placetopay, ...production }],
+  ['PLACETOPAY_HASH', 'md5', /^must be sha1 or sha256, not 'md5', for example NAME=sha256$/, placetopay],
+  ['PLACETOPAY_ORIGINS', 'checkout', ADDRESS, placetopay],
+  ['GATEWAY_SESSION_LIFE', '299', whole(300, 604_800), placetopay],
   ['TRUSTED_DOCUMENTS', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['BODY_TIMEOUT', '0', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '0', whole(1, 604_800)],
@@ -86,6 +101,11 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
     [`STORE_URL_${code.toUpperCase()}`, 'javascript:alert(1)', ADDRESS],
     [`EXTERNAL_STORE_URL_${code.toUpperCase()}`, 'tienda', ADDRESS],
     [`ROUTE_PLANNER_URL_${code.toUpperCase()}`, 'rutas', ADDRESS],
+    [
+      `GATEWAY_${code.toUpperCase()}`,
+      'wompi',
+      /^must be surtidor or placetopay, not 'wompi', for example NAME=placetopay$/,
+    ],
     [`THEME_${code.toUpperCase()}`, 'blue', /^must be one of fuels, .*, not 'blue', for example NAME=\w+$/],
   ]),
   ['EXTERNAL_STORE_SECRET', '', SECRET, { EXTERNAL_STORE_URL_ECUADOR: 'https://tienda.example.com' }],

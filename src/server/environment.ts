@@ -5,9 +5,8 @@ import { STORES, type Store, type StoreCode, isStoreCode } from '../kit/any/stor
 import { THEMES, type Theme } from '../kit/any/theme.ts';
 import { version } from './release.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
-import { type Env, HTTP, address, integer, matching, optionalAddress, secret, wrong } from './variable.ts';
-
-const GATEWAY_EXAMPLE = 'https://pagos.example.com';
+import { readGateways } from './environment-gateways.ts';
+import { type Env, HTTP, address, byStore, integer, matching, optionalAddress, secret, wrong } from './variable.ts';
 
 /** The version of this program, unless the operator names it otherwise. */
 const RELEASE = `surtidor@${version}`;
@@ -23,15 +22,6 @@ export function readDatabaseUrl(env: Env): string | undefined {
     wrong('DATABASE_URL', 'must be an address that begins with postgres://', DATABASE_EXAMPLE);
   }
   return text;
-}
-
-/** What each store is told by its own variable, '{prefix}_{CODE}'. */
-function byStore<T>(prefix: string, read: (name: string, store: Store) => T): Record<StoreCode, T> {
-  const entries = Object.values(STORES).map((store) => [
-    store.code,
-    read(`${prefix}_${store.code.toUpperCase()}`, store),
-  ]);
-  return Object.fromEntries(entries) as Record<StoreCode, T>;
 }
 
 /** The address of each store under a name, '{prefix}_{CODE}', or the usual one. */
@@ -169,34 +159,6 @@ function trustedProxies(env: Env): readonly string[] {
   return addresses;
 }
 
-/** What stands for '+', '/' and '=' in the redirect's token; three texts of which none is a part of another. */
-function markers(env: Env): Settings['gateway']['markers'] {
-  const read = (name: string, usual: string) =>
-    matching({ [name]: env[name] ?? usual }, name, /^[A-Za-z0-9]{4,32}$/, '4 to 32 letters and digits', usual);
-  const plus = read('TOKEN_MARKER_PLUS', 'p1L2u3S');
-  const slash = read('TOKEN_MARKER_SLASH', 's1L2a3S4h');
-  const equals = read('TOKEN_MARKER_EQUALS', 'e1Q2u3A4l');
-  const overlaps = (name: string, one: string, others: readonly string[], usual: string) =>
-    others.some((other) => one.includes(other) || other.includes(one)) &&
-    wrong(name, `must have no other marker in it, and be in none, not '${one}'`, usual);
-  overlaps('TOKEN_MARKER_SLASH', slash, [plus], 's1L2a3S4h');
-  overlaps('TOKEN_MARKER_EQUALS', equals, [plus, slash], 'e1Q2u3A4l');
-  return { plus, slash, equals };
-}
-
-/** GATEWAY_LATER_CHECKS in milliseconds; none where it is empty. */
-function laterChecks(env: Env): readonly number[] {
-  const text = env['GATEWAY_LATER_CHECKS'] ?? '3600,86400,259200';
-  const name = 'GATEWAY_LATER_CHECKS';
-  if (!/^(\d{1,6}(,\d{1,6}){0,9})?$/.test(text) || text.split(',').some((one) => one !== '' && Number(one) === 0)) {
-    wrong(name, `must be at most ten whole numbers of seconds from 1 on, not '${text}'`, '3600,86400,259200');
-  }
-  return text
-    .split(',')
-    .filter(Boolean)
-    .map((one) => Number(one) * 1000);
-}
-
 /** A switch, off where nothing is said. */
 function onOrOff(env: Env, name: string): boolean {
   const text = env[name] ?? 'off';
@@ -226,7 +188,6 @@ export function readPublicUrls(env: Env): Settings['publicUrls'] {
  */
 export function readEnvironment(env: Env): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65_535);
-  const gatewayUrl = address(env, 'GATEWAY_URL', undefined, HTTP, GATEWAY_EXAMPLE);
   const seconds = (name: string, usual: number) => integer(env, name, usual, 1, 86_400 * 7) * 1000;
   const publicUrls = readPublicUrls(env);
   return {
@@ -259,20 +220,7 @@ export function readEnvironment(env: Env): Settings {
     bodyTimeout: seconds('BODY_TIMEOUT', 30),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: trustedProxies(env),
-    gateway: {
-      url: gatewayUrl,
-      secret: secret(env, 'GATEWAY_SECRET'),
-      origins: (env['GATEWAY_ORIGINS'] ?? gatewayUrl)
-        .split(',')
-        .map((text) => address({ GATEWAY_ORIGINS: text.trim() }, 'GATEWAY_ORIGINS', undefined, HTTP, GATEWAY_EXAMPLE))
-        .map((text) => new URL(text).origin),
-      timeout: seconds('GATEWAY_TIMEOUT', 10),
-      sessionLife: seconds('GATEWAY_SESSION_LIFE', 1200),
-      firstCheck: seconds('GATEWAY_FIRST_CHECK', 420),
-      nextCheck: seconds('GATEWAY_NEXT_CHECK', 720),
-      laterChecks: laterChecks(env),
-      markers: markers(env),
-    },
+    gateway: readGateways(env),
     smtp: smtp(env),
     secondFactorStores: storeCodes(env, 'SECOND_FACTOR_STORES'),
     maximumPayment: {

@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { makeSupportLink } from '../areas/session/server/support-link.ts';
 import { LOGIN_LIMITS } from '../areas/session/server/limits.ts';
-import { NOTIFICATIONS } from '../areas/invoices/server/open.ts';
+import { notificationsOf } from '../areas/invoices/server/open.ts';
 import { consult, becomes, decide, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
@@ -31,7 +31,7 @@ onBothDatabases('the log at its most talkative', (database) => {
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, LOG_LEVEL: 'trace' });
     await server.importLines([client('C1'), user(EMAIL, 'C1'), invoice('C1', 'C1-1', 100_000)]);
     const { appSecret, erpKey, gateway } = server.settings;
-    for (const [name, secret] of Object.entries({ appSecret, erpKey, gatewaySecret: gateway.secret })) {
+    for (const [name, secret] of Object.entries({ appSecret, erpKey, gatewaySecret: gateway.surtidor?.secret ?? '' })) {
       secrets.set(name, secret);
     }
     secrets.set('the e-mail', EMAIL).set('the password', PASSWORD).set('the name', 'Marcela');
@@ -227,7 +227,7 @@ onBothDatabases('the log at its most talkative', (database) => {
     await post('/graphql', { cookie: `apollo-token=1.${'Z'.repeat(43)}` });
     await post('/graphql', {}, JSON.stringify({ query: `{ ${'__typename '.repeat(21)} }` }));
     await post('/erp/import', { authorization: 'Bearer none', 'content-type': 'application/x-ndjson' });
-    await post(NOTIFICATIONS);
+    await post(notificationsOf('surtidor'));
     const codes = ['cross_site', 'root_fields', 'erp_key', 'gateway_signature', 'link_without_session'];
     for (const code of codes) await said({ level: 40, msg: 'a request was refused', code, requestId: AN_ID });
     expect(lines().some(({ code }) => code === 'unauthorized')).toBe(true);

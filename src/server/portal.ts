@@ -121,7 +121,8 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     ipServiceUrl: ipServiceUrl ?? IP_DOOR,
     externalStoreOrigin: shop === undefined ? null : new URL(shop).origin,
     routePlannerUrl: routePlannerUrls[store.code] ?? null,
-    gatewayOrigins: gateway.origins,
+    // a payment stays with the gateway that opened it, also where the store has gone to another since
+    gatewayOrigins: [...(gateway.surtidor?.origins ?? []), ...(gateway.placetopay?.origins ?? [])],
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],
     maximumPaymentCents: maximumPayment[store.currency],

@@ -1,3 +1,5 @@
+import { STORES, type Store, type StoreCode } from '../kit/any/store.ts';
+
 /** Reading one environment variable: each function gives its value, or throws with its name, what is wrong and an example. */
 
 /** An environment variable is missing or wrong; the message is the one line that the operator reads. */
@@ -55,4 +57,13 @@ export function optionalAddress(env: Env, name: string, example: string): string
 export function matching(env: Env, name: string, pattern: RegExp, what: string, example: string): string {
   const text = env[name] ?? '';
   return pattern.test(text) ? text : wrong(name, `must be ${what}, not '${text}'`, example);
+}
+
+/** What each store is told by its own variable, '{prefix}_{CODE}'. */
+export function byStore<T>(prefix: string, read: (name: string, store: Store) => T): Record<StoreCode, T> {
+  const entries = Object.values(STORES).map((store) => [
+    store.code,
+    read(`${prefix}_${store.code.toUpperCase()}`, store),
+  ]);
+  return Object.fromEntries(entries) as Record<StoreCode, T>;
 }

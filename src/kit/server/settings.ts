@@ -15,6 +15,40 @@ export type SmtpSettings = {
   readonly from: string;
 };
 
+/** The payment gateways that there are adapters for. */
+export type GatewayName = 'surtidor' | 'placetopay';
+
+/** The payment gateways; one that no store uses and that nothing is said of is absent. */
+export type GatewaySettings = {
+  /** By store, where its new payments go; those of before stay where they were opened. */
+  readonly of: Readonly<Record<StoreCode, GatewayName>>;
+  readonly surtidor?: {
+    readonly url: string;
+    readonly secret: string;
+    /** Where url_redirect may lead, checked by server and portal. */
+    readonly origins: readonly string[];
+  };
+  readonly placetopay?: {
+    readonly url: string;
+    /** The site's name there, and the key that proves it. */
+    readonly login: string;
+    readonly secretKey: string;
+    /** How the key is hashed: by the site's age. */
+    readonly hash: 'sha1' | 'sha256';
+    readonly origins: readonly string[];
+  };
+  readonly timeout: number;
+  /** How long a gateway keeps a session open that nobody paid. */
+  readonly sessionLife: number;
+  /** First question of the job after the redirect, and the pause between the next ones (PSE: 7 and 12 minutes). */
+  readonly firstCheck: number;
+  readonly nextCheck: number;
+  /** When it asks again about a payment that has ended, each counted from the question before. */
+  readonly laterChecks: readonly number[];
+  /** What replaces '+', '/' and '=' in the redirect's token. */
+  readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
+};
+
 /** What the server is told from outside, read once and checked by src/server/environment.ts. Durations in milliseconds. */
 export type Settings = {
   readonly production: boolean;
@@ -57,22 +91,7 @@ export type Settings = {
   readonly bodyTimeout: number;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
-  readonly gateway: {
-    readonly url: string;
-    readonly secret: string;
-    /** Where url_redirect may lead, checked by server and portal. */
-    readonly origins: readonly string[];
-    readonly timeout: number;
-    /** How long the gateway keeps a session open that nobody paid. */
-    readonly sessionLife: number;
-    /** First question of the job after the redirect, and the pause between the next ones (PSE: 7 and 12 minutes). */
-    readonly firstCheck: number;
-    readonly nextCheck: number;
-    /** When it asks again about a payment that has ended, each counted from the question before. */
-    readonly laterChecks: readonly number[];
-    /** What replaces '+', '/' and '=' in the redirect's token. */
-    readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
-  };
+  readonly gateway: GatewaySettings;
   readonly smtp: SmtpSettings;
   /** The stores that require a second factor of who represents a client in law. */
   readonly secondFactorStores: readonly StoreCode[];

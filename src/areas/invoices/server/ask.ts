@@ -3,23 +3,23 @@ import { transaction } from '../../../kit/server/database.ts';
 import { holdLedger } from '../../account/server/public.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { gatewayOf } from './gateway/choose.ts';
-import { GatewayUnavailable, type Word } from './gateway/port.ts';
-import { type PaymentEvent, type PaymentKey, paymentOf } from './pay-store.ts';
+import { type Asked, GatewayUnavailable, type Word } from './gateway/port.ts';
+import { type PaymentEvent, type PaymentKey, type PaymentRow, paymentOf } from './pay-store.ts';
 import { failUnopened, settle } from './settle.ts';
 
+type Source = Exclude<PaymentEvent['source'], 'portal'>;
+
 /**
- * Asks the gateway about a payment, or to cancel it, and settles what it says. Whether it answered: where it did not, the
+ * Asks a payment's gateway about it, or to cancel it, and settles what it says. Whether it answered: where it did not, the
  * payment stays as it is, for only the gateway's word ends it.
  */
-export async function askGateway(
-  app: App,
-  key: PaymentKey,
-  source: Extract<PaymentEvent['source'], 'page' | 'job' | 'cancel'>,
-): Promise<boolean> {
-  const gateway = gatewayOf(app);
+export async function askGateway(app: App, key: PaymentKey, source: Source): Promise<boolean> {
   try {
-    const word = await (source === 'cancel' ? gateway.cancel(key.uuid) : gateway.getStatus(key.uuid));
-    await take(app, key, word, source);
+    const payment = await paymentOf(app.db, key);
+    if (!payment) throw new Error(`Payment ${key.uuid} does not exist.`);
+    const gateway = gatewayOf(app, payment.gateway);
+    const asked = askedOf(payment);
+    await take(app, key, await (source === 'cancel' ? gateway.cancel(asked) : gateway.getStatus(asked)), source);
     return true;
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
@@ -28,12 +28,14 @@ export async function askGateway(
   }
 }
 
-async function take(
-  app: App,
-  key: PaymentKey,
-  word: Word | null,
-  source: Extract<PaymentEvent['source'], 'page' | 'job' | 'cancel'>,
-): Promise<void> {
+/** A payment as its gateway is asked about it. */
+export function askedOf(payment: PaymentRow): Asked {
+  const { client_id: clientId, uuid, number, gateway_session: sessionId, estado, autorizacion } = payment;
+  const wasApproved = estado === 'approved' || estado === 'reversed';
+  return { clientId, uuid, number, sessionId, approvedAs: wasApproved ? (autorizacion ?? '') : null };
+}
+
+async function take(app: App, key: PaymentKey, word: Word | null, source: Source): Promise<void> {
   if (word) {
     await settle(app, key, word, source);
     return;

@@ -9,7 +9,6 @@ import { holdLedger, lockDocuments } from '../../account/server/public.ts';
 import { keepWhilePaying } from '../../session/server/public.ts';
 import type { Limits, PaymentLine } from '../rules/pay.ts';
 import { continuePayment } from './continue.ts';
-import { GATEWAY_NAME } from './gateway/choose.ts';
 import { openPayment } from './open.ts';
 import { insertEvent, insertPayment, paymentByKey } from './pay-store.ts';
 import { checkPayment } from './reconcile.ts';
@@ -89,7 +88,7 @@ async function writePayment(
     uuid,
   );
   if (inTheWay.length > 0) throw new Error('A document was locked although the ledger is held.');
-  const gateway = GATEWAY_NAME;
+  const gateway = settings.gateway.of[viewer.store.code];
   await insertPayment(tx, viewer, { uuid, total, idSegment, gateway, idempotencyKey, inputSha256, lines, now });
   await keepWhilePaying(tx, viewer, uuid, now);
   const nothing = { banco: null, autorizacion: null, causa: null, saidAt: null };

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { AskedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
 import type { PaymentState } from '../rules/status.ts';
-import type { Session } from './gateway/port.ts';
+import type { GatewayName } from '../../../kit/server/settings.ts';
+import type { Opened, PaymentName, Session } from './gateway/port.ts';
 
 /** The SQL of making a payment and of what becomes of it. */
 
@@ -26,6 +27,10 @@ export type PaymentRow = {
   readonly line_count: number;
   /** Null until the gateway has opened it. */
   readonly session: Session | null;
+  readonly gateway: GatewayName;
+  /** What the gateway calls its session; null where it goes by our uuid, or has not answered. */
+  readonly gateway_session: string | null;
+  readonly autorizacion: string | null;
   readonly said_at: Date | null;
   readonly created_at: Date;
 };
@@ -78,7 +83,7 @@ export type NewPayment = {
   readonly total: Cents;
   /** What a payment without documents is for; null where it is for documents. */
   readonly idSegment: string | null;
-  readonly gateway: string;
+  readonly gateway: GatewayName;
   readonly idempotencyKey: string | null;
   readonly inputSha256: Buffer;
   readonly lines: readonly PaymentLine[];
@@ -136,8 +141,8 @@ export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event:
 /** A payment for whoever carries it on, whosesoever it is. */
 export async function paymentOf(db: Db | Tx, { clientId, uuid }: PaymentKey): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
-    select p.client_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.id_segment, p.token, p.phrase,
-           p.url_redirect, p.said_at, p.created_at,
+    select p.client_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.id_segment,
+           p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion, p.said_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id
     where p.client_id = ${clientId} and p.uuid = ${uuid}`.execute(db);
@@ -147,11 +152,31 @@ export async function paymentOf(db: Db | Tx, { clientId, uuid }: PaymentKey): Pr
   return { ...payment, session: token && phrase && url_redirect ? { token, phrase, url_redirect } : null };
 }
 
-/** Keeps what the gateway gave for the redirect. */
-export async function keepSession(tx: Tx, { clientId, uuid }: PaymentKey, session: Session): Promise<void> {
+/** The key of the payment of that number; undefined where that gateway has none such. */
+export async function keyOfNumber(
+  db: Db,
+  { clientId, number }: Pick<PaymentName, 'clientId' | 'number'>,
+  gateway: GatewayName,
+): Promise<PaymentKey | undefined> {
+  const { rows } = await sql<PaymentKey>`
+    select client_id as "clientId", uuid from payment
+    where client_id = ${clientId} and number = ${number} and gateway = ${gateway}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps what the gateway gave for the redirect, and its own name for the session. */
+export async function keepSession(tx: Tx, { clientId, uuid }: PaymentKey, { session, id }: Opened): Promise<void> {
   await sql`
-    update payment set token = ${session.token}, phrase = ${session.phrase}, url_redirect = ${session.url_redirect}
+    update payment set token = ${session.token}, phrase = ${session.phrase}, url_redirect = ${session.url_redirect},
+      gateway_session = ${id}
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
+}
+
+/** Keeps the name of a session that nobody was told of when it was opened, and that was paid all the same. */
+export async function adoptSession(db: Db, { clientId, uuid }: PaymentKey, id: string): Promise<void> {
+  await sql`
+    update payment set gateway_session = ${id}
+    where client_id = ${clientId} and uuid = ${uuid} and gateway_session is null`.execute(db);
 }
 
 /** Lets go of a payment's idempotency key. */

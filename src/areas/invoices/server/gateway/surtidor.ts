@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { decimalText } from '../../../../kit/any/money.ts';
-import type { Settings } from '../../../../kit/server/settings.ts';
+import type { GatewaySettings } from '../../../../kit/server/settings.ts';
 import { equalInConstantTime } from '../../../../kit/server/signed.ts';
-import { type Gateway, GatewayUnavailable, type Notification, type Session, type Word } from './port.ts';
+import { callGateway } from './call.ts';
+import { type Gateway, GatewayUnavailable, type Notification, type Word } from './port.ts';
+import { longReference } from './reference.ts';
 
 /** The first gateway: JSON over HTTP, every call signed by HMAC in both directions (stand-ins/gateway/README.md). */
 
 const SKEW_SECONDS = 300;
-const LONGEST_ANSWER = 65_536;
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
@@ -47,7 +48,9 @@ function readWord(value: unknown): Word | null {
 }
 
 /** The adapter to the gateway of these settings. */
-export function surtidorGateway(settings: Settings['gateway']): Gateway {
+export function surtidorGateway(
+  settings: Required<GatewaySettings>['surtidor'] & { readonly timeout: number },
+): Gateway {
   const { url, secret, origins, timeout } = settings;
 
   /** The signature's time is the real one whatever the portal's clock says: the other side goes by its own watch. */
@@ -55,30 +58,21 @@ export function surtidorGateway(settings: Settings['gateway']): Gateway {
     return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.`).update(body).digest('hex');
   }
 
-  /** One signed call to the configured address and to no other: a redirect is not followed, a long answer not read. */
+  /** One signed call. */
   async function call(method: 'GET' | 'POST', path: string, data?: object): Promise<{ status: number; body: unknown }> {
     const address = new URL(url + path);
     const body = data === undefined ? '' : JSON.stringify(data);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    try {
-      const response = await fetch(address, {
-        method,
-        ...(method === 'POST' && { body }),
-        headers: {
-          ...(method === 'POST' && { 'content-type': 'application/json' }),
-          'x-timestamp': timestamp,
-          'x-signature': signature(timestamp, method, address.pathname + address.search, body),
-        },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-      });
-      return { status: response.status, body: JSON.parse(await readShort(response)) as unknown };
-    } catch (error) {
-      if (error instanceof GatewayUnavailable) throw error;
-      throw new GatewayUnavailable(`The gateway did not answer ${method} ${path.split('/')[1]} as agreed.`, {
-        cause: error,
-      });
-    }
+    return callGateway(address, {
+      method,
+      ...(method === 'POST' && { body }),
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        'x-timestamp': timestamp,
+        'x-signature': signature(timestamp, method, address.pathname + address.search, body),
+      },
+      timeout,
+    });
   }
 
   async function ask(method: 'GET' | 'POST', uuid: string, path: string): Promise<Word | null> {
@@ -94,7 +88,7 @@ export function surtidorGateway(settings: Settings['gateway']): Gateway {
     createSession: async (opening) => {
       const { status, body } = await call('POST', '/sessions', {
         uuid: opening.uuid,
-        reference: opening.reference,
+        reference: longReference(opening),
         amount: decimalText(opening.total),
         currency: opening.moneda,
         description: opening.description,
@@ -106,16 +100,16 @@ export function surtidorGateway(settings: Settings['gateway']): Gateway {
       if ((status !== 200 && status !== 201) || !read.success || read.output.uuid !== opening.uuid) {
         throw new GatewayUnavailable(`The gateway answered with ${status}, and no session.`);
       }
-      const session: Session = read.output;
-      if (!origins.includes(new URL(session.url_redirect).origin)) {
+      const { token, phrase, url_redirect } = read.output;
+      if (!origins.includes(new URL(url_redirect).origin)) {
         throw new GatewayUnavailable('The gateway would send the browser to an address that is not the gateway’s.');
       }
-      return session;
+      return { session: { token, phrase, url_redirect }, id: null };
     },
 
-    getStatus: (uuid) => ask('GET', uuid, `/sessions/${uuid}`),
+    getStatus: ({ uuid }) => ask('GET', uuid, `/sessions/${uuid}`),
 
-    cancel: (uuid) => ask('POST', uuid, `/sessions/${uuid}/cancel`),
+    cancel: ({ uuid }) => ask('POST', uuid, `/sessions/${uuid}/cancel`),
 
     readNotification: ({ method, path, headers, body }: Notification) => {
       const timestamp = headers['x-timestamp'];
@@ -131,16 +125,4 @@ export function surtidorGateway(settings: Settings['gateway']): Gateway {
       }
     },
   };
-}
-
-/** An answer's text, as far as an answer may be long. */
-async function readShort(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > LONGEST_ANSWER) throw new GatewayUnavailable('The gateway’s answer is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

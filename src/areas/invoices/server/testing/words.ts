@@ -30,7 +30,7 @@ type Sending = { secret?: string; timestamp?: number; path?: string; headers?: R
 export async function notify(server: ServerUnderTest, said: object | string, sending: Sending = {}): Promise<number> {
   const body = typeof said === 'string' ? said : JSON.stringify({ id: randomUUID(), ...said });
   const timestamp = String(sending.timestamp ?? Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', sending.secret ?? server.settings.gateway.secret)
+  const signature = createHmac('sha256', sending.secret ?? server.settings.gateway.surtidor?.secret ?? '')
     .update(`${timestamp}.POST.${sending.path ?? PATH}.${body}`)
     .digest('hex');
   const answer = await fetch(server.url + PATH, {

@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { authOf, tranKeyOf } from './placetopay-auth.ts';
+import { readWord } from './placetopay-word.ts';
+import { placetopayGateway } from './placetopay.ts';
+import { type Asked, GatewayUnavailable } from './port.ts';
+import { readShortReference, shortReference } from './reference.ts';
+
+const vectors = JSON.parse(readFileSync(new URL('placetopay.vectors.json', import.meta.url), 'utf8')) as {
+  auth: {
+    alg: 'sha1' | 'sha256';
+    nonce_raw: string;
+    seed: string;
+    secretKey: string;
+    nonce: string;
+    tranKey: string;
+  }[];
+  notification_sha1: { requestId: string; status: string; date: string; secretKey: string; signature: string }[];
+};
+
+const SITE = {
+  url: 'http://127.0.0.1:1',
+  login: 'site',
+  secretKey: '024h1IlD',
+  hash: 'sha256',
+  origins: [],
+  timeout: 300,
+} as const;
+
+describe('the proof of a call', () => {
+  test.each(vectors.auth)(
+    '$alg with the nonce $nonce_raw of $seed',
+    ({ alg, nonce_raw, seed, secretKey, nonce, tranKey }) => {
+      expect(tranKeyOf(alg, Buffer.from(nonce_raw), seed, secretKey)).toBe(tranKey);
+      const made = authOf({ login: 'site', secretKey, hash: alg }, new Date(seed), Buffer.from(nonce_raw));
+      expect(made).toMatchObject({ login: 'site', nonce });
+      expect(new Date(made.seed)).toEqual(new Date(seed));
+      expect(made.tranKey).toBe(tranKeyOf(alg, Buffer.from(nonce_raw), made.seed, secretKey));
+    },
+  );
+
+  test('has another nonce each time', () => {
+    const [one, other] = [authOf(SITE, new Date()), authOf(SITE, new Date())];
+    expect(one.nonce).not.toBe(other.nonce);
+  });
+});
+
+describe('a notification', () => {
+  const read = (body: object | string) =>
+    placetopayGateway(SITE).readNotification({
+      method: 'POST',
+      path: '/',
+      headers: {},
+      body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    });
+  const notified = vectors.notification_sha1.map(({ requestId, status, date, signature }) => ({
+    status: { status, reason: '00', message: '', date },
+    requestId: Number(requestId),
+    reference: '12-345',
+    signature,
+  }));
+  const [first] = notified;
+
+  test.each(notified)('of session $requestId says where to look, and no more', (body) => {
+    expect(read(body)).toEqual({ look: String(body.requestId), reference: '12-345' });
+  });
+
+  test('is known by its newer signature too', () => {
+    const { requestId, status } = first ?? { requestId: 0, status: { status: '', date: '' } };
+    const hex = createHash('sha256').update(`${requestId}${status.status}${status.date}024h1IlD`).digest('hex');
+    expect(read({ ...first, signature: `sha256:${hex}` })).toMatchObject({ look: '83' });
+    expect(read({ ...first, signature: hex })).toBe('unsigned');
+    expect(read({ ...first, signature: `sha256:${hex.replace(/./, 'g')}` })).toBe('unsigned');
+    expect(read({ ...first, signature: `sha256:${first?.signature}` })).toBe('unsigned');
+  });
+
+  test.each([
+    ['of another session', { ...first, requestId: 84 }],
+    ['of another state', { ...first, status: { ...first?.status, status: 'REJECTED' } }],
+    ['of another time', { ...first, status: { ...first?.status, date: '2016-10-10T16:39:58-05:00' } }],
+    ['without a signature', { ...first, signature: undefined }],
+    ['with an empty one', { ...first, signature: '' }],
+    ['about a path', { ...first, requestId: '83/../9' }],
+    ['that is no JSON', '<html>'],
+    ['that is empty', ''],
+  ])('%s is not taken', (_name, body) => {
+    expect(read(body)).toBe('unsigned');
+  });
+});
+
+describe('a reference', () => {
+  test('has at most 32 characters and is read back', () => {
+    const largest = { clientId: 999_999_999_999_999, number: 999_999_999_999_999 };
+    expect(shortReference(largest)).toHaveLength(31);
+    expect(readShortReference(shortReference(largest))).toEqual(largest);
+    for (const strange of ['', '12', '12-', '-3', '012-3', '12-03', '12-3 ', '12.3', `${'9'.repeat(16)}-1`]) {
+      expect(readShortReference(strange)).toBeNull();
+    }
+  });
+});
+
+describe('opening a session', () => {
+  test('says all that they require, with the amount to the cent', async () => {
+    const heard: { path: string | undefined; body: Record<string, unknown> }[] = [];
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      heard.push({ path: request.url, body: JSON.parse(await text(request)) as Record<string, unknown> });
+      response.end(
+        JSON.stringify({ status: { status: 'OK' }, requestId: '7', processUrl: 'http://127.0.0.1:1/s/7?a=b' }),
+      );
+    };
+    const server = createServer((request, response) => {
+      void answer(request, response);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/redirection`;
+    const gateway = placetopayGateway({ ...SITE, url, origins: ['http://127.0.0.1:1'] });
+    const opening = {
+      clientId: 12,
+      uuid: '8f3c1a70-52d9-4e0b-9a55-5d3c6f0a1b2c',
+      number: 345,
+      total: 3_003_243,
+      moneda: 'USD' as const,
+      description: 'Pago de 2 documentos',
+      returnUrl: 'https://portal.example/admin/resultado-transaccion?uuid=1',
+      notifyUrl: '',
+      life: 1_200_000,
+      country: 'EC' as const,
+      payer: { address: '::ffff:190.85.82.130', userAgent: '' },
+    };
+    const before = Date.now();
+    const [one, other] = [await gateway.createSession(opening), await gateway.createSession(opening)];
+    server.close();
+    expect(one).toMatchObject({ id: '7', session: { url_redirect: 'http://127.0.0.1:1/s/7?a=b' } });
+    expect(one.session.token).not.toBe(other.session.token);
+    expect(one.session.token).toMatch(/^[0-9a-f]{64}$/);
+    const { auth, expiration, ...said } = heard[0]?.body ?? {};
+    expect(heard[0]?.path).toBe('/redirection/api/session');
+    expect(auth).toEqual(expect.objectContaining({ login: 'site' }));
+    expect(Math.abs(Date.parse(String(expiration)) - before - 1_200_000)).toBeLessThan(60_000);
+    expect(said).toEqual({
+      locale: 'es_EC',
+      payment: {
+        reference: '12-345',
+        description: 'Pago de 2 documentos',
+        amount: { currency: 'USD', total: 30_032.43 },
+        allowPartial: false,
+      },
+      returnUrl: opening.returnUrl,
+      cancelUrl: opening.returnUrl,
+      skipResult: true,
+      ipAddress: '190.85.82.130',
+      userAgent: 'unknown',
+    });
+  });
+});
+
+/** An attempt of a session, by default approved. */
+const tried = (status: string, over: object = {}, minute = 5) => ({
+  status: {
+    status,
+    reason: status === 'APPROVED' ? '00' : '51',
+    message: '',
+    date: `2026-11-20T10:0${minute}:00-05:00`,
+  },
+  internalReference: 1_468_647_381,
+  paymentMethod: 'pse',
+  issuerName: 'Banco Pichincha',
+  amount: { from: { currency: 'USD', total: '1234.50' }, to: { currency: 'USD', total: 1234.5 }, factor: 1 },
+  authorization: '4012345678',
+  refunded: false,
+  ...over,
+});
+
+/** A session in a state, with its attempts. */
+const session = (status: string, reason: string | number, payment: object[] | null = null) => ({
+  requestId: 77,
+  status: { status, reason, message: '', date: '2026-11-20T10:09:00-05:00' },
+  request: {
+    payment: { reference: '12-345', amount: { currency: 'USD', total: '1234.50' } },
+    expiration: '2026-11-20T10:10:00-05:00',
+  },
+  payment,
+});
+const late = (of: ReturnType<typeof session>) => ({
+  ...of,
+  status: { ...of.status, date: '2026-11-20T10:10:00-05:00' },
+});
+
+const half = { amount: { to: { currency: 'USD', total: '617.25' } } };
+const NEW: Asked = { clientId: 12, uuid: 'u', number: 345, sessionId: '77', approvedAs: null };
+const BOOKED: Asked = { ...NEW, approvedAs: '4012345678' };
+
+describe('what they say, in our words', () => {
+  test.each<[string, object, object, Asked?]>([
+    ['nobody has tried', session('PENDING', 'PC'), { estado: 'created', banco: null }],
+    ['a try was refused, and another may follow', session('PENDING', 'PC', [tried('REJECTED')]), { estado: 'created' }],
+    [
+      'a try waits at the bank',
+      session('PENDING', 'PT', [tried('REJECTED', {}, 1), tried('PENDING')]),
+      { estado: 'pending', banco: 'Banco Pichincha' },
+    ],
+    ['the payer is being identified', session('PENDING_VALIDATION', 'PV'), { estado: 'pending' }],
+    [
+      'approved, at the second try',
+      session('APPROVED', '00', [tried('APPROVED'), tried('REJECTED', { authorization: '1' }, 2)]),
+      { estado: 'approved', amount: 123_450, currency: 'USD', banco: 'Banco Pichincha', autorizacion: '4012345678' },
+    ],
+    ['approved for less', session('APPROVED', '00', [tried('APPROVED', half)]), { estado: 'approved', amount: 61_725 }],
+    [
+      'refused',
+      session('REJECTED', 'XX', [tried('REJECTED')]),
+      { estado: 'rejected', causa: '51', autorizacion: '4012345678' },
+    ],
+    ['cancelled', session('REJECTED', '?C'), { estado: 'failed', causa: '00020' }],
+    ['expired by its reason', session('REJECTED', 'EX', [tried('REJECTED')]), { estado: 'expired', causa: '00023' }],
+    ['expired by its time', late(session('REJECTED', '00')), { estado: 'expired', causa: '00023' }],
+    ['refused after its time', late(session('REJECTED', '00', [tried('REJECTED')])), { estado: 'rejected' }],
+    ['failed', session('ERROR', 500), { estado: 'failed', causa: '500' }],
+    ['a part', session('APPROVED_PARTIAL', 'P0', [tried('APPROVED', half)]), { estado: 'approved', amount: 61_725 }],
+    ['a part, and no more', session('PARTIAL_EXPIRED', 'PX', [tried('APPROVED', half)]), { amount: 61_725 }],
+    ['paid back', session('REFUNDED', '00', [tried('REFUNDED')]), { estado: 'failed', causa: 'REFUNDED' }, BOOKED],
+    [
+      'a try paid back',
+      session('APPROVED', '00', [tried('APPROVED', { refunded: true })]),
+      { causa: 'REFUNDED' },
+      BOOKED,
+    ],
+    [
+      'taken back by the bank',
+      session('REJECTED', '00', [tried('REJECTED')]),
+      { estado: 'rejected', causa: '00018', autorizacion: '4012345678' },
+      BOOKED,
+    ],
+    ['taken back, in a session that stays', session('APPROVED', '00', [tried('REJECTED')]), { causa: '00018' }, BOOKED],
+    [
+      'refused after an approval, but not that one',
+      session('REJECTED', '00', [tried('REJECTED', { authorization: '1' })]),
+      { estado: 'rejected', causa: '51' },
+      BOOKED,
+    ],
+  ])('%s', (_name, told, word, asked = NEW) => {
+    expect(readWord(told, asked)).toMatchObject({ uuid: 'u', reference: '12-345', ...word });
+  });
+
+  test('hold from when the session or a try of it last changed', () => {
+    const told = session('PENDING', 'PC', [tried('REJECTED', {}, 7)]);
+    expect(readWord(told, NEW).at).toEqual(new Date('2026-11-20T15:09:00Z'));
+    const [later] = [
+      { ...told, payment: [tried('REJECTED', { status: { ...told.status, date: '2026-11-20T10:30:00-05:00' } })] },
+    ];
+    expect(readWord(later, NEW).at).toEqual(new Date('2026-11-20T15:30:00Z'));
+  });
+
+  test.each<[string, object]>([
+    ['a state that is new', session('SETTLED', '00')],
+    ['UNKNOWN', session('UNKNOWN', '00')],
+    ['an approval without a try', session('APPROVED', '00')],
+    ['an approval without an amount', session('APPROVED', '00', [tried('APPROVED', { amount: null })])],
+    ['an approved try in a rejected session', session('REJECTED', '00', [tried('APPROVED')])],
+    ['a part that is the whole', session('APPROVED_PARTIAL', 'P0', [tried('APPROVED')])],
+    [
+      'two currencies',
+      session('APPROVED', '00', [
+        tried('APPROVED', half),
+        tried('APPROVED', { amount: { to: { currency: 'COP', total: 1 } } }),
+      ]),
+    ],
+    [
+      'an amount with a third decimal',
+      {
+        ...session('PENDING', 'PC'),
+        request: { payment: { reference: '12-345', amount: { currency: 'USD', total: 1.234 } } },
+      },
+    ],
+    ['another session', { ...session('PENDING', 'PC'), requestId: 78 }],
+    ['no state', { requestId: 77 }],
+    ['nothing', {}],
+  ])('%s is no word: the payment stays as it is', (_name, told) => {
+    expect(() => readWord(told, NEW)).toThrow(GatewayUnavailable);
+  });
+});
