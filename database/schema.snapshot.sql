@@ -62,6 +62,74 @@ table cms_block
   cms_block_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   cms_block_store_check CHECK ((store = ANY (ARRAY['*'::text, 'combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
 
+table compensation
+  client_id bigint not null
+  uuid uuid not null
+  number bigint not null identity
+  user_id bigint not null
+  moneda text not null
+  pagos_cents bigint not null
+  facturas_cents bigint not null
+  compensado_cents bigint not null
+  answer text
+  ending text
+  motivo text
+  answer_version bigint
+  answered_at timestamp with time zone
+  delayed_at timestamp with time zone
+  idempotency_key text
+  input_sha256 bytea not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  compensation_pkey PRIMARY KEY (client_id, uuid)
+  compensation_answer_check CHECK ((answer = ANY (ARRAY['S'::text, 'F'::text])))
+  compensation_check CHECK ((compensado_cents = LEAST(pagos_cents, facturas_cents)))
+  compensation_check1 CHECK ((((answer IS NULL) = (ending IS NULL)) AND ((answer IS NULL) = (answer_version IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
+  compensation_check2 CHECK (((answer IS DISTINCT FROM 'F'::text) OR (ending = 'F'::text)))
+  compensation_check3 CHECK (((NOT (ending IS DISTINCT FROM 'F'::text)) = (motivo IS NOT NULL)))
+  compensation_client_id_number_key UNIQUE (client_id, number)
+  compensation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  compensation_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
+  compensation_ending_check CHECK ((ending = ANY (ARRAY['S'::text, 'F'::text])))
+  compensation_facturas_cents_check CHECK ((facturas_cents > 0))
+  compensation_pagos_cents_check CHECK ((pagos_cents > 0))
+  CREATE INDEX compensation_newest ON public.compensation USING btree (client_id, created_at DESC, number DESC)
+  CREATE INDEX compensation_unanswered ON public.compensation USING btree (client_id, created_at) WHERE (answer IS NULL)
+  CREATE TRIGGER compensation_begins BEFORE INSERT ON public.compensation FOR EACH ROW EXECUTE FUNCTION compensation_begins()
+  CREATE TRIGGER compensation_guard BEFORE UPDATE ON public.compensation FOR EACH ROW EXECUTE FUNCTION compensation_guard()
+  CREATE TRIGGER compensation_stays BEFORE DELETE ON public.compensation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table compensation_contradiction
+  client_id bigint not null
+  uuid uuid not null
+  told text not null
+  motivo text
+  version bigint not null
+  at timestamp with time zone not null
+  compensation_contradiction_pkey PRIMARY KEY (client_id, uuid, version)
+  compensation_contradiction_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES compensation(client_id, uuid)
+  compensation_contradiction_told_check CHECK ((told = ANY (ARRAY['S'::text, 'F'::text])))
+  CREATE TRIGGER compensation_contradiction_is_final BEFORE DELETE OR UPDATE ON public.compensation_contradiction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table compensation_line
+  client_id bigint not null
+  uuid uuid not null
+  line integer not null
+  document_id bigint not null
+  tipo text not null
+  monto_documento_cents bigint not null
+  monto_cents bigint not null
+  valor_cents bigint not null
+  compensation_line_pkey PRIMARY KEY (client_id, uuid, line)
+  compensation_line_check CHECK (((monto_cents >= 1) AND (monto_cents <= monto_documento_cents)))
+  compensation_line_check1 CHECK (((valor_cents >= 0) AND (valor_cents <= monto_cents)))
+  compensation_line_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  compensation_line_client_id_uuid_document_id_key UNIQUE (client_id, uuid, document_id)
+  compensation_line_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES compensation(client_id, uuid)
+  compensation_line_tipo_check CHECK ((tipo = ANY (ARRAY['PAYMENT'::text, 'INVOICE'::text])))
+  CREATE INDEX compensation_line_of_document ON public.compensation_line USING btree (client_id, document_id)
+  CREATE TRIGGER compensation_line_is_final BEFORE DELETE OR UPDATE ON public.compensation_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table destination
   client_id bigint not null
   destination_id bigint not null identity
@@ -502,6 +570,33 @@ CREATE OR REPLACE FUNCTION public.audit_entry_stands()
 AS $function$
 begin
   raise exception 'the audit log is only ever added to' using errcode = '23001';
+end $function$
+CREATE OR REPLACE FUNCTION public.compensation_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.answer is not null or new.delayed_at is not null then
+    raise exception 'a compensation begins in process' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.compensation_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.uuid, new.number, new.user_id, new.moneda, new.pagos_cents, new.facturas_cents, new.compensado_cents, new.created_at,
+      new.idempotency_key, new.input_sha256)
+     is distinct from (old.uuid, old.number, old.user_id, old.moneda, old.pagos_cents, old.facturas_cents, old.compensado_cents,
+      old.created_at, old.idempotency_key, old.input_sha256) then
+    raise exception 'what a compensation is for never changes' using errcode = 'restrict_violation';
+  end if;
+  if old.answer is not null and (new.answer, new.ending, new.motivo, new.answer_version, new.answered_at)
+     is distinct from (old.answer, old.ending, old.motivo, old.answer_version, old.answered_at) then
+    raise exception 'a compensation is answered once' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.destination_name_follows()
  RETURNS trigger

@@ -1,9 +1,10 @@
 /**
- * `npm run check-ledger`: proves the law of the ledger and of the payments (product.md, Money) for the whole database that
+ * `npm run check-ledger`: proves the law of the ledger, the payments and the compensations (product.md, Money) for the whole database that
  * DATABASE_URL or DATA_DIR names. Prints each law; exits with 1 and the rows that break one. What the gateway said against what
  * stands of a payment breaks no law, and is printed for a person to look at.
  */
-import { checkLedger } from '../src/areas/account/server/public.ts';
+import { type LedgerCheck, checkLedger } from '../src/areas/account/server/public.ts';
+import { checkCompensations } from '../src/areas/compensations/server/public.ts';
 import { checkPayments, listContradictions } from '../src/areas/invoices/server/public.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
@@ -18,14 +19,19 @@ async function open(): Promise<OpenDatabase> {
   }
 }
 
-const database = await open();
-try {
-  await migrate(database.db);
-  for (const { name, violations } of [...(await checkLedger(database.db)), ...(await checkPayments(database.db))]) {
+function printLaws(laws: readonly LedgerCheck[]): void {
+  for (const { name, violations } of laws) {
     console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}`);
     for (const row of violations) console.log(`       ${JSON.stringify(row)}`);
     if (violations.length > 0) process.exitCode = 1;
   }
+}
+
+const database = await open();
+try {
+  await migrate(database.db);
+  const laws = [checkLedger, checkPayments, checkCompensations];
+  for (const check of laws) printLaws(await check(database.db));
   const words = await listContradictions(database.db);
   if (words.length > 0) console.log('LOOK   the gateway has contradicted what stands of these payments');
   for (const word of words) console.log(`       ${JSON.stringify(word)}`);

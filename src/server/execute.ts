@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type DocumentNode, type GraphQLError, type GraphQLSchema, execute, parse, validate } from 'graphql';
 import type { Refusal } from '../kit/any/result.ts';
 import type { Context } from '../kit/server/context.ts';
-import { documentRefusal, unreadable } from './limits.ts';
+import { type LongLists, documentRefusal, longLists, unreadable } from './limits.ts';
 
 /** A document as it was examined: why it is refused, or how it is to be executed. */
 type Examined = {
   readonly refusal: Refusal | null;
+  readonly lists: LongLists;
   /** As it was read; absent where its compiled form is kept. */
   readonly document?: DocumentNode;
 };
@@ -25,14 +26,14 @@ export function examine(query: string): Examined {
   const before = remembered.get(query);
   if (before) return before;
   const document = read(query);
-  if (!document) return { refusal: unreadable() };
-  const refusal = documentRefusal(document);
+  if (!document) return { refusal: unreadable(), lists: new Map() };
+  const examined = { refusal: documentRefusal(document), lists: longLists(document) };
   const operations = document.definitions.filter(({ kind }) => kind === 'OperationDefinition');
   // a compiled document has one operation: of two, it would answer every request with the first that was asked for
-  if (query.length > KEPT_LENGTH || operations.length > 1) return { refusal, document };
+  if (query.length > KEPT_LENGTH || operations.length > 1) return { ...examined, document };
   if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(query, { refusal });
-  return { refusal };
+  remembered.set(query, examined);
+  return examined;
 }
 
 /** Null: deeper than it can be read. */

@@ -94,7 +94,7 @@ function readBody(body: Body, { trustedDocuments }: App['settings']): Asked | Re
     return input('unknown_document', 'This server answers the documents of its own portal only.');
   }
   const examined = examineText(body.query);
-  const refused = examined.refusal ?? variablesRefusal(variables);
+  const refused = examined.refusal ?? variablesRefusal(variables, examined.lists);
   if (refused) return refused;
   return {
     query: body.query,
@@ -113,7 +113,9 @@ function examineText(query: string): ReturnType<typeof examine> {
   try {
     return examine(query);
   } catch (error) {
-    if (error instanceof GraphQLError) return { refusal: input('syntax', withoutValues(error.message)) };
+    if (error instanceof GraphQLError) {
+      return { refusal: input('syntax', withoutValues(error.message)), lists: new Map() };
+    }
     throw error;
   }
 }

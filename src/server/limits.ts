@@ -1,8 +1,29 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
+import { MAX_LINES as COMPENSATION_LINES } from '../areas/compensations/rules/compensate.ts';
 import type { Refusal } from '../kit/any/result.ts';
 
 /** The contract's bounds of one request (contract.graphql, head); of values within values it says nothing. */
 const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, fields: 5_000, nesting: 32 };
+
+/** Inputs of which a variable's list may be longer (issue D: 500 credits and 5,000 invoices are compensated at once). */
+const LONGER: ReadonlyMap<string, number> = new Map([['CompensacionInput', COMPENSATION_LINES]]);
+
+/** By the name of the variable, how long its list may be where that is more than any other list's. */
+export type LongLists = ReadonlyMap<string, number>;
+
+/** The variables of a document whose lists may be longer. */
+export function longLists(document: DocumentNode): LongLists {
+  const lists = new Map<string, number>();
+  visit(document, {
+    VariableDefinition: ({ type, variable }) => {
+      let named = type;
+      while (named.kind !== 'NamedType') named = named.type;
+      const longest = LONGER.get(named.name.value);
+      if (longest !== undefined) lists.set(variable.name.value, longest);
+    },
+  });
+  return lists;
+}
 
 function refusal(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
@@ -93,8 +114,8 @@ function literalRefusal(document: DocumentNode): Refusal | null {
   return found;
 }
 
-function listRefusal(): Refusal {
-  return refusal('list_length', `A list has at most ${MAX.list} entries.`);
+function listRefusal(most = MAX.list): Refusal {
+  return refusal('list_length', `A list has at most ${most} entries.`);
 }
 
 function nestingRefusal(): Refusal {
@@ -109,13 +130,22 @@ function textRefusal(text: string): Refusal | null {
 }
 
 /** Why the variables are refused: too long lists or texts, NUL, values too deep in each other; null if they are not. */
-export function variablesRefusal(value: unknown, within = 0): Refusal | null {
+export function variablesRefusal(variables: unknown, lists: LongLists): Refusal | null {
+  if (typeof variables !== 'object' || variables === null) return null;
+  for (const [name, value] of Object.entries(variables)) {
+    const refused = valueRefusal(value, 1, lists.get(name));
+    if (refused) return refused;
+  }
+  return null;
+}
+
+function valueRefusal(value: unknown, within: number, longest = MAX.list): Refusal | null {
   if (typeof value === 'string') return textRefusal(value);
   if (typeof value !== 'object' || value === null) return null;
-  if (Array.isArray(value) && value.length > MAX.list) return listRefusal();
+  if (Array.isArray(value) && value.length > longest) return listRefusal(longest);
   if (within > MAX.nesting) return nestingRefusal();
   for (const inner of Object.values(value)) {
-    const refused = variablesRefusal(inner, within + 1);
+    const refused = valueRefusal(inner, within + 1);
     if (refused) return refused;
   }
   return null;

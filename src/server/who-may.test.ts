@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
+import { given, owed } from '../areas/compensations/server/testing/compensations.ts';
 import { FILES } from '../areas/session/rules/operations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import type { DocumentFile, HistoryDownload } from '../kit/any/contract.ts';
@@ -31,6 +32,8 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
   generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
+  // both sides are invoices: where they are the own ones, that is what is wrong
+  crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
 };
 /** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
 const NAMED_ELSEWHERE = new Set(['endSession']);

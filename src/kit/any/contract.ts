@@ -78,6 +78,7 @@ export type Query = {
   /** pageSize up to 20000 */
   readonly listarDeptos?: Maybe<Deptos>;
   readonly listarCertificadoVenta?: Maybe<Certificados>;
+  /** of the start of the previous month to today, the newest first, where nothing else is asked for */
   readonly listarCompensaciones?: Maybe<Compensaciones>;
   /** extension: what may be compensated now, exact matches first, then oldest due */
   readonly proponerCompensacion?: Maybe<PropuestaCompensacion>;
@@ -281,6 +282,7 @@ export type Mutation = {
   readonly updateCustomerV2?: Maybe<UpdatedCustomer>;
   readonly crearUsuarioCliente?: Maybe<AssociateUser>;
   readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
+  /** Locks the documents of both sides and asks the ERP to compensate them, or does neither. */
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
   readonly getUrlInvoiceGurusoft?: Maybe<InvoiceUrl>;
   /**
@@ -851,7 +853,9 @@ export type CompensacionInput = {
   readonly fecha_vencimiento_documento: Scalars['String']['input'];
   readonly tipo: TipoCompensacion;
   readonly num_documento: Scalars['String']['input'];
+  /** extension: needed only where a number stands for several documents */
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
+  /** how much of the document, above 0 on both sides */
   readonly monto: Scalars['Float']['input'];
   readonly num_factura?: InputMaybe<Scalars['String']['input']>;
 };
@@ -893,11 +897,19 @@ export type Compensacion = {
   readonly estado_descripcion: Scalars['String']['output'];
   readonly created_at: Scalars['String']['output'];
   readonly updated_at: Scalars['String']['output'];
+  /** the smaller of the two sides */
   readonly total_compensado: Scalars['Float']['output'];
+  /** what was chosen of each side, both above 0 */
   readonly total_pagos: Scalars['Float']['output'];
   readonly total_facturas: Scalars['Float']['output'];
   readonly lines: ReadonlyArray<CompensacionLine>;
   readonly download?: Maybe<ListDownload>;
+  /** extension: why it ended as F, in Spanish */
+  readonly motivo?: Maybe<Scalars['String']['output']>;
+  /** extension: who made it */
+  readonly usuario?: Maybe<Scalars['String']['output']>;
+  /** extension: in process for more than a day; told to support sessions only */
+  readonly demorada?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type CompensacionLine = {
@@ -907,8 +919,16 @@ export type CompensacionLine = {
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly fecha_documento?: Maybe<Scalars['String']['output']>;
   readonly fecha_vencimiento_documento?: Maybe<Scalars['String']['output']>;
+  /** what was open in it when the compensation was made, above 0 on both sides */
   readonly monto_documento: Scalars['Float']['output'];
+  /** extension: how much of it was chosen */
+  readonly monto: Scalars['Float']['output'];
+  /** how much of that is compensated */
   readonly valor_pagado: Scalars['Float']['output'];
+  /** extension: which document it is, where a number stands for several */
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  /** extension */
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
 };
 
 /** extension: why documents of a proposal meet: they are equal; one is equal to a few; they are next in age */

@@ -18,7 +18,8 @@ export type AuditAction =
   | 'terms.accept'
   | 'payment.create'
   | 'payment.continue'
-  | 'payment.abandon';
+  | 'payment.abandon'
+  | 'compensation.create';
 
 /** Who acts, when and from where: a request's context, or what a command knows of it. */
 export type AuditOrigin = Pick<Context, 'clock' | 'viewer'> & {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { checkLedger } from '../../areas/account/server/public.ts';
+import { checkCompensations } from '../../areas/compensations/server/public.ts';
 import { checkPayments } from '../../areas/invoices/server/public.ts';
 import type { OpenDatabase } from '../../kit/server/database.ts';
 
 type Kept = { readonly database: Pick<OpenDatabase, 'db'> };
 
-/** Fails where a law of the ledger or of the payments is broken anywhere in the database: what `npm run check-ledger` proves. */
+/** Fails where a law of the ledger, of the payments or of the compensations is broken anywhere in the database: what `npm run check-ledger` proves. */
 export async function expectLawful({ database: { db } }: Kept): Promise<void> {
-  const laws = [...(await checkLedger(db)), ...(await checkPayments(db))];
+  const laws = [...(await checkLedger(db)), ...(await checkPayments(db)), ...(await checkCompensations(db))];
   expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }
 

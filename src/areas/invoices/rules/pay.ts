@@ -2,7 +2,8 @@ import { MINIMUM_PAYMENT } from '../../../kit/any/constants.ts';
 import type { TipoTransaccion, TransaccionOnlineInput } from '../../../kit/any/contract.ts';
 import type { Day } from '../../../kit/any/day.ts';
 import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '../../../kit/any/money.ts';
-import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
+import { type Result, badInput, notFound, ok, refuse } from '../../../kit/any/result.ts';
+import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/asked-documents.ts';
 import type { PaymentState } from './status.ts';
 
 /**
@@ -12,8 +13,6 @@ import type { PaymentState } from './status.ts';
 
 /** Documents in one payment. */
 export const MAX_LINES = 500;
-
-const MAX_TEXT = 500;
 
 /** One line as it was asked for, its amounts in cents. Texts that were empty are null. */
 export type AskedLine = {
@@ -52,9 +51,9 @@ export type LedgerDocument = {
 /** One line of a payment that may be made. */
 export type PaymentLine = { readonly asked: AskedLine; readonly document: LedgerDocument };
 
-export type Limits = { readonly currency: Currency; readonly maximum: Cents };
+const ASKED_AS = { numberField: 'numero_documento', purpose: 'payment' };
 
-const lineField = (line: number, field: keyof TransaccionOnlineInput): string => `input.${line}.${field}`;
+export type Limits = { readonly currency: Currency; readonly maximum: Cents };
 
 /**
  * Why an amount cannot be paid of a document with so much open; null where it can. A part must reach the currency's
@@ -97,12 +96,10 @@ export function readLines(input: readonly TransaccionOnlineInput[], currency: Cu
 
 function readLine(line: TransaccionOnlineInput, at: number, currency: Currency): Result<AskedLine> {
   for (const field of ['numero_documento', 'numero_factura', 'observaciones', 'fecha_vencimiento'] as const) {
-    const text = line[field] ?? '';
-    if (text.length > MAX_TEXT || text.includes('\0')) {
-      return badInput('text_invalid', `A text has at most ${MAX_TEXT} characters, and no NUL.`, lineField(at, field));
-    }
+    const problem = textProblem(line[field], lineField(at, field));
+    if (problem) return refuse(problem);
   }
-  const documentId = readId(line.id_edocta_detalle);
+  const documentId = readDocumentId(line.id_edocta_detalle);
   if (documentId === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
   const document = centsFromAmount(line.monto_documento, currency, lineField(at, 'monto_documento'));
   if (!document.ok) return document;
@@ -120,12 +117,6 @@ function readLine(line: TransaccionOnlineInput, at: number, currency: Currency):
   });
 }
 
-/** The id as a number, null where none was sent, undefined where no document can have it. */
-function readId(id: string | null | undefined): number | null | undefined {
-  if (id === null || id === undefined || id === '') return null;
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
-}
-
 /**
  * Whether these lines may be paid together, and each line's document. `documents` are all that the caller can see under
  * the lines' numbers: what is missing there is unknown to them. Nothing is paid in part of what was asked for: the first
@@ -136,7 +127,7 @@ export function decidePayment(
   documents: readonly LedgerDocument[],
   limits: Limits,
 ): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
-  const found = findDocuments(asked, documents);
+  const found = findDocuments(asked, documents, ASKED_AS);
   if (!found.ok) return found;
   const available = availability(found.value.map(({ document }) => document));
   if (!available.ok) return available;
@@ -158,41 +149,6 @@ export function checkTotal(total: Cents, limits: Limits, field: string): Refused
 }
 
 type Refused = ReturnType<typeof badInput>;
-
-/** Each line's document; one that is unknown, not told apart or there twice is refused by its number. */
-function findDocuments(
-  asked: readonly AskedLine[],
-  documents: readonly LedgerDocument[],
-): Result<readonly PaymentLine[]> {
-  const taken = new Set<number>();
-  const lines: PaymentLine[] = [];
-  for (const [at, line] of asked.entries()) {
-    const matches = documents.filter(
-      (one) =>
-        one.num_documento === line.num_documento && (line.documentId === null || one.documentId === line.documentId),
-    );
-    const [document] = matches;
-    const named = { documents: [line.num_documento] };
-    if (!document) {
-      const unknown = notFound(
-        'The document',
-        lineField(at, line.documentId === null ? 'numero_documento' : 'id_edocta_detalle'),
-      );
-      return { ok: false, refusal: { ...unknown.refusal, details: named } };
-    }
-    if (matches.length > 1) {
-      const message = `Several documents have the number ${line.num_documento}: send id_edocta_detalle.`;
-      return badInput('document_ambiguous', message, lineField(at, 'id_edocta_detalle'), named);
-    }
-    if (taken.has(document.documentId)) {
-      const message = `Document ${line.num_documento} is in the payment twice.`;
-      return badInput('document_twice', message, lineField(at, 'numero_documento'), named);
-    }
-    taken.add(document.documentId);
-    lines.push({ asked: line, document });
-  }
-  return ok(lines);
-}
 
 /** PSE's certification asks for these two words beside the reference of the payment that is in the way (domain.md 5.1). */
 const STATE_WORDS = { unfinished: 'PENDIENTE', approved: 'APROBADA' };

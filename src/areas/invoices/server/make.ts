@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TransaccionOnline } from '../../../kit/any/contract.ts';
+import { readIdempotencyKey } from '../../../kit/any/idempotency.ts';
 import type { Cents } from '../../../kit/any/money.ts';
 import { type Result, badInput, ok } from '../../../kit/any/result.ts';
 import { record } from '../../../kit/server/audit.ts';
@@ -12,8 +13,6 @@ import { continuePayment } from './continue.ts';
 import { openPayment } from './open.ts';
 import { insertEvent, insertPayment, paymentByKey } from './pay-store.ts';
 import { checkPayment } from './reconcile.ts';
-
-const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** What a payment is for: documents, or a segment of cash payments without any. */
 type Decided = { readonly total: Cents; readonly lines: readonly PaymentLine[]; readonly idSegment?: string | null };
@@ -41,10 +40,9 @@ export async function makePayment<Asked>(
   context: ViewerContext,
   { idempotencyKey, read, decide }: Asking<Asked>,
 ): Promise<Result<TransaccionOnline>> {
-  const key = idempotencyKey ?? null;
-  if (key !== null && !KEY.test(key)) {
-    return badInput('idempotency_key', 'An idempotency key has 1 to 200 visible ASCII characters.', 'idempotencyKey');
-  }
+  const keyed = readIdempotencyKey(idempotencyKey);
+  if (!keyed.ok) return keyed;
+  const key = keyed.value;
   const asked = read();
   if (!asked.ok) return asked;
   const inputSha256 = createHash('sha256').update(JSON.stringify(asked.value)).digest();

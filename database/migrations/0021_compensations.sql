@@ -1,0 +1,106 @@
+-- Compensations: credits of a client against its invoices, asked for by a user, confirmed or rejected by the ERP (product.md,
+-- Money). What one is for never changes, and its answer is given once; while there is none its documents are locked.
+
+create table compensation (
+  client_id bigint not null,
+  uuid uuid not null,
+  number bigint generated always as identity,
+  user_id bigint not null,
+  moneda text not null,
+  -- what was chosen of each side, and what of it is compensated: the smaller of the two
+  pagos_cents bigint not null check (pagos_cents > 0),
+  facturas_cents bigint not null check (facturas_cents > 0),
+  compensado_cents bigint not null check (compensado_cents = least(pagos_cents, facturas_cents)),
+  -- the ERP's word: confirmed (S) or rejected (F); null until it comes
+  answer text check (answer in ('S', 'F')),
+  -- how it ended: as the ERP said, but what it confirmed of money that the bank had taken back meanwhile ended as F
+  ending text check (ending in ('S', 'F')),
+  -- why it ended as F, for the user
+  motivo text,
+  -- of the record that answered
+  answer_version bigint,
+  answered_at timestamptz,
+  -- when it was noted that the ERP does not answer; null: not yet
+  delayed_at timestamptz,
+  idempotency_key text,
+  input_sha256 bytea not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (client_id, uuid),
+  unique (client_id, number),
+  unique (client_id, user_id, idempotency_key),
+  foreign key (client_id, user_id) references app_user,
+  check ((answer is null) = (ending is null) and (answer is null) = (answer_version is null)
+         and (answer is null) = (answered_at is null)),
+  check (answer is distinct from 'F' or ending = 'F'),
+  check ((ending is not distinct from 'F') = (motivo is not null))
+);
+create index compensation_newest on compensation (client_id, created_at desc, number desc);
+create index compensation_unanswered on compensation (client_id, created_at) where answer is null;
+
+create table compensation_line (
+  client_id bigint not null,
+  uuid uuid not null,
+  line integer not null,
+  document_id bigint not null,
+  tipo text not null check (tipo in ('PAYMENT', 'INVOICE')),
+  -- what was open in the document when the compensation was made; like all amounts here without the sign of its side
+  monto_documento_cents bigint not null,
+  -- how much of it was chosen, and how much of that is compensated
+  monto_cents bigint not null check (monto_cents between 1 and monto_documento_cents),
+  valor_cents bigint not null check (valor_cents between 0 and monto_cents),
+  primary key (client_id, uuid, line),
+  unique (client_id, uuid, document_id),
+  foreign key (client_id, uuid) references compensation,
+  foreign key (client_id, document_id) references document
+);
+create index compensation_line_of_document on compensation_line (client_id, document_id);
+
+create trigger compensation_line_is_final before update or delete on compensation_line
+  for each statement execute function refuse_change();
+
+create function compensation_guard() returns trigger language plpgsql as $$
+begin
+  if (new.uuid, new.number, new.user_id, new.moneda, new.pagos_cents, new.facturas_cents, new.compensado_cents, new.created_at,
+      new.idempotency_key, new.input_sha256)
+     is distinct from (old.uuid, old.number, old.user_id, old.moneda, old.pagos_cents, old.facturas_cents, old.compensado_cents,
+      old.created_at, old.idempotency_key, old.input_sha256) then
+    raise exception 'what a compensation is for never changes' using errcode = 'restrict_violation';
+  end if;
+  if old.answer is not null and (new.answer, new.ending, new.motivo, new.answer_version, new.answered_at)
+     is distinct from (old.answer, old.ending, old.motivo, old.answer_version, old.answered_at) then
+    raise exception 'a compensation is answered once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger compensation_guard before update on compensation
+  for each row execute function compensation_guard();
+create trigger compensation_stays before delete on compensation
+  for each statement execute function refuse_change();
+
+create function compensation_begins() returns trigger language plpgsql as $$
+begin
+  if new.answer is not null or new.delayed_at is not null then
+    raise exception 'a compensation begins in process' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger compensation_begins before insert on compensation
+  for each row execute function compensation_begins();
+
+-- Words of the ERP's that contradict the answer that stands. They change nothing; a person has to look (docs/operations.md).
+create table compensation_contradiction (
+  client_id bigint not null,
+  uuid uuid not null,
+  told text not null check (told in ('S', 'F')),
+  motivo text,
+  version bigint not null,
+  at timestamptz not null,
+  primary key (client_id, uuid, version),
+  foreign key (client_id, uuid) references compensation
+);
+
+create trigger compensation_contradiction_is_final before update or delete on compensation_contradiction
+  for each statement execute function refuse_change();

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import type { CompensacionInput } from '../../../kit/any/contract.ts';
+import type { Result } from '../../../kit/any/result.ts';
+import { type Decided, type LedgerDocument, MAX_LINES, decideCompensation, readLines } from './compensate.ts';
+
+const invoice: LedgerDocument = {
+  documentId: 1,
+  sociedad: '1000',
+  num_documento: '9001',
+  ejercicio: 2026,
+  num_factura: 'FE-1',
+  vencimiento: '2026-11-30',
+  original: 100_000_00,
+  open: 100_000_00,
+  bloqueada: false,
+  lock: null,
+};
+const credit: LedgerDocument = {
+  ...invoice,
+  documentId: 2,
+  num_documento: '7001',
+  num_factura: null,
+  vencimiento: '2026-11-01',
+  original: -60_000_00,
+  open: -60_000_00,
+};
+
+const owed: CompensacionInput = {
+  tipo: 'INVOICE',
+  num_documento: '9001',
+  fecha_vencimiento_documento: '2026-11-30',
+  monto: 100_000,
+};
+const given: CompensacionInput = {
+  tipo: 'PAYMENT',
+  num_documento: '7001',
+  fecha_vencimiento_documento: '2026-11-01',
+  monto: 60_000,
+};
+
+function decide(
+  input: readonly CompensacionInput[],
+  documents: readonly LedgerDocument[] = [invoice, credit],
+): Result<Decided> {
+  const lines = readLines(input, 'COP');
+  return lines.ok ? decideCompensation(lines.value, documents) : lines;
+}
+
+/** The code and field of a refusal; 'made' where there is none. */
+function told(result: Result<unknown>): string {
+  return result.ok ? 'made' : `${result.refusal.code} ${result.refusal.field ?? ''}`.trim();
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...(at === 0 ? given : owed), num_documento: `N${at}` }));
+const lock = (holder: 'payment' | 'compensation') => ({ holder, reference: 'uuid-7' });
+
+type Case = readonly [string, readonly CompensacionInput[], readonly LedgerDocument[] | undefined, string];
+
+const cases: readonly Case[] = [
+  ['both sides whole', [given, owed], undefined, 'made'],
+  [
+    'a part of each side',
+    [
+      { ...given, monto: 1 },
+      { ...owed, monto: 99_999 },
+    ],
+    undefined,
+    'made',
+  ],
+  ['no lines', [], undefined, 'side_missing input'],
+  ['invoices only', [owed], undefined, 'side_missing input'],
+  ['credits only', [given], undefined, 'side_missing input'],
+  ['more lines than may be', many(MAX_LINES + 1), undefined, 'list_too_long input'],
+  ['an unknown document', [given, { ...owed, num_documento: '9002' }], undefined, 'not_found input.1.num_documento'],
+  ['an unknown id', [{ ...given, id_edocta_detalle: '7' }, owed], undefined, 'not_found input.0.id_edocta_detalle'],
+  [
+    'an id that is none',
+    [{ ...given, id_edocta_detalle: 'x' }, owed],
+    undefined,
+    'not_found input.0.id_edocta_detalle',
+  ],
+  ['a document twice', [given, owed, owed], undefined, 'document_twice input.2.num_documento'],
+  [
+    'an invoice as a credit',
+    [{ ...owed, tipo: 'PAYMENT' }, given, owed],
+    undefined,
+    'document_twice input.2.num_documento',
+  ],
+  [
+    'an invoice on the side of the credits',
+    [
+      { ...owed, tipo: 'PAYMENT' },
+      { ...owed, num_documento: '9003' },
+    ],
+    [invoice, { ...invoice, documentId: 3, num_documento: '9003' }],
+    'document_not_credit input',
+  ],
+  [
+    'a credit on the side of the invoices',
+    [given, { ...given, tipo: 'INVOICE', num_documento: '7002' }],
+    [credit, { ...credit, documentId: 3, num_documento: '7002' }],
+    'document_not_invoice input',
+  ],
+  [
+    'one number of both sides',
+    [given, { ...owed, num_documento: '7001' }],
+    [credit, { ...invoice, num_documento: '7001' }],
+    'made',
+  ],
+  [
+    'one number of two credits',
+    [given, owed],
+    [invoice, credit, { ...credit, documentId: 4 }],
+    'document_ambiguous input.0.id_edocta_detalle',
+  ],
+  ['one in a payment', [given, owed], [credit, { ...invoice, lock: lock('payment') }], 'document_in_payment input'],
+  [
+    'one in a compensation',
+    [given, owed],
+    [{ ...credit, lock: lock('compensation') }, invoice],
+    'document_in_compensation input',
+  ],
+  ['one that is closed', [given, owed], [{ ...credit, open: 0 }, invoice], 'document_compensated input'],
+  ['one that the ERP holds', [given, owed], [credit, { ...invoice, bloqueada: true }], 'document_blocked input'],
+  [
+    'another due day',
+    [given, { ...owed, fecha_vencimiento_documento: '2026-11-29' }],
+    undefined,
+    'document_changed input.1.fecha_vencimiento_documento',
+  ],
+  [
+    'another invoice number',
+    [given, { ...owed, num_factura: 'FE-2' }],
+    undefined,
+    'document_changed input.1.num_factura',
+  ],
+  ['nothing', [{ ...given, monto: 0 }, owed], undefined, 'amount_not_positive input.0.monto'],
+  ['less than nothing', [{ ...given, monto: -60_000 }, owed], undefined, 'amount_not_positive input.0.monto'],
+  ['half a peso', [{ ...given, monto: 1.5 }, owed], undefined, 'amount_decimals input.0.monto'],
+  ['more than is open', [{ ...given, monto: 60_001 }, owed], undefined, 'amount_above_open input.0.monto'],
+  [
+    'a text too long',
+    [{ ...given, num_factura: 'x'.repeat(501) }, owed],
+    undefined,
+    'text_invalid input.0.num_factura',
+  ],
+  [
+    'more than can be counted',
+    [given, { ...owed, monto: 9_999_999_999_999 }, { ...owed, num_documento: '9003' }],
+    [
+      credit,
+      { ...invoice, original: 999_999_999_999_900, open: 999_999_999_999_900 },
+      { ...invoice, documentId: 3, num_documento: '9003' },
+    ],
+    'compensation_too_large input',
+  ],
+];
+
+test.each(cases)('%s', (_name, input, documents, expected) => {
+  expect(told(decide(input, documents))).toBe(expected);
+});
+
+test('what is compensated is the smaller side’s sum', () => {
+  expect(decide([given, owed])).toMatchObject({
+    ok: true,
+    value: {
+      totals: { pagos: 60_000_00, facturas: 100_000_00, compensado: 60_000_00 },
+      lines: [{ valor: 60_000_00 }, { valor: 60_000_00 }],
+    },
+  });
+});
+
+test('the same reason names all of its documents', () => {
+  const held = (documentId: number, num_documento: string) => ({
+    ...invoice,
+    documentId,
+    num_documento,
+    bloqueada: true,
+  });
+  const result = decide([given, owed, { ...owed, num_documento: '9002' }], [credit, held(1, '9001'), held(3, '9002')]);
+  expect(result).toMatchObject({ ok: false, refusal: { details: { documents: ['9001', '9002'] } } });
+});

@@ -1,0 +1,175 @@
+import type { CompensacionInput } from '../../../kit/any/contract.ts';
+import type { Day } from '../../../kit/any/day.ts';
+import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '../../../kit/any/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '../../../kit/any/result.ts';
+import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/asked-documents.ts';
+import { type Chosen, type Side, type Totals, allot, totalsOf } from './allot.ts';
+
+/**
+ * What may be compensated, how much, and why not (product.md, Money; specification 5). The ledger decides: of what the caller
+ * sends, which document, which side and how much are taken; every other field must agree with the ledger. There is no minimum.
+ */
+
+/** Documents in one compensation, both sides together. */
+export const MAX_LINES = 5_500;
+
+/** One line as it was asked for; amounts in cents without the sign of their side, a text that was empty is null. */
+export type AskedLine = {
+  readonly tipo: Side;
+  readonly documentId: number | null;
+  readonly num_documento: string;
+  readonly num_factura: string | null;
+  readonly vencimiento: Day;
+  readonly monto: Cents;
+};
+
+/** A document as the ledger has it, signed, for whoever wants to compensate it. */
+export type LedgerDocument = {
+  readonly documentId: number;
+  readonly sociedad: string;
+  readonly num_documento: string;
+  readonly ejercicio: number;
+  readonly num_factura: string | null;
+  readonly vencimiento: Day;
+  readonly original: Cents;
+  readonly open: Cents;
+  /** Held by the ERP. */
+  readonly bloqueada: boolean;
+  /** The payment or compensation under way that it is in. */
+  readonly lock: { readonly holder: 'payment' | 'compensation'; readonly reference: string } | null;
+};
+
+/** One line of a compensation that may be made, and how much of it is compensated. */
+export type CompensationLine = {
+  readonly asked: AskedLine;
+  readonly document: LedgerDocument;
+  readonly valor: Cents;
+};
+
+export type Decided = { readonly lines: readonly CompensationLine[]; readonly totals: Totals };
+
+/** Whether a document stands on a side: what the client owes, or what is in its favour. */
+function isOnSide({ original }: Pick<LedgerDocument, 'original'>, side: Side): boolean {
+  return original > 0 === (side === 'INVOICE');
+}
+
+const ASKED_AS = { numberField: 'num_documento', purpose: 'compensation' };
+
+/** The specification's words (sections 5 and 8). */
+const SIDE_MISSING = 'You must choose at least 1 item from each side to make compensation.';
+
+/** The lines asked for, read as far as that goes without the ledger; the first thing that is wrong is graphql-input. */
+export function readLines(input: readonly CompensacionInput[], currency: Currency): Result<readonly AskedLine[]> {
+  if (input.length > MAX_LINES) {
+    return badInput('list_too_long', `A compensation has at most ${MAX_LINES} documents.`, 'input');
+  }
+  const lines: AskedLine[] = [];
+  for (const [at, line] of input.entries()) {
+    const read = readLine(line, at, currency);
+    if (!read.ok) return read;
+    lines.push(read.value);
+  }
+  const isWhole = (['PAYMENT', 'INVOICE'] as const).every((side) => lines.some(({ tipo }) => tipo === side));
+  return isWhole ? ok(lines) : badInput('side_missing', SIDE_MISSING, 'input');
+}
+
+function readLine(line: CompensacionInput, at: number, currency: Currency): Result<AskedLine> {
+  for (const field of ['num_documento', 'num_factura', 'fecha_vencimiento_documento'] as const) {
+    const problem = textProblem(line[field], lineField(at, field));
+    if (problem) return refuse(problem);
+  }
+  const documentId = readDocumentId(line.id_edocta_detalle);
+  if (documentId === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
+  const field = lineField(at, 'monto');
+  const monto = centsFromAmount(line.monto, currency, field);
+  if (!monto.ok) return monto;
+  if (monto.value <= 0) {
+    return badInput('amount_not_positive', `The amount for document ${line.num_documento} must be above 0.`, field);
+  }
+  return ok({
+    tipo: line.tipo,
+    documentId,
+    num_documento: line.num_documento,
+    num_factura: line.num_factura || null,
+    vencimiento: line.fecha_vencimiento_documento,
+    monto: monto.value,
+  });
+}
+
+/**
+ * Whether these lines may be compensated together, each line's document and how much of it is. `documents` are all that the
+ * caller can see under the lines' numbers: what is missing there is unknown to them. The first reason against it refuses the
+ * whole.
+ */
+export function decideCompensation(asked: readonly AskedLine[], documents: readonly LedgerDocument[]): Result<Decided> {
+  const found = findDocuments(asked, documents, ASKED_AS, ({ tipo }, document) => isOnSide(document, tipo));
+  if (!found.ok) return found;
+  const available = availability(found.value);
+  if (!available.ok) return available;
+  for (const [at, line] of found.value.entries()) {
+    const agreed = agreement(line, at);
+    if (!agreed.ok) return agreed;
+  }
+  // each side may be more than the contract's Float holds to the cent
+  if (found.value.reduce((sum, line) => sum + line.asked.monto, 0) > MAX_CENTS) {
+    return badInput('compensation_too_large', 'So much cannot be compensated at once.', 'input');
+  }
+  const allotted = allot(found.value.map(chosenOf));
+  const lines = found.value.map((line) => ({ ...line, valor: allotted.get(line.document.documentId) ?? 0 }));
+  return ok({ lines, totals: totalsOf(found.value.map(chosenOf)) });
+}
+
+type Found = Pick<CompensationLine, 'asked' | 'document'>;
+
+function chosenOf({ asked: { tipo, monto }, document: { documentId, num_documento, vencimiento } }: Found): Chosen {
+  return { id: documentId, tipo, num_documento, vencimiento, cents: monto };
+}
+
+/** Whether all can be compensated now; else why not, naming every document that the same reason holds for. */
+function availability(lines: readonly Found[]): Result<null> {
+  const numbers = (which: (line: Found) => boolean) => lines.filter(which).map(({ asked }) => asked.num_documento);
+  const invoices = numbers(({ asked, document }) => asked.tipo === 'PAYMENT' && !isOnSide(document, 'PAYMENT'));
+  if (invoices.length > 0) {
+    const message = `Only payments and credits are on this side, not ${invoices.join(', ')}.`;
+    return badInput('document_not_credit', message, 'input', { documents: invoices });
+  }
+  const credits = numbers(({ asked, document }) => asked.tipo === 'INVOICE' && !isOnSide(document, 'INVOICE'));
+  if (credits.length > 0) {
+    const message = `Only invoices and debit notes are on this side, not ${credits.join(', ')}.`;
+    return badInput('document_not_invoice', message, 'input', { documents: credits });
+  }
+  const held = lines.find(({ document }) => document.lock !== null)?.document.lock;
+  if (held) {
+    const named = numbers(({ document }) => document.lock?.reference === held.reference);
+    const message = `In a ${held.holder} under way: ${named.join(', ')}. Reference ${held.reference}.`;
+    const details = { documents: named, reference: held.reference };
+    return badInput(`document_in_${held.holder}`, message, 'input', details);
+  }
+  const closed = numbers(({ document }) => document.open === 0);
+  if (closed.length > 0) {
+    const message = `Nothing is open any more of ${closed.join(', ')}.`;
+    return badInput('document_compensated', message, 'input', { documents: closed });
+  }
+  const blocked = numbers(({ document }) => document.bloqueada);
+  if (blocked.length === 0) return ok(null);
+  const message = `The company holds back ${blocked.join(', ')}.`;
+  return badInput('document_blocked', message, 'input', { documents: blocked });
+}
+
+/** Whether what the caller believes of a document is what the ledger says, and so much is open of it. */
+function agreement({ asked, document }: Found, at: number): Result<null> {
+  const named = { documents: [document.num_documento] };
+  const changed = (field: string) =>
+    badInput(
+      'document_changed',
+      `${field} is not what document ${document.num_documento} has now.`,
+      lineField(at, field),
+      named,
+    );
+  if (asked.vencimiento !== document.vencimiento) return changed('fecha_vencimiento_documento');
+  if (asked.num_factura !== null && asked.num_factura !== document.num_factura) return changed('num_factura');
+  const open = Math.abs(document.open);
+  if (asked.monto <= open) return ok(null);
+  const message = `Of document ${document.num_documento} only ${decimalText(open)} is open.`;
+  return badInput('amount_above_open', message, lineField(at, 'monto'), named);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { Totals } from '../rules/allot.ts';
+import type { AskedLine, CompensationLine, LedgerDocument } from '../rules/compensate.ts';
+
+/** The SQL of making a compensation. */
+
+/** The documents that the viewer can see under these lines' ids and, where a line has none, under its number. */
+export async function documentsToCompensate(
+  tx: Tx,
+  viewer: Viewer,
+  asked: readonly AskedLine[],
+): Promise<LedgerDocument[]> {
+  const ids = asked.map((line) => line.documentId).filter((id) => id !== null);
+  const numbers = asked.filter((line) => line.documentId === null).map((line) => line.num_documento);
+  const visible = viewer.destinations ? sql`d.destination_id = any(${viewer.destinations}::bigint[])` : sql`true`;
+  const { rows } = await sql<
+    Omit<LedgerDocument, 'lock'> & { holder: 'payment' | 'compensation' | null; reference: string }
+  >`
+    select d.document_id as "documentId", d.sociedad, d.num_documento, d.ejercicio, d.num_factura,
+           d.fecha_vencimiento_documento as vencimiento, d.original_cents as original, d.open_cents as open,
+           d.bloqueada_erp as bloqueada, l.holder, l.reference
+    from document d
+    left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
+    where d.client_id = ${viewer.clientId} and ${visible}
+      and (d.document_id = any(${ids}::bigint[]) or d.num_documento = any(${numbers}::text[]))`.execute(tx);
+  return rows.map(({ holder, reference, ...document }) =>
+    Object.assign(document, { lock: holder && { holder, reference } }),
+  );
+}
+
+/** The compensation that a user has made under an idempotency key, and the hash of its input. */
+export async function compensationByKey(
+  tx: Tx,
+  viewer: Viewer,
+  key: string,
+): Promise<{ readonly uuid: string; readonly input_sha256: Uint8Array } | undefined> {
+  const { rows } = await sql<{ uuid: string; input_sha256: Uint8Array }>`
+    select uuid, input_sha256 from compensation
+    where client_id = ${viewer.clientId} and user_id = ${viewer.userId} and idempotency_key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+export type NewCompensation = {
+  readonly uuid: string;
+  readonly totals: Totals;
+  readonly lines: readonly CompensationLine[];
+  readonly idempotencyKey: string | null;
+  readonly inputSha256: Buffer;
+  readonly now: Date;
+};
+
+/** Writes a compensation of the viewer's with its lines; gives its number and its client's code. */
+export async function insertCompensation(
+  tx: Tx,
+  viewer: Viewer,
+  { uuid, totals, lines, idempotencyKey, inputSha256, now }: NewCompensation,
+): Promise<{ readonly number: number; readonly codigo_cliente: string }> {
+  const { rows } = await sql<{ number: number; codigo_cliente: string }>`
+    insert into compensation (client_id, uuid, user_id, moneda, pagos_cents, facturas_cents, compensado_cents,
+                              idempotency_key, input_sha256, created_at, updated_at)
+    values (${viewer.clientId}, ${uuid}, ${viewer.userId}, ${viewer.store.currency}, ${totals.pagos}, ${totals.facturas},
+            ${totals.compensado}, ${idempotencyKey}, ${inputSha256}, ${now}, ${now})
+    returning number, (select codigo_cliente from client where client_id = ${viewer.clientId})`.execute(tx);
+  if (!rows[0]) throw new Error('A compensation was not written.');
+  const written = lines.map(({ asked, document, valor }, at) => ({
+    line: at + 1,
+    document_id: document.documentId,
+    tipo: asked.tipo,
+    monto_documento_cents: Math.abs(document.open),
+    monto_cents: asked.monto,
+    valor_cents: valor,
+  }));
+  await sql`
+    insert into compensation_line (client_id, uuid, line, document_id, tipo, monto_documento_cents, monto_cents, valor_cents)
+    select ${viewer.clientId}, ${uuid}::uuid, l.*
+    from json_to_recordset(${JSON.stringify(written)}::json) as l(
+      line integer, document_id bigint, tipo text, monto_documento_cents bigint, monto_cents bigint, valor_cents bigint
+    )`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,2 @@
+/** All that others may use of compensations. */
+export { checkCompensations } from './check-store.ts';
