@@ -140,6 +140,7 @@ const SCREENS: readonly (readonly [path: string, title: string, trail: readonly 
   ['/admin/store', 'Inicio', []],
   ['/admin/pending-invoices', 'Facturas pendientes', ['Inicio', 'Facturas pendientes']],
   ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
+  ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
   [
     '/admin/resultado-transaccion',
     'Resultado de la transacción',

@@ -16,6 +16,7 @@ const BUILT = new Set<string>([
   '/admin/account-history/estados',
   '/admin/pending-invoices',
   '/admin/pending-invoices/pagos',
+  '/admin/pending-invoices/contado',
   '/admin/resultado-transaccion',
 ]);
 

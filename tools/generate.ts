@@ -96,8 +96,9 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     sent.push(createHash('sha256').update(query).digest('hex'));
     const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;
-    // what buttons send; screens, which ask, have a table of their own (session/rules/screens.ts)
-    return kind === 'Query'
+    // what buttons send, one of which is a query; screens, which ask, have a table of their own (session/rules/screens.ts)
+    const changes = kind !== 'Query' || allowOf(node).includes('"changes":true');
+    return !changes
       ? `export const ${name}: ${typed} = {\n${fields}};\n`
       : `export const ${name}: ${typed} & Guarded = {\n${fields}  allow: ${allowOf(node)},\n};\n`;
   });

@@ -57,6 +57,16 @@ export async function openPayment(page: Page, amounts: Readonly<Record<string, n
   return crearTransaccionOnline.uuid;
 }
 
+/** Opens a cash payment of so much without the screen, for a segment. */
+export async function openCash(page: Page, amount: number, segment = '1110'): Promise<string> {
+  const { easyPayContado } = await graphql<{ easyPayContado: { uuid: string } }>(
+    page,
+    'query ($filter: EasyPayContadoFilterInput!) { easyPayContado(filter: $filter) { uuid } }',
+    { filter: { id_segment: { eq: segment }, amount: { eq: String(amount) } } },
+  );
+  return easyPayContado.uuid;
+}
+
 /** Goes to a payment's result, as the gateway sends the browser there. */
 export async function goToResult(page: Page, uuid: string): Promise<void> {
   await page.goto(`/admin/resultado-transaccion?uuid=${uuid}`);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountScenes } from './account-scenes.ts';
 import { einvoicesScenes } from './einvoices-scenes.ts';
 import { exportScenes } from './export-scenes.ts';
+import { PAYMENTS, cashScenes, paymentsScenes } from './payments-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, seeHome } from './scene.ts';
 import { sessionScenes } from './session-scenes.ts';
@@ -9,7 +10,6 @@ import { storeScenes } from './store-scenes.ts';
 import { verifyScenes } from './verify-scenes.ts';
 import type { PaymentName, World } from './world.ts';
 
-const PAYMENTS = '/admin/pending-invoices/pagos';
 const resultOf = (payment: PaymentName) => (world: World) =>
   `/admin/resultado-transaccion?uuid=${world.payments[payment]}`;
 
@@ -156,59 +156,10 @@ const invoices: readonly Scene[] = [
   },
 ];
 
-const payments: readonly Scene[] = [
-  {
-    name: 'payments-full',
-    title: 'Pagos realizados',
-    as: 'treasurer',
-    path: () => PAYMENTS,
-    until: see('Continuar'),
-  },
-  {
-    name: 'payments-empty',
-    title: 'Pagos realizados: ninguno',
-    as: 'newcomer',
-    path: () => PAYMENTS,
-    until: see('Aún no has hecho'),
-  },
-  {
-    name: 'payments-filtered',
-    title: 'Pagos realizados: sin resultados',
-    as: 'treasurer',
-    path: () => `${PAYMENTS}?estado=expired&uuid=8f3c`,
-    until: see('Ningún pago coincide'),
-  },
-  {
-    name: 'payments-loading',
-    title: 'Pagos realizados: cargando',
-    as: 'treasurer',
-    path: () => PAYMENTS,
-    data: 'loading',
-    until: loading,
-  },
-  {
-    name: 'payments-failed',
-    title: 'Pagos realizados: sin conexión',
-    as: 'treasurer',
-    path: () => PAYMENTS,
-    data: 'failed',
-    until: retry,
-  },
-  {
-    name: 'payments-abandon',
-    title: 'Pagos realizados: abandonar',
-    as: 'treasurer',
-    path: () => PAYMENTS,
-    until: async (page) => {
-      await page.getByRole('button', { name: 'Abandonar' }).first().click();
-      await see('¿Abandonar este pago?')(page);
-    },
-  },
-];
-
 const ENDINGS: Readonly<Record<Exclude<PaymentName, 'longest'>, readonly [title: string, words: string]>> = {
   approved: ['aprobada', 'Transacción aprobada'],
   credit: ['aprobada, con saldo a favor', 'Quedan como saldo a tu favor'],
+  cash: ['pago de contado', 'quedaron como anticipo'],
   pending: ['pendiente', 'Tu banco aún no responde'],
   created: ['sin terminar en el banco', 'No terminaste el pago'],
   rejected: ['rechazada', 'Transacción rechazada'],
@@ -291,7 +242,8 @@ export const scenes: readonly Scene[] = [
   ...einvoicesScenes,
   ...exportScenes,
   ...invoices,
-  ...payments,
+  ...paymentsScenes,
+  ...cashScenes,
   ...results,
   ...longest,
   ...verifyScenes,

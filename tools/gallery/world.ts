@@ -4,7 +4,7 @@ import type { BankWord } from '../../journeys/house/gateway.ts';
 import type { House } from '../../journeys/house/house.ts';
 import { LONGEST_EMAIL, longestRecords } from '../../journeys/house/longest.ts';
 import { portalHeaders } from '../../journeys/steps/graphql.ts';
-import { openInvoices, openPayment } from '../../journeys/steps/payments.ts';
+import { openCash, openInvoices, openPayment } from '../../journeys/steps/payments.ts';
 import { signIn, signInByForm } from '../../journeys/steps/session.ts';
 import { dayIn } from '../../src/kit/any/day.ts';
 import type { StoreCode } from '../../src/kit/any/store.ts';
@@ -27,7 +27,7 @@ const PAYMENTS = {
   created: [],
 } satisfies Record<string, readonly BankWord[]>;
 
-export type PaymentName = keyof typeof PAYMENTS | 'credit' | 'longest';
+export type PaymentName = keyof typeof PAYMENTS | 'credit' | 'cash' | 'longest';
 
 /** What the pictures are taken of. */
 export type World = {
@@ -100,6 +100,8 @@ export async function furnish(house: House, browser: Browser): Promise<World> {
     await hear(house, uuid, PAYMENTS[name]);
     payments[name] = uuid;
   }
+  payments.cash = await openCash(treasurer, 12_500_000);
+  await hear(house, payments.cash, [{ outcome: 'approved', banco: 'Bancolombia' }]);
   payments.longest = await payOfLongest(house, pages.longest);
   return {
     url: house.url,

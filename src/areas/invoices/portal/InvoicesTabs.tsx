@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../kit/portal/design/Tabs.tsx';
-import { allPending, paymentsMade } from './address.ts';
+import { allPending, cashPayment, paymentsMade } from './address.ts';
 
 /** The parts of Facturas pendientes. */
 export function InvoicesTabs() {
@@ -14,6 +14,7 @@ export function InvoicesTabs() {
       <Link {...paymentsMade()} activeOptions={{ includeSearch: false }}>
         {t`Payments made`}
       </Link>
+      <Link {...cashPayment}>{t`Cash payment`}</Link>
     </Tabs>
   );
 }

@@ -34,6 +34,9 @@ export type PaymentsSearch = {
   readonly orden?: string | undefined;
 };
 
+/** Pago de contado. */
+export const cashPayment = { to: '/admin/pending-invoices/contado' };
+
 const PAYMENTS = '/admin/pending-invoices/pagos';
 
 /** The payments made, all of them or those that the filters let through. */

@@ -52,6 +52,12 @@ const paymentsMade = createRoute({
   component: lazyScreen(() => import('./history/HistoryScreen.tsx')),
 });
 
+const cash = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices/contado',
+  component: lazyScreen(() => import('./cash/CashScreen.tsx')),
+});
+
 const result = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/resultado-transaccion',
@@ -65,4 +71,4 @@ const result = createRoute({
 });
 
 /** The screens of this area. */
-export const invoicesRoutes = [home, pendingInvoices, paymentsMade, result] as const;
+export const invoicesRoutes = [home, pendingInvoices, paymentsMade, cash, result] as const;

@@ -13,7 +13,7 @@ export const CASH_SEGMENTS: readonly Segment[] = Object.entries(PAYMENT_SEGMENTS
 }));
 
 /** The name of a segment of cash payments, also of one that is not offered any more: then its number. */
-function segmentName(id: string): string {
+export function segmentName(id: string): string {
   if (id === VOUCHER_SEGMENT) return 'Bonos regalo';
   return CASH_SEGMENTS.find(({ value }) => value === id)?.text ?? id;
 }

@@ -11,6 +11,7 @@ export const SCREENS = {
   '/admin/account-history/estados': 'Movimientos::historico',
   '/admin/pending-invoices': 'Facturas::pendientes',
   '/admin/pending-invoices/pagos': 'Facturas::pendientes',
+  '/admin/pending-invoices/contado': 'Facturas::pendientes',
   '/admin/resultado-transaccion': 'Facturas::pendientes',
   '/admin/orders-list': 'Trazabilidad::pedidos',
   '/admin/notifications': 'Notificaciones::pedidos',

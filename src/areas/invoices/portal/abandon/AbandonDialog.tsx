@@ -7,6 +7,7 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { AbandonPayment } from './abandon.graphql.ts';
 
+/** `invoices`: how many the payment holds; none for a cash payment. */
 type AbandonDialogProps = { uuid: string; invoices: number; onClose: () => void };
 
 /** Asks whether the payment is to be abandoned, asks the bank to, and says whether the bank has confirmed. */
@@ -20,7 +21,11 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
     mutationFn: async () => (await request(AbandonPayment, { uuid })).abandonarTransaccion?.response,
     onSuccess: (response) => {
       if (response === 'pending' || response === 'approved') return;
-      showToast(t`The bank confirmed: the payment is abandoned and its invoices are unlocked.`);
+      showToast(
+        invoices === 0
+          ? t`The bank confirmed: the payment is abandoned.`
+          : t`The bank confirmed: the payment is abandoned and its invoices are unlocked.`,
+      );
       onClose();
     },
     // whatever came of it, how payments and invoices stand may have changed
@@ -44,14 +49,18 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
   if (data === 'approved') {
     return (
       <Modal kind="success" title={t`The bank had already approved it`} onAccept={onClose}>
-        {t`The payment was made and its invoices are paid: there is nothing to abandon.`}
+        {invoices === 0
+          ? t`The payment was made: there is nothing to abandon.`
+          : t`The payment was made and its invoices are paid: there is nothing to abandon.`}
       </Modal>
     );
   }
   if (data === 'pending') {
     return (
       <Modal kind="warning" title={t`The bank has not confirmed`} onAccept={onClose}>
-        {t`The payment is already at your bank, so it cannot be abandoned. Its invoices stay locked until the bank answers.`}
+        {invoices === 0
+          ? t`The payment is already at your bank, so it cannot be abandoned.`
+          : t`The payment is already at your bank, so it cannot be abandoned. Its invoices stay locked until the bank answers.`}
       </Modal>
     );
   }
@@ -65,10 +74,12 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
       cancel={t`Keep it`}
       onCancel={onClose}
     >
-      {plural(invoices, {
-        one: 'We ask the bank to cancel it. The invoice is unlocked as soon as the bank confirms.',
-        other: 'We ask the bank to cancel it. The # invoices are unlocked as soon as the bank confirms.',
-      })}
+      {invoices === 0
+        ? t`We ask the bank to cancel it.`
+        : plural(invoices, {
+            one: 'We ask the bank to cancel it. The invoice is unlocked as soon as the bank confirms.',
+            other: 'We ask the bank to cancel it. The # invoices are unlocked as soon as the bank confirms.',
+          })}
     </Modal>
   );
 }

@@ -13,6 +13,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { useAsker } from '../../../session/portal/public.ts';
 import type { PaymentOrder } from '../../rules/history.ts';
 import { nextOrder } from '../../../../kit/any/order.ts';
+import { segmentName } from '../../rules/segments.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
@@ -84,14 +85,17 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   // before it is known who asks they have their room, so that nothing moves
   const continues = asker === null || may(asker, ContinuePayment);
   const abandons = asker === null || may(asker, AbandonPayment);
-  const { uuid, items } = payment;
+  const { uuid, items, id_segment } = payment;
   const state = paymentState(payment.estado);
   const receipt = payment.download?.pdf?.url;
   const [first] = items;
+  const segment = id_segment === null ? '' : segmentName(id_segment);
   const invoices =
-    items.length === 1 && first
-      ? (first.num_factura ?? first.num_documento)
-      : plural(items.length, { one: '# invoice', other: '# invoices' });
+    id_segment !== null
+      ? t`Cash payment: ${segment}`
+      : items.length === 1 && first
+        ? (first.num_factura ?? first.num_documento)
+        : plural(items.length, { one: '# invoice', other: '# invoices' });
   return (
     <Row>
       <Cell area="main">

@@ -3,7 +3,7 @@ import { may } from '../../../../kit/any/allow.ts';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { useAsker } from '../../../session/portal/public.ts';
-import { allPending } from '../address.ts';
+import { allPending, cashPayment } from '../address.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { paymentState } from '../payment.ts';
@@ -53,7 +53,12 @@ function Next({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () =
       return null;
     default:
       return (
-        <ButtonLink {...allPending} look="primary" size="l" onClick={() => chooseAgain(outcome)}>
+        <ButtonLink
+          {...(outcome.id_segment === null ? allPending : cashPayment)}
+          look="primary"
+          size="l"
+          onClick={() => chooseAgain(outcome)}
+        >
           {t`Try again`}
         </ButtonLink>
       );

@@ -7,6 +7,7 @@ import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { segmentName } from '../../rules/segments.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { paymentState } from '../payment.ts';
 import type { PaymentOutcome } from './query.ts';
@@ -30,7 +31,10 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
   const state = paymentState(outcome.estado);
   // an approved one says on the visor when and by which bank
   const approved = state === 'approved';
+  const segment = outcome.id_segment === null ? null : segmentName(outcome.id_segment);
   const facts: readonly (readonly [string, ReactNode])[] = [
+    [t`Concept`, segment && t`Cash payment`],
+    [t`Segment`, segment],
     [t`CUS`, outcome.autorizacion],
     [t`Bank`, approved ? null : outcome.banco],
     [t`Reference`, <Reference key="reference" uuid={outcome.uuid} />],

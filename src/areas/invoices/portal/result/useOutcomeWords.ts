@@ -6,6 +6,7 @@ import type { Tone } from '../../../../kit/portal/design/Badge.tsx';
 import type { IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { formatDateTime } from '../../../../kit/any/day.ts';
+import { creditNumber } from '../../rules/receipt.ts';
 import { paymentState } from '../payment.ts';
 import type { PaymentOutcome } from './query.ts';
 
@@ -23,7 +24,9 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
   const { t } = useLingui();
   return (outcome) => {
     const count = outcome.items.length;
-    const cause = outcome.causa ? `${outcome.causa} ` : '';
+    const cash = outcome.id_segment !== null;
+    const cause = outcome.causa ?? '';
+    const free = cash ? '' : t`Your invoices are still pending and already unlocked.`;
     const mayComeLate = t`If your bank shows the charge, do not pay again: as soon as the bank confirms it, we apply it.`;
     switch (paymentState(outcome.estado)) {
       case 'created':
@@ -33,12 +36,14 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
           line: t`You have not finished the payment at your bank.`,
           note: {
             tone: 'process',
-            icon: 'locked',
-            words: plural(count, {
-              one: 'The invoice stays locked while this payment is open. Continue it, or abandon it in Payments made.',
-              other:
-                'The # invoices stay locked while this payment is open. Continue it, or abandon it in Payments made.',
-            }),
+            icon: cash ? 'info' : 'locked',
+            words: cash
+              ? t`Continue it, or abandon it in Payments made.`
+              : plural(count, {
+                  one: 'The invoice stays locked while this payment is open. Continue it, or abandon it in Payments made.',
+                  other:
+                    'The # invoices stay locked while this payment is open. Continue it, or abandon it in Payments made.',
+                }),
           },
         };
       case 'pending':
@@ -48,26 +53,29 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
           line: t`Your bank has not answered yet.`,
           note: {
             tone: 'process',
-            icon: 'locked',
-            words: plural(count, {
-              one: 'The invoice stays locked until the bank answers. Do not pay it again. You may leave this page: we keep asking.',
-              other:
-                'The # invoices stay locked until the bank answers. Do not pay them again. You may leave this page: we keep asking.',
-            }),
+            icon: cash ? 'info' : 'locked',
+            words: cash
+              ? t`Do not pay it again. You may leave this page: we keep asking.`
+              : plural(count, {
+                  one: 'The invoice stays locked until the bank answers. Do not pay it again. You may leave this page: we keep asking.',
+                  other:
+                    'The # invoices stay locked until the bank answers. Do not pay them again. You may leave this page: we keep asking.',
+                }),
           },
         };
       case 'approved':
-        return { tone: 'ok', icon: 'done', line: whenAndWhere(outcome), note: creditNote(outcome) };
+        return {
+          tone: 'ok',
+          icon: 'done',
+          line: whenAndWhere(outcome),
+          note: cash ? advanceNote(outcome) : creditNote(outcome),
+        };
       case 'rejected':
         return {
           tone: 'fail',
           icon: 'failed',
           line: t`No money left your account.`,
-          note: {
-            tone: 'fail',
-            icon: 'failed',
-            words: cause + t`Your invoices are still pending and already unlocked.`,
-          },
+          note: cause || free ? { tone: 'fail', icon: 'failed', words: sentences(cause, free) } : undefined,
         };
       case 'failed':
         return {
@@ -77,7 +85,7 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
           note: {
             tone: 'fail',
             icon: 'failed',
-            words: `${cause}${t`Your invoices are still pending and already unlocked.`} ${mayComeLate}`,
+            words: sentences(cause, free, mayComeLate),
           },
         };
       case 'expired':
@@ -88,7 +96,7 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
           note: {
             tone: 'next',
             icon: 'clock',
-            words: `${cause}${t`Your invoices are still pending and already unlocked.`} ${mayComeLate}`,
+            words: sentences(cause, free, mayComeLate),
           },
         };
       case 'reversed':
@@ -99,11 +107,23 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
           note: {
             tone: 'fail',
             icon: 'reversed',
-            words: t`What this payment had paid is pending again. Ask your bank why, or pay again.`,
+            words: cash
+              ? t`The advance that it had left is no longer there. What was compensated with it is pending again. Ask your bank why, or pay again.`
+              : t`What this payment had paid is pending again, and compensations made with its money are undone. Ask your bank why, or pay again.`,
           },
         };
     }
   };
+
+  function advanceNote({ total, comprobante }: PaymentOutcome): Note {
+    const amount = formatMoney(centsOf(total), portalConfig().currency);
+    const number = creditNumber(comprobante ?? '');
+    return {
+      tone: 'next',
+      icon: 'info',
+      words: t`${amount} stand as an advance in your company's favour: ${number}. Use it against your invoices in Compensate.`,
+    };
+  }
 
   function creditNote(outcome: PaymentOutcome): Note | undefined {
     const credit = centsOf(outcome.saldo_a_favor);
@@ -115,6 +135,10 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
       words: t`${amount} of this payment could not be applied, because the invoices were no longer pending. They stand as a balance in your favour: no money is lost.`,
     };
   }
+}
+
+function sentences(...said: readonly string[]): string {
+  return said.filter(Boolean).join(' ');
 }
 
 function whenAndWhere({ updated_at, banco }: PaymentOutcome): string {

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Figure } from '../../../../kit/portal/design/Figure.tsx';
+import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { draftProblems } from '../../rules/cash-draft.ts';
+import { CASH_SEGMENTS } from '../../rules/segments.ts';
+import styles from './CashForm.module.css';
+import { CashFailed } from './CashFailed.tsx';
+import { changeDraft, useDraft } from './kept.ts';
+import { useCashPayment } from './useCashPayment.ts';
+
+/** For which segment, and how much; `ready`: it is known that who looks may pay. */
+export function CashForm({ ready }: { ready: boolean }) {
+  const { t } = useLingui();
+  const draft = useDraft();
+  const { pay, busy, error, forget } = useCashPayment();
+  const form = useRef<HTMLFormElement>(null);
+  /** The fields that were left, whose mistakes are told. */
+  const [left, setLeft] = useState({ segment: false, amount: false });
+  const { currency, minimumPaymentCents: minimum, maximumPaymentCents: maximum } = portalConfig();
+  const problems = draftProblems(draft, { currency, maximum });
+  const [least, most] = [formatMoney(minimum, currency), formatMoney(maximum, currency)];
+  const amountError =
+    problems.amount === 'payment_above_maximum'
+      ? t`A payment is of ${most} at most.`
+      : t`A payment is of ${least} or more.`;
+
+  function change(part: Parameters<typeof changeDraft>[0]) {
+    changeDraft(part);
+    // what was said of the payment before says nothing of this one
+    if (error) forget();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy || !ready) return;
+    if (!problems.segment && !problems.amount) {
+      pay(draft);
+      return;
+    }
+    flushSync(() => setLeft({ segment: true, amount: true }));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate aria-labelledby="cash-payment" onSubmit={submit}>
+      <Card as="div">
+        <CardHead id="cash-payment" title={t`Cash payment`} />
+        <CardBody className={styles.body}>
+          <p className={styles.lead}>{t`Pay money in advance, without choosing invoices.`}</p>
+          <Select
+            label={t`Segment`}
+            size="l"
+            value={draft.idSegment}
+            options={[
+              { value: '', label: t`Choose a segment` },
+              ...CASH_SEGMENTS.map(({ value, text }) => ({ value, label: text })),
+            ]}
+            error={left.segment && problems.segment ? t`Choose what the payment is for.` : undefined}
+            onChange={(idSegment) => change({ idSegment })}
+            onBlur={() => setLeft((now) => ({ ...now, segment: true }))}
+          />
+          <MoneyField
+            label={t`Amount to pay`}
+            size="l"
+            cents={draft.cents}
+            // what was never written stays empty: it is not to become a payment by passing through
+            min={draft.cents === 0 ? 0 : minimum}
+            max={maximum}
+            hint={t`From ${least} to ${most}`}
+            error={left.amount && problems.amount ? amountError : undefined}
+            onChange={(cents) => change({ cents })}
+            onBlur={() => setLeft((now) => ({ ...now, amount: true }))}
+          />
+          <div className={styles.wide}>
+            <Note tone="next" icon="info">
+              {t`It pays no invoice by itself: when the bank approves it, it stands as an advance, a balance in your company's favour. You use it against your invoices in Compensate.`}
+            </Note>
+          </div>
+        </CardBody>
+      </Card>
+      {error && <CashFailed error={error} onClose={forget} />}
+      <Visor as="div" className={styles.bar} data-foot="">
+        <p className={styles.what}>
+          <VisorText>{t`You are going to pay`}</VisorText>
+        </p>
+        <span className={styles.sum}>
+          <Figure cents={draft.cents} size="m" />
+        </span>
+        <Button
+          look="primary"
+          size="l"
+          type="submit"
+          className={styles.pay}
+          busy={busy}
+          style={{ visibility: ready ? 'visible' : 'hidden' }}
+        >
+          {t`Pay`}
+        </Button>
+      </Visor>
+    </form>
+  );
+}

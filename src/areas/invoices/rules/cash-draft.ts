@@ -1,0 +1,31 @@
+import type { Cents } from '../../../kit/any/money.ts';
+import { type Limits, totalProblem } from './pay.ts';
+import { CASH_SEGMENTS } from './segments.ts';
+
+/** A cash payment as it is written, before it is sent. `idSegment`: empty until one is chosen. */
+export type CashDraft = { readonly idSegment: string; readonly cents: Cents };
+
+export const NOTHING_TYPED: CashDraft = { idSegment: '', cents: 0 };
+
+/** What was kept of one; nothing where it is none, as after a release that keeps it otherwise. */
+export function readCashDraft(kept: string | null): CashDraft {
+  if (kept === null) return NOTHING_TYPED;
+  try {
+    const { idSegment, cents } = JSON.parse(kept) as Partial<CashDraft>;
+    const known = CASH_SEGMENTS.some(({ value }) => value === idSegment);
+    return {
+      idSegment: known && idSegment ? idSegment : '',
+      cents: Number.isSafeInteger(cents) && cents !== undefined && cents > 0 ? cents : 0,
+    };
+  } catch {
+    return NOTHING_TYPED;
+  }
+}
+
+/** Why a draft cannot be paid yet, field by field; null where that field is right. */
+export function draftProblems(
+  { idSegment, cents }: CashDraft,
+  limits: Limits,
+): { readonly segment: 'segment_missing' | null; readonly amount: ReturnType<typeof totalProblem> } {
+  return { segment: idSegment === '' ? 'segment_missing' : null, amount: totalProblem(cents, limits) };
+}
