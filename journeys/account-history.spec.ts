@@ -3,6 +3,7 @@ import { addDays, dayIn, formatMonth } from '../src/kit/any/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { type Company, foundCompany } from './house/company.ts';
 import type { House } from './house/house.ts';
+import { expectFile } from './steps/file.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -95,11 +96,7 @@ test(
       ['Ver el detalle de FE-4011', '/files/movements/'],
       ['Ver la línea de tiempo de FE-4011', '/files/timelines/'],
     ] as const) {
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('button', { name: button }).click();
-      const tab = await opened;
-      await expect.poll(() => tab.url()).toContain(path);
-      await tab.close();
+      await expectFile(page, path, () => page.getByRole('button', { name: button }).click());
     }
     await page.route('**/graphql', (route) =>
       route.fulfill({

@@ -3,6 +3,7 @@ import { addDays, dayIn, formatDay } from '../src/kit/any/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { foundCompany } from './house/company.ts';
 import type { House } from './house/house.ts';
+import { expectFile } from './steps/file.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -111,11 +112,7 @@ test('the account as of a past day: no later one can be asked for', { tag: '@onc
 test('the detail of a document opens beside, or a modal says why not', { tag: '@once' }, async ({ page, house }) => {
   await openStatus(page, house, `${STATUS}?q=FE-3001`);
   const detail = page.getByRole('button', { name: 'Ver el detalle de FE-3001' });
-  const opened = page.waitForEvent('popup');
-  await detail.click();
-  const tab = await opened;
-  await expect.poll(() => tab.url()).toContain('/files/movements/');
-  await tab.close();
+  await expectFile(page, '/files/movements/', () => detail.click());
 
   const told = page.getByRole('dialog', { name: 'Detalle de FE-3001' });
   const answers: [answer: object | null, words: string][] = [

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { invoice } from '../src/server/testing/people.ts';
 import { foundCompany } from './house/company.ts';
+import { expectFile } from './steps/file.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { INVOICES, choose, expectChosen, payBar, rowOf } from './steps/invoices.ts';
 import { signIn } from './steps/session.ts';
@@ -69,9 +70,7 @@ test(
     await signIn(page, (await foundCompany(house, ONE_OF_EACH)).treasurer);
     await page.goto(INVOICES);
     const see = page.getByRole('button', { name: 'Ver el PDF de FE-5001' });
-    const opened = page.waitForEvent('popup');
-    await see.click();
-    await expect(async () => expect((await opened).url()).toContain('/files/invoices/')).toPass();
+    await expectFile(page, '/files/invoices/', () => see.click());
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('InvoicePdf')
         ? route.fulfill({ json: { data: { getUrlInvoiceGurusoft: { download: { pdf: { url: '', message: '' } } } } } })

@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { aptInstall, ran } from './apt.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it is the same engine, and needs a quarter less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The Chromium that the browser tests run in: the one that CHROMIUM names, else the machine's, else Playwright's; where there
@@ -28,7 +29,7 @@ export function findChromium(): string {
 
 function present(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onMachine = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  const onMachine = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
   return onMachine ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
 }
 
@@ -42,7 +43,8 @@ function isProgram(path: string): boolean {
 }
 
 function install(): string | undefined {
-  aptInstall('chromium');
+  aptInstall('chromium-headless-shell');
+  if (!present()) aptInstall('chromium');
   if (!present()) ran('playwright', ['install', '--with-deps', 'chromium']);
   return present();
 }

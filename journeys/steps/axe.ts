@@ -3,7 +3,7 @@ import { type Page, expect } from '@playwright/test';
 
 /** Expects that axe finds nothing on the page as it stands; of some rules only, where they are named. */
 export async function expectNoViolation(page: Page, ...rules: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
