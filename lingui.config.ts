@@ -8,6 +8,7 @@ const rooms = [
   ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`),
   // the words of their area that not every page of it needs
   'src/areas/account/portal/verify',
+  'src/areas/invoices/portal/tabs',
   'src/areas/session/portal/login',
   'src/areas/session/portal/personal-info',
   // and of the kit, that not every page needs

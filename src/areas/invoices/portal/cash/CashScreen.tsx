@@ -7,7 +7,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Permitted, useAsker } from '../../../session/portal/public.ts';
 import { allPending } from '../address.ts';
 import '../i18n/words.ts';
-import { InvoicesTabs } from '../InvoicesTabs.tsx';
+import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayCash } from './cash.graphql.ts';
 import { CashForm } from './CashForm.tsx';
 

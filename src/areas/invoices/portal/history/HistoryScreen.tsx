@@ -16,7 +16,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { Permitted } from '../../../session/portal/public.ts';
 import { allPending, paymentsMade, type PaymentsSearch } from '../address.ts';
 import '../i18n/words.ts';
-import { InvoicesTabs } from '../InvoicesTabs.tsx';
+import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { askPaymentFiles, type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';

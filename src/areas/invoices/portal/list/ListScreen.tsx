@@ -7,7 +7,7 @@ import { Permitted } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../../rules/filters.ts';
 import { pendingInvoices } from '../address.ts';
 import '../i18n/words.ts';
-import { InvoicesTabs } from '../InvoicesTabs.tsx';
+import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayBar } from '../pay/PayBar.tsx';
 import { useFreshSelection } from '../pay/useFreshSelection.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';

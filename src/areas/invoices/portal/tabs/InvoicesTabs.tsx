@@ -1,0 +1,32 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '../../../../kit/portal/design/Tabs.tsx';
+import { allPending, cashPayment, paymentsMade } from '../address.ts';
+import './i18n/words.ts';
+
+/**
+ * The parts of Facturas pendientes, in product.md's order. Some are screens of later areas, which only their addresses are known
+ * of here: a part is shown where the router has its screen.
+ */
+export function InvoicesTabs() {
+  const { t } = useLingui();
+  const { routesByPath } = useRouter();
+  const parts = [
+    { to: allPending.to, label: t`Pay invoices` },
+    { to: paymentsMade().to, label: t`Payments made` },
+    { to: cashPayment.to, label: t`Cash payment` },
+    { to: '/admin/pending-invoices/compensar', label: t`Compensate` },
+    { to: '/admin/pending-invoices/compensaciones', label: t`Compensations` },
+  ];
+  return (
+    <Tabs label={t`Pending invoices`}>
+      {parts
+        .filter(({ to }) => to in routesByPath)
+        .map(({ to, label }) => (
+          <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
+    </Tabs>
+  );
+}
