@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/account/portal/routes.tsx';
+import { compensationsRoutes } from '../areas/compensations/portal/routes.tsx';
 import { invoicesRoutes } from '../areas/invoices/portal/routes.tsx';
 import { sessionRoutes } from '../areas/session/portal/public.ts';
 import { createRoute } from '@tanstack/react-router';
@@ -34,4 +35,12 @@ const store = createRoute({
 /** Every screen behind the sign-in, area by area, in the frame and behind the guard. */
 export const routeTree = rootRoute
   .update({ component: Frame, errorComponent: RouteError, notFoundComponent: NotFound })
-  .addChildren([...accountRoutes, ...invoicesRoutes, store, ...sessionRoutes, maintenance, errorAssets]);
+  .addChildren([
+    ...accountRoutes,
+    ...invoicesRoutes,
+    ...compensationsRoutes,
+    store,
+    ...sessionRoutes,
+    maintenance,
+    errorAssets,
+  ]);

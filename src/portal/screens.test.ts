@@ -91,6 +91,7 @@ it('knows the routes', () => {
       '/admin/account-history',
       '/admin/account-history/estados',
       '/admin/pending-invoices',
+      '/admin/pending-invoices/compensar',
       '/admin/pending-invoices/pagos',
       '/admin/pending-invoices/contado',
       '/admin/resultado-transaccion',

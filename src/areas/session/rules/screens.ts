@@ -12,6 +12,7 @@ export const SCREENS = {
   '/admin/pending-invoices': 'Facturas::pendientes',
   '/admin/pending-invoices/pagos': 'Facturas::pendientes',
   '/admin/pending-invoices/contado': 'Facturas::pendientes',
+  '/admin/pending-invoices/compensar': 'Facturas::pendientes',
   '/admin/resultado-transaccion': 'Facturas::pendientes',
   '/admin/orders-list': 'Trazabilidad::pedidos',
   '/admin/notifications': 'Notificaciones::pedidos',

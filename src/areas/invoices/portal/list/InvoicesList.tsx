@@ -13,7 +13,8 @@ import { type InvoicesSearch, activeFilters, withoutFilters } from '../../rules/
 import { paymentsMade } from '../address.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
-import { askInvoiceFiles, invoicesQuery } from './query.ts';
+import { askInvoiceFiles } from './fetch.ts';
+import { invoicesQuery } from './query.ts';
 
 type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
 

@@ -11,7 +11,8 @@ import { choose, leaveOut, whyNotChosen } from '../../rules/selection.ts';
 import { changeSelection, useSelection } from '../pay/kept.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './InvoicesTable.module.css';
-import { type Invoice, seenOf } from './query.ts';
+import { seenOf } from './fetch.ts';
+import { type Invoice } from './query.ts';
 import { useChooseAll } from './useChooseAll.ts';
 
 type TableProps = {

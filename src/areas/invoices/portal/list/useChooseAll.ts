@@ -7,7 +7,7 @@ import type { InvoicesSearch } from '../../rules/filters.ts';
 import { MAX_LINES } from '../../rules/pay.ts';
 import { type SeenInvoice, choose, leaveOut } from '../../rules/selection.ts';
 import { changeSelection, keptSelection } from '../pay/kept.ts';
-import { fetchMatching } from './query.ts';
+import { fetchMatching } from './fetch.ts';
 
 /**
  * Chooses all that match and can be paid, or leaves all of them out: those in sight at once, those on further pages as

@@ -1,5 +1,5 @@
 import { type Change, refresh } from '../../rules/selection.ts';
-import { fetchFresh } from '../list/query.ts';
+import { fetchFresh } from '../list/fetch.ts';
 import { changeSelection, keptSelection } from './kept.ts';
 
 /** Holds what is chosen against the invoices as the server has them now, and gives what has changed since. */

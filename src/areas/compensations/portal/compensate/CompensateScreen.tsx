@@ -1,0 +1,134 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
+import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
+import { DUE_STATES } from '../../../account/rules/due.ts';
+import { InvoicesTabs, allPending } from '../../../invoices/portal/public.ts';
+import { Permitted } from '../../../session/portal/public.ts';
+import { ofSide, outcomeOf } from '../../rules/choose.ts';
+import { type CompensateSearch, compensate } from '../address.ts';
+import '../i18n/words.ts';
+import { Proposal } from '../propose/Proposal.tsx';
+import { CompensateBar } from './CompensateBar.tsx';
+import styles from './CompensateScreen.module.css';
+import { useSelection } from './kept.ts';
+import { useFreshSelection } from './refresh.ts';
+import { SideList } from './SideList.tsx';
+
+/** Compensar: what is in the client's favour beside its invoices, to be chosen, looked over and sent. */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`Pending invoices`}
+      tab={t`Compensate`}
+      above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensate`} />}
+    >
+      <Permitted screen="/admin/pending-invoices/compensar">
+        <InvoicesTabs />
+        <Compensate />
+      </Permitted>
+    </Page>
+  );
+}
+
+function Compensate() {
+  const { t } = useLingui();
+  const search = useSearch({ from: '/admin/pending-invoices/compensar' });
+  const navigate = useNavigate();
+  const [proposing, setProposing] = useState(false);
+  const propose = useRef<HTMLButtonElement>(null);
+  const hasProposed = useRef(false);
+  // the focus goes back to where the proposal was asked for
+  useEffect(() => {
+    if (hasProposed.current && !proposing) propose.current?.focus();
+    hasProposed.current = proposing;
+  }, [proposing]);
+  const selection = useSelection();
+  useFreshSelection();
+  const change = (next: Partial<CompensateSearch>) =>
+    void navigate({ ...compensate({ ...search, ...next }), replace: true, resetScroll: false });
+  const outcome = outcomeOf(selection);
+  const chosen = (side: 'PAYMENT' | 'INVOICE') => ofSide(selection, side).length || undefined;
+  if (proposing) return <Proposal onClose={() => setProposing(false)} />;
+  return (
+    <>
+      <div className={styles.lead}>
+        <p>{t`Use what you have in your favour to pay your invoices. Choose on both sides, or let us propose.`}</p>
+        <Button ref={propose} icon="done" onClick={() => setProposing(true)}>
+          {t`Propose compensation`}
+        </Button>
+      </div>
+      <div className={styles.switch}>
+        <Segmented
+          label={t`Side`}
+          wide
+          value={search.lado ?? 'abonos'}
+          options={[
+            { value: 'abonos', label: t`In your favour`, count: chosen('PAYMENT') },
+            { value: 'facturas', label: t`Invoices`, count: chosen('INVOICE') },
+          ]}
+          onChange={(lado) => change({ lado: lado === 'facturas' ? lado : undefined })}
+        />
+      </div>
+      <div className={styles.sides} data-side={search.lado ?? 'abonos'}>
+        <section className={styles.side} data-of="abonos" aria-labelledby="in-favour">
+          <div className={styles.head}>
+            <h2 id="in-favour">{t`In your favour`}</h2>
+            <SearchField
+              className={styles.search}
+              label={t`Payment or credit`}
+              hideLabel
+              placeholder={t`Payment or credit`}
+              value={search.abono ?? ''}
+              onSearch={(abono) => change({ abono: abono || undefined })}
+            />
+          </div>
+          <div className={styles.list}>
+            <SideList side="PAYMENT" search={search} outcome={outcome} onClear={() => change({ abono: undefined })} />
+          </div>
+        </section>
+        <section className={styles.side} data-of="facturas" aria-labelledby="invoices">
+          <div className={styles.head}>
+            <h2 id="invoices">{t`Invoices`}</h2>
+            <div className={styles.states}>
+              <Segmented
+                label={t`State`}
+                size="s"
+                value={search.estado ?? 'all'}
+                options={[
+                  { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
+                  { value: 'AT', label: t`Expired ones` },
+                  { value: 'V', label: t`Today` },
+                  { value: 'NV', label: t`Next to expire` },
+                ]}
+                onChange={(value) => change({ estado: DUE_STATES.find((state) => state === value) })}
+              />
+            </div>
+            <SearchField
+              className={styles.search}
+              label={t`Invoice or document`}
+              hideLabel
+              placeholder={t`Invoice or document`}
+              value={search.factura ?? ''}
+              onSearch={(factura) => change({ factura: factura || undefined })}
+            />
+          </div>
+          <div className={styles.list}>
+            <SideList
+              side="INVOICE"
+              search={search}
+              outcome={outcome}
+              onClear={() => change({ factura: undefined, estado: undefined })}
+            />
+          </div>
+        </section>
+      </div>
+      <CompensateBar selection={selection} outcome={outcome} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useRef } from 'react';
+import { formatDay } from '../../../../kit/any/day.ts';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Checkbox, LockedCheckbox } from '../../../../kit/portal/design/Checkbox.tsx';
+import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
+import { Cell, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { resultOf } from '../../../invoices/portal/public.ts';
+import type { Side } from '../../rules/allot.ts';
+import { type Choice, type Outcome, nameOf, setAmount } from '../../rules/choose.ts';
+import styles from './DocumentRow.module.css';
+import { changeSelection } from './kept.ts';
+import type { Document } from './query.ts';
+
+type Becomes = ReturnType<Outcome['lines']['get']>;
+type RowProps = {
+  side: Side;
+  document: Document;
+  choice: Choice | undefined;
+  becomes: Becomes;
+  onPress: (withShift: boolean, isChosen: boolean) => void;
+};
+
+/** A document of a side; what is locked keeps its place and says why. */
+export function DocumentRow({ side, document, choice, becomes, onPress }: RowProps) {
+  const { t } = useLingui();
+  const withShift = useRef(false);
+  const { num_documento, nombre_destino, bloqueada } = document;
+  const name = nameOf({ num_documento, num_factura: document.num_factura ?? null });
+  return (
+    <Row selected={choice !== undefined} locked={bloqueada}>
+      <Cell area="select">
+        {bloqueada ? (
+          <LockedCheckbox why={t`${name} is held and cannot be chosen`} />
+        ) : (
+          <Checkbox
+            aria-label={t`Choose ${name}`}
+            checked={choice !== undefined}
+            // the change itself does not know of Shift; the press or key before it does
+            onClick={(event) => {
+              withShift.current = event.shiftKey;
+            }}
+            onChange={({ target }) => onPress(withShift.current, target.checked)}
+          />
+        )}
+      </Cell>
+      <Cell area="main">
+        <b className={styles.name}>{name}</b>
+        <Sub>{nombre_destino ?? document.tipo_documento}</Sub>
+      </Cell>
+      <Cell area="detail">
+        <span className={styles.day}>{formatDay(document.fecha_vencimiento_documento)}</span>
+        <Remark side={side} document={document} />
+      </Cell>
+      <Cell area="figure" align="end">
+        <Amount cents={Math.abs(centsOf(document.total))} />
+      </Cell>
+      <Cell area="action" align="end" className={styles.use}>
+        {choice && <AmountToUse choice={choice} becomes={becomes} />}
+      </Cell>
+    </Row>
+  );
+}
+
+/** How much of a chosen document may be used, and what of that will be: the smaller side decides. */
+function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) {
+  const { t } = useLingui();
+  const { id, cents, open } = choice;
+  const name = nameOf(choice);
+  const { used = 0, remains = open } = becomes ?? {};
+  const money = (amount: number) => formatMoney(amount, portalConfig().currency);
+  const words = used < cents ? t`Uses ${money(used)} · ${money(remains)} remain` : t`${money(remains)} remain`;
+  return (
+    <div className={styles.amount}>
+      <MoneyField
+        className={styles.field}
+        label={t`Amount to compensate of ${name}`}
+        hideLabel
+        size="s"
+        cents={cents}
+        max={open}
+        onChange={(amount) => changeSelection((now) => setAmount(now, id, amount))}
+      />
+      <span className={cents > 0 ? styles.hint : styles.wrong}>{cents > 0 ? words : t`Write an amount`}</span>
+    </div>
+  );
+}
+
+/** Why a document is locked, or how late an invoice is. */
+function Remark({ side, document: { bloqueo, dias_mora } }: { side: Side; document: Document }) {
+  const { t } = useLingui();
+  if (bloqueo?.tipo === 'PAGO' && bloqueo.referencia) {
+    return (
+      <span className={styles.remark}>
+        <Link {...resultOf(bloqueo.referencia)} className={styles.link}>
+          {t`Payment without confirmation`}
+        </Link>
+      </span>
+    );
+  }
+  if (bloqueo?.tipo === 'COMPENSACION') return <State of="compensating" />;
+  if (bloqueo) return <span className={styles.remark}>{t`Held by the company`}</span>;
+  if (side === 'PAYMENT' || dias_mora === 0) return null;
+  return <Sub tone="overdue">{plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}</Sub>;
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { type Outcome, type Selection, nameOf } from '../../rules/choose.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './SendDialog.module.css';
+import type { Sending } from './useSending.ts';
+
+type SendDialogProps = { sending: Sending; selection: Selection; outcome: Outcome };
+
+/** What stands over the lists on the way: the confirmation, that it was sent, or why it was not (specification 8). */
+export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
+  const { t } = useLingui();
+  const { step } = sending;
+  switch (step.name) {
+    case 'idle':
+    case 'checking':
+      return null;
+    case 'confirming':
+    case 'sending':
+      return <ConfirmDialog sending={sending} selection={selection} outcome={outcome} />;
+    case 'sent':
+      return (
+        <Modal kind="success" title={t`Compensation sent`} onAccept={sending.close}>
+          <p>
+            {t`Your compensation was sent correctly, in approximately 15 minutes we will be confirming if it was successful.`}
+          </p>
+        </Modal>
+      );
+    case 'failed':
+      return <Failed error={step.error} chosen={step.chosen} onClose={sending.close} />;
+  }
+}
+
+function Failed({ error, chosen, onClose }: { error: unknown; chosen: Selection; onClose: () => void }) {
+  const { t } = useLingui();
+  /** The documents that the server speaks of by their numbers, as the lists name them. */
+  const named = ({ details: { documents } }: PortalError) =>
+    Array.isArray(documents)
+      ? documents
+          .map((number: unknown) => {
+            const choice = chosen.find(({ num_documento }) => num_documento === number);
+            return choice ? nameOf(choice) : String(number);
+          })
+          .join(', ')
+      : '';
+  const errorText = useErrorText({
+    network: () => t`There is no connection with the server. Try again: it will not be compensated twice.`,
+    timeout: () => t`The server takes too long to answer. Try again: it will not be compensated twice.`,
+    document_in_payment: (failure) => t`${named(failure)} is in a payment under way.`,
+    document_in_compensation: (failure) => t`${named(failure)} is in a compensation under way.`,
+    document_blocked: (failure) => t`${named(failure)} is held by the company.`,
+    document_compensated: (failure) => t`${named(failure)} has nothing open any more.`,
+    document_changed: (failure) => t`${named(failure)} has changed. Look at it and try again.`,
+    amount_above_open: (failure) => t`${named(failure)} has less open now. Look at it and try again.`,
+    side_missing: () => t`You must choose at least 1 item from each side to make compensation.`,
+    support_session: () => t`A support session may look, but not compensate.`,
+  });
+  const hasReason = error instanceof PortalError && (error.category === 'graphql-input' || isUnanswered(error));
+  return (
+    <Modal kind="error" title={t`The compensation was not made`} onAccept={onClose}>
+      <p>{t`There was a problem making compensation. Try again later.`}</p>
+      {hasReason && <p className={styles.reason}>{errorText(error)}</p>}
+    </Modal>
+  );
+}

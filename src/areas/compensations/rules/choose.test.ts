@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Choice,
+  type SeenDocument,
+  choose,
+  leaveOut,
+  mayLeave,
+  nameOf,
+  outcomeOf,
+  problemOf,
+  readSelection,
+  refresh,
+  setAmount,
+} from './choose.ts';
+
+const seen = (
+  id: string,
+  tipo: 'PAYMENT' | 'INVOICE',
+  open: number,
+  over: Partial<SeenDocument> = {},
+): SeenDocument => ({
+  id,
+  tipo,
+  num_documento: `N${id}`,
+  num_factura: tipo === 'INVOICE' ? `FE-${id}` : null,
+  vencimiento: '2026-11-01',
+  open,
+  bloqueada: false,
+  ...over,
+});
+const chosen = (...documents: SeenDocument[]) => choose([], documents);
+const idsOf = (selection: readonly Choice[]) => selection.map(({ id }) => id);
+
+describe('what is chosen to be compensated', () => {
+  const [credit, other, invoice] = [seen('1', 'PAYMENT', 500), seen('2', 'PAYMENT', 300), seen('7', 'INVOICE', 900)];
+
+  test('is each document once, with all that is open in it; what is locked or closed is not chosen', () => {
+    const selection = chosen(
+      credit,
+      seen('3', 'PAYMENT', 5, { bloqueada: true }),
+      seen('4', 'INVOICE', 0),
+      credit,
+      invoice,
+    );
+    expect(selection.map(({ id, cents }) => [id, cents])).toEqual([
+      ['1', 500],
+      ['7', 900],
+    ]);
+    expect(choose(selection, [credit])).toEqual(selection);
+    expect([nameOf(invoice), nameOf(credit)]).toEqual(['FE-7', 'N1']);
+  });
+
+  test('has parts within what is open', () => {
+    const amounts = (cents: number) => setAmount(chosen(credit), '1', cents)[0]?.cents;
+    expect([amounts(200), amounts(-1), amounts(501)]).toEqual([200, 0, 500]);
+  });
+
+  test('needs both sides, and an amount of each', () => {
+    expect(problemOf(chosen(credit, other))).toEqual({ what: 'side_missing' });
+    expect(problemOf(chosen(invoice))).toEqual({ what: 'side_missing' });
+    const empty = setAmount(chosen(credit, invoice), '7', 0);
+    expect(problemOf(empty)).toMatchObject({ what: 'amount_not_positive', choice: { id: '7' } });
+    expect(problemOf(chosen(credit, invoice))).toBeNull();
+  });
+
+  test('the last one of a side stays', () => {
+    const selection = chosen(credit, other, invoice);
+    expect([credit, invoice].map((one) => mayLeave(selection, one))).toEqual([true, false]);
+    expect(mayLeave(leaveOut(selection, ['2']), credit)).toBe(false);
+  });
+
+  test('compensates the smaller side, and says of each document what is used and what remains', () => {
+    const older = seen('8', 'INVOICE', 250, { vencimiento: '2026-10-01' });
+    const selection = setAmount(chosen(credit, invoice, older), '7', 600);
+    const { lines, ...totals } = outcomeOf(selection);
+    expect(totals).toEqual({ pagos: 500, facturas: 850, compensado: 500 });
+    expect([...lines]).toEqual([
+      ['1', { used: 500, remains: 0 }],
+      ['7', { used: 250, remains: 650 }],
+      ['8', { used: 250, remains: 0 }],
+    ]);
+  });
+
+  test('follows the documents as they are: what is gone leaves, all stays all, a part stays within', () => {
+    const selection = setAmount(
+      setAmount(chosen(credit, other, invoice, seen('9', 'INVOICE', 50)), '2', 200),
+      '7',
+      100,
+    );
+    const fresh = [
+      { ...credit, open: 450 },
+      { ...other, open: 150 },
+      { ...invoice, open: 800 },
+      seen('9', 'INVOICE', 50, { bloqueada: true }),
+    ];
+    const after = refresh(selection, idsOf(selection), fresh);
+    expect(after.selection.map(({ id, cents, open }) => [id, cents, open])).toEqual([
+      ['1', 450, 450],
+      ['2', 150, 150],
+      ['7', 100, 800],
+    ]);
+    expect([idsOf(after.gone), idsOf(after.changed)]).toEqual([['9'], ['1', '2']]);
+    // what was chosen while the server answered is not judged by that answer
+    expect(refresh(selection, ['1'], [credit]).selection).toEqual(selection);
+  });
+
+  test('is read back as it was kept, and nothing else is', () => {
+    const selection = chosen(credit, invoice);
+    expect(readSelection(JSON.stringify(selection))).toEqual(selection);
+    for (const text of [null, '', '{', '{}', '[1]', '[null]', JSON.stringify([{ ...selection[0], tipo: 'OTHER' }])]) {
+      expect(readSelection(text)).toBeNull();
+    }
+    expect(readSelection(JSON.stringify([{ ...selection[0], cents: 1.5 }]))).toBeNull();
+  });
+});
