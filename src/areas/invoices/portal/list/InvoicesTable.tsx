@@ -12,7 +12,7 @@ import { changeSelection, useSelection } from '../pay/kept.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './InvoicesTable.module.css';
 import { seenOf } from './fetch.ts';
-import { type Invoice } from './query.ts';
+import type { Invoice } from './query.ts';
 import { useChooseAll } from './useChooseAll.ts';
 
 type TableProps = {
