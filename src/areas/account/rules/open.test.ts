@@ -44,6 +44,12 @@ describe('what is open', () => {
       100,
       {},
     ],
+    [
+      'puts back what had moved to its credit, too: the ERP counts all of it',
+      { erpOpen: 0, shares: [share({ reversed: 39, moved: 1, counted: true, takenBack: true })] },
+      40,
+      {},
+    ],
     ['is the ERP’s total once it reverted that, too', { shares: [share({ reversed: 60, takenBack: true })] }, 100, {}],
     [
       'is never more than the original',

@@ -41,7 +41,11 @@ export type Settlement = { readonly open: Cents; readonly moves: ReadonlyMap<str
 
 /** The one answer to "what is open", from the ERP's last word and everything that the portal knows. */
 export function settle({ original, erpOpen, shares, usedElsewhere, movable }: Standing): Settlement {
-  const putBack = shares.reduce((sum, share) => sum + (share.counted ? share.reversed : 0), 0);
+  // the ERP counts all that was approved for an invoice, wherever the portal had to put it
+  const putBack = shares.reduce(
+    (sum, share) => sum + (share.counted && share.takenBack ? share.reversed + (movable ? share.moved : 0) : 0),
+    0,
+  );
   const room = Math.min(original, erpOpen + putBack);
   const approved = (counted: boolean) =>
     shares.reduce(

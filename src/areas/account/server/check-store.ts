@@ -57,6 +57,20 @@ const lost = sql`
   where m.source <> d.payment_uuid
   group by m.client_id, m.source, d.document_id, d.payment_uuid having sum(m.applied_cents) <> 0`;
 
+/** No more of any money pays invoices and is used by compensations than there is of it. */
+const spent = sql`
+  select p.client_id, p.source, p.cents, paying.cents as paying, used.cents as used
+  from portal_money p
+  cross join lateral (
+    select coalesce(sum(m.applied_cents), 0) as cents from movement m join document d using (client_id, document_id)
+    where m.client_id = p.client_id and m.source = p.source and d.original_cents > 0
+  ) paying
+  cross join lateral (
+    select coalesce(-sum(m.applied_cents), 0) as cents from document d join movement m using (client_id, document_id)
+    where d.client_id = p.client_id and d.payment_uuid = p.source and m.source <> p.source
+  ) used
+  where paying.cents + used.cents > p.cents`;
+
 /** Where the ERP has a document of a payment's money, the portal's own credit for it is closed: no money stands twice. */
 const twice = sql`
   select own.client_id, own.document_id, own.payment_uuid, own.open_cents
@@ -71,10 +85,13 @@ const twice = sql`
 const expected = sql`
   with share as (
     select m.client_id, m.document_id, m.source, sum(m.applied_cents) as net,
-           -coalesce(sum(m.applied_cents) filter (where m.kind = 'reversal'), 0) as reversed,
+           -coalesce(sum(m.applied_cents) filter (where m.kind = 'reversal'
+             or (m.kind = 'transfer' and d.original_cents > 0 and p.reversed_at is not null)), 0) as reversed,
            bool_or(i.included and not i.reverted) is true as counted
     from movement m
-    left join erp_inclusion i using (client_id, document_id, source)
+    join document d using (client_id, document_id)
+    join portal_money p on p.client_id = m.client_id and p.source = m.source
+    left join erp_inclusion i on i.client_id = m.client_id and i.document_id = m.document_id and i.source = m.source
     where m.source is not null
     group by 1, 2, 3
   ), portal as (
@@ -132,6 +149,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'the portfolio is the sum of the documents': portfolio,
   'approved money is applied or stands as a credit': money,
   'nothing is compensated with money that was taken back': lost,
+  'no money is spent twice': spent,
   'no money stands twice': twice,
   'open is what the ERP said and the portal knows': expected,
 };

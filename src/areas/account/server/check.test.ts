@@ -39,6 +39,11 @@ const BREAKS: readonly (readonly [law: string, how: string])[] = [
   ],
   ['nothing is compensated with money that was taken back', 'update portal_money set reversed_at = now()'],
   [
+    'no money is spent twice',
+    `insert into movement (client_id, document_id, kind, source, applied_cents, fecha)
+     select client_id, document_id, 'payment', source, 2100, fecha from movement where kind = 'payment'`,
+  ],
+  [
     'no money stands twice',
     `update document set payment_uuid = (select source from portal_money limit 1) where num_documento = 'Z'`,
   ],

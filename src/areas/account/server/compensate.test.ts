@@ -3,6 +3,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { applyCompensation } from './compensate.ts';
+import { lockDocuments } from './lock.ts';
+import { releaseLocks } from './store.ts';
 import { type Book, openBook } from './testing/book.ts';
 
 onBothDatabases('compensations in the ledger', (under) => {
@@ -41,6 +43,33 @@ onBothDatabases('compensations in the ledger', (under) => {
       await erp('A', 100, 100);
       await expect(compensate(t, { A: 60, Y: 70 })).rejects.toThrow('differ');
       expect(await open()).toEqual({ A: 100, Y: -70 });
+    });
+
+    test('holds the ERP’s document, too, once that takes the place of a credit that it holds', async () => {
+      const { clientId, erp, approve, held, documentId, open } = await begin();
+      await erp('A', 100, 0);
+      await approve(s, { A: 60 });
+      await held(async (tx) => lockDocuments(tx, clientId, [await documentId('P1')], 'compensation', t));
+      await erp('Z', -60, -60, { portal_uuid: s });
+      const z = await documentId('Z');
+      expect(await held((tx) => lockDocuments(tx, clientId, [z], 'payment', s))).toEqual([
+        { document_id: z, holder: 'compensation', reference: t },
+      ]);
+      // and the money stays for it, although there is room again where it was meant to go
+      await erp('A', 100, 60);
+      expect(await open()).toEqual({ A: 60, Z: -60 });
+      await held((tx) => releaseLocks(tx, clientId, t));
+    });
+
+    test('keeps what it used of the ERP’s document of the money, also where there is room for that again', async () => {
+      const { erp, approve, compensate, open } = await begin();
+      await erp('A', 100, 0);
+      await erp('B', 100, 100);
+      await approve(s, { A: 60 });
+      await erp('Z', -60, -60, { portal_uuid: s });
+      await compensate(t, { B: 40, Z: 40 });
+      await erp('A', 100, 100);
+      expect(await open()).toEqual({ A: 80, B: 60 });
     });
 
     test('uses the ERP’s document of the money that took the place of the portal’s credit', async () => {

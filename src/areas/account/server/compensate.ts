@@ -34,7 +34,9 @@ export async function applyCompensation(tx: Tx, compensation: ConfirmedCompensat
   const key = { client_id, source };
   const ids = lines.map((line) => line.documentId);
   const found = new Map((await compensatedDocuments(tx, key, ids)).map((row) => [row.named_id, row]));
-  const uses = lines.map(({ documentId, cents }) => {
+  // what was chosen beyond the smaller side's sum is not used
+  const used = lines.filter((line) => line.cents > 0);
+  const uses = used.map(({ documentId, cents }) => {
     const row = found.get(documentId);
     if (!row) throw new Error(`Document ${documentId} of a compensation is not one of the client's.`);
     return { row, cents: row.original_cents < 0 ? -cents : cents };

@@ -14,20 +14,27 @@ export function sourceKey({ client_id, source }: SourceKey): string {
 export class Credits {
   readonly #own: ReadonlyMap<string, MoneyDocumentRow>;
   readonly #inErp: ReadonlySet<string>;
+  readonly #free: ReadonlyMap<string, Cents>;
+  readonly #locked: ReadonlySet<string>;
   readonly #changes = new Map<string, SourceKey & { readonly cents: Cents }>();
 
-  /** `documents` are those that are the money of the sources concerned. */
-  constructor(documents: readonly MoneyDocumentRow[]) {
+  /**
+   * `documents` are those that are the money of the sources concerned; `free`, by sourceKey, is what of each source whose
+   * money is in the ERP pays nothing and is no compensation's.
+   */
+  constructor(documents: readonly MoneyDocumentRow[], free: ReadonlyMap<string, Cents>) {
+    this.#free = free;
+    this.#locked = new Set(documents.filter((row) => row.locked).map(sourceKey));
     this.#own = new Map(documents.filter((row) => row.own_credit).map((row) => [sourceKey(row), row]));
     this.#inErp = new Set(documents.filter((row) => !row.own_credit).map(sourceKey));
   }
 
-  /** What a source's credit can give back. The ERP's document of the money gives back whatever is wanted: it is settled after. */
+  /** What a source's credit can give back: nothing while a compensation under way holds it, wherever it stands. */
   left(source: SourceKey): Cents {
     const key = sourceKey(source);
-    if (this.#inErp.has(key)) return Infinity;
-    const credit = this.#own.get(key);
-    return credit?.locked ? 0 : (this.#changes.get(key)?.cents ?? 0) - (credit?.open_cents ?? 0);
+    if (this.#locked.has(key)) return 0;
+    const stood = this.#inErp.has(key) ? (this.#free.get(key) ?? 0) : -(this.#own.get(key)?.open_cents ?? 0);
+    return stood + (this.#changes.get(key)?.cents ?? 0);
   }
 
   /** So much of a source comes to its credit; negative: is given back. */

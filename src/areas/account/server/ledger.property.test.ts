@@ -6,16 +6,19 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type Book, openBook } from './testing/book.ts';
 
 /**
- * Whatever the ERP says and in whatever order its records come between approvals and reversals: the laws hold after every
- * step, and in the end the same is open.
+ * Whatever the ERP says and in whatever order its records come between approvals, compensations and reversals: the laws hold,
+ * and in the end the same is open.
  */
 
 const INVOICES = { A: 100, B: 60 } as const;
 type Invoice = keyof typeof INVOICES;
+/** What the ERP has in the client's favour: Y of its own, Z is the first payment's money. */
+type Credit = 'Y' | 'Z';
 const PAYMENTS = 3;
+const COMPENSATIONS = 2;
 
 type ErpWord = {
-  readonly name: Invoice | 'Z';
+  readonly name: Invoice | Credit;
   readonly original: number;
   readonly total: number;
   readonly listed: readonly number[];
@@ -23,17 +26,19 @@ type ErpWord = {
 };
 type PortalAct =
   | { readonly payment: number; readonly lines: Readonly<Partial<Record<Invoice, number>>>; readonly extra: number }
-  | { readonly reversed: number };
+  | { readonly reversed: number }
+  | { readonly compensation: number; readonly lines: Readonly<Record<string, number>> };
 
+const source = fc.nat({ max: PAYMENTS + COMPENSATIONS - 1 });
 const payment = fc.nat({ max: PAYMENTS - 1 });
-const words = (name: Invoice | 'Z', most: number) =>
+const words = (name: Invoice | Credit, most: number) =>
   fc
     .array(
       fc.record({
         original: fc.integer({ min: 40, max: most }),
         open: fc.integer({ min: 0, max: 100 }),
-        listed: fc.uniqueArray(payment),
-        reverted: fc.uniqueArray(payment),
+        listed: fc.uniqueArray(source),
+        reverted: fc.uniqueArray(source),
       }),
       { maxLength: 3 },
     )
@@ -43,7 +48,7 @@ const words = (name: Invoice | 'Z', most: number) =>
       return list.map((one) => {
         for (const each of one.listed) listed.add(each);
         for (const each of one.reverted) reverted.add(each);
-        const sign = name === 'Z' ? -1 : 1;
+        const sign = name in INVOICES ? 1 : -1;
         return {
           name,
           original: sign * one.original,
@@ -55,28 +60,54 @@ const words = (name: Invoice | 'Z', most: number) =>
     });
 
 const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
+/** A compensation of Y and of what payments left (at most half of it, so that two have enough), as much for A and the rest for B. */
+const compensation = fc.record({
+  Y: fc.nat({ max: 50 }),
+  left: fc.array(fc.nat({ max: 100 })),
+  A: fc.nat({ max: 100 }),
+});
 const acts = fc
   .tuple(
     fc.array(fc.record({ A: line(100), B: line(60), extra: fc.nat({ max: 20 }) }), {
       minLength: 1,
       maxLength: PAYMENTS,
     }),
+    fc.array(compensation, { maxLength: COMPENSATIONS }),
     fc.uniqueArray(payment, { maxLength: 2 }),
+    fc.infiniteStream(fc.boolean()),
   )
-  .map(([approved, reversed]) => {
-    const approvals = approved.map(({ A, B, extra }, payment): PortalAct => {
+  .map(([approved, compensated, reversed, chance]) => {
+    const approvals = approved.map(({ A, B, extra }, payment) => {
       const lines: Partial<Record<Invoice, number>> = {};
       if (A) lines.A = A;
       if (B) lines.B = B;
       return { payment, lines, extra: A || B ? extra : extra + 1 };
     });
-    return approvals.concat(
-      reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number })),
-    );
+    const compensations = compensated.flatMap(({ Y, left, A }, compensation): PortalAct[] => {
+      const credits: [string, number][] = approvals.map(({ extra }, i) => [
+        `P${i + 1}`,
+        Math.min(left[i] ?? 0, Math.floor(extra / COMPENSATIONS)),
+      ]);
+      credits.push(['Y', Y]);
+      const sum = credits.reduce((total, [, pesos]) => total + pesos, 0);
+      const ofA = Math.min(A, sum);
+      const lines = [...credits, ['A', ofA] as const, ['B', sum - ofA] as const].filter(([, pesos]) => pesos > 0);
+      return sum > 0 ? [{ compensation, lines: Object.fromEntries(lines) }] : [];
+    });
+    const reversals = reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number }));
+    const story: PortalAct[] = [];
+    story.push(...approvals);
+    const toss = chance[Symbol.iterator]();
+    while (compensations.length + reversals.length > 0) {
+      const next =
+        (toss.next().value ? compensations : reversals).shift() ?? compensations.shift() ?? reversals.shift();
+      if (next) story.push(next);
+    }
+    return story;
   });
 
 const story = fc.record({
-  words: fc.tuple(words('A', 120), words('B', 80), words('Z', 120)).map((lists) => lists.flat()),
+  words: fc.tuple(words('A', 120), words('B', 80), words('Y', 120), words('Z', 120)).map((lists) => lists.flat()),
   acts,
   orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
 });
@@ -90,6 +121,7 @@ async function tell(
   chance: Iterator<number>,
 ) {
   for (const name of ['A', 'B'] as const) await book.erp(name, INVOICES[name], INVOICES[name], { version: 0 });
+  await book.erp('Y', -100, -100, { version: 0 });
   const waiting = words.map((word, i) => ({ word, version: i + 1 }));
   const todo = [...acts];
   while (waiting.length + todo.length > 0) {
@@ -120,6 +152,10 @@ async function perform(book: Book, uuids: readonly string[], act: PortalAct) {
     await book.reverse(uuids[act.reversed] ?? '');
     return;
   }
+  if ('compensation' in act) {
+    await book.compensate(uuids[PAYMENTS + act.compensation] ?? '', act.lines);
+    return;
+  }
   const sum = Object.values(act.lines).reduce((total, pesos) => total + pesos, 0);
   await book.approve(uuids[act.payment] ?? '', act.lines, sum + act.extra);
 }
@@ -135,7 +171,7 @@ onBothDatabases('any order of the ERP’s words and the portal’s acts', (under
     await fc.assert(
       fc.asyncProperty(story, async ({ words, acts, orders }) => {
         const ends: Record<string, number>[] = [];
-        const uuids = Array.from({ length: PAYMENTS }, () => randomUUID());
+        const uuids = Array.from({ length: PAYMENTS + COMPENSATIONS }, () => randomUUID());
         for (const order of orders) {
           const book = await openBook(database.db);
           await tell(book, uuids, words, acts, order[Symbol.iterator]());

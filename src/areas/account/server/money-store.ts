@@ -45,6 +45,49 @@ export async function usedElsewhere(
   return rows;
 }
 
+/** What of these sources' money pays no invoice and is used by no live compensation. */
+export async function freeMoney(
+  tx: Tx,
+  sources: readonly SourceKey[],
+): Promise<readonly (SourceKey & { readonly cents: Cents })[]> {
+  const { rows } = await sql<SourceKey & { cents: Cents }>`
+    select p.client_id, p.source, (p.cents - paying.cents + used.cents)::bigint as cents
+    from (
+      select distinct * from unnest(${sources.map((one) => one.client_id)}::bigint[], ${sources.map((one) => one.source)}::uuid[])
+        as s(client_id, source)
+    ) s
+    join portal_money p using (client_id, source)
+    cross join lateral (
+      select coalesce(sum(m.applied_cents), 0) as cents from movement m join document d using (client_id, document_id)
+      where m.client_id = p.client_id and m.source = p.source and d.original_cents > 0
+    ) paying
+    cross join lateral (
+      select coalesce(sum(m.applied_cents), 0) as cents from document d join movement m using (client_id, document_id)
+      where d.client_id = p.client_id and d.payment_uuid = p.source and m.source <> p.source
+    ) used`.execute(tx);
+  return rows;
+}
+
+/**
+ * Where the ERP's document has taken the place of a credit that a compensation under way holds, the compensation holds that
+ * document, too: the money is the same.
+ */
+export async function passLocks(tx: Tx, sources: readonly SourceKey[]): Promise<void> {
+  await sql`
+    insert into document_lock (client_id, document_id, holder, reference)
+    select l.client_id, heir.document_id, l.holder, l.reference
+    from unnest(${sources.map((one) => one.client_id)}::bigint[], ${sources.map((one) => one.source)}::uuid[])
+      as s(client_id, source)
+    join document own on own.client_id = s.client_id and own.payment_uuid = s.source and own.erp_open_cents is null
+    join document_lock l on l.client_id = own.client_id and l.document_id = own.document_id
+    cross join lateral (
+      select min(e.document_id) as document_id from document e
+      where e.client_id = own.client_id and e.payment_uuid = own.payment_uuid and e.erp_open_cents is not null
+    ) heir
+    where heir.document_id is not null
+    on conflict (client_id, document_id) do nothing`.execute(tx);
+}
+
 /** What each compensation has used of these credits of the portal. */
 export async function usesOfCredits(
   tx: Tx,

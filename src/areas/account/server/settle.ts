@@ -3,7 +3,14 @@ import type { Cents } from '../../../kit/any/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type Share, settle } from '../rules/open.ts';
 import { Credits, sourceKey } from './credits.ts';
-import { type MoneyDocumentRow, moneyDocuments, usedElsewhere, usesOfCredits } from './money-store.ts';
+import {
+  type MoneyDocumentRow,
+  freeMoney,
+  moneyDocuments,
+  passLocks,
+  usedElsewhere,
+  usesOfCredits,
+} from './money-store.ts';
 import {
   type DocumentKey,
   type Movement,
@@ -92,7 +99,8 @@ export async function settleDocuments(
   const { posted = [], toCredit, concerned = [] } = beside;
   const sources = sourcesOf(documents, [...posted, ...concerned, ...(toCredit ? [toCredit] : [])]);
   const related = sources.length > 0 ? await moneyDocuments(tx, sources) : [];
-  const credits = new Credits(related);
+  const inErp = related.filter((row) => !row.own_credit);
+  const credits = new Credits(related, await freeOf(tx, inErp, posted));
   if (toCredit) credits.move(toCredit, toCredit.cents);
 
   const arriving = byDocument(posted);
@@ -115,10 +123,29 @@ export async function settleDocuments(
   await postMovements(tx, movements, now);
 
   const words = new Map(documents.filter(isMoney).map((one) => [one.document_id, one]));
-  const inErp = new Set(related.filter((row) => !row.own_credit).map(sourceKey));
-  const money = sources.filter((source) => inErp.has(sourceKey(source)));
+  const taken = new Set(inErp.map(sourceKey));
+  const money = sources.filter((source) => taken.has(sourceKey(source)));
   await settleMoney(tx, money, { words, arriving }, now);
   return moves;
+}
+
+/** What of the money that these documents are pays nothing and is no compensation's, once the movements are posted; by sourceKey. */
+async function freeOf(
+  tx: Tx,
+  inErp: readonly MoneyDocumentRow[],
+  posted: readonly Posted[],
+): Promise<ReadonlyMap<string, Cents>> {
+  if (inErp.length === 0) return new Map();
+  const free = new Map((await freeMoney(tx, inErp)).map((row) => [sourceKey(row), row.cents]));
+  const moneyOf = new Map(inErp.map((row) => [row.document_id, row]));
+  for (const { client_id, document_id, source, applied_cents } of posted) {
+    const used = moneyOf.get(document_id);
+    const key = sourceKey(used ?? { client_id, source });
+    // a use of a credit has its sign, what pays an invoice has not
+    const cents = used ? applied_cents : -applied_cents;
+    if (free.has(key)) free.set(key, (free.get(key) ?? 0) + cents);
+  }
+  return free;
 }
 
 function byDocument(posted: readonly Posted[]): ReadonlyMap<number, readonly Posted[]> {
@@ -206,6 +233,7 @@ async function settleMoney(tx: Tx, sources: readonly SourceKey[], said: Said, no
     ),
     now,
   );
+  await passLocks(tx, sources);
 
   const elsewhere = new Map((await usedElsewhere(tx, sources)).map((row) => [sourceKey(row), row.cents]));
   const movements: Movement[] = [];

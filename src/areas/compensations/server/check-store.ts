@@ -25,8 +25,13 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
   'only a compensation in process locks documents, and only its own': sql`
     select k.client_id, k.document_id, k.reference, c.answer from document_lock k
     left join compensation c on c.client_id = k.client_id and c.uuid = k.reference
-    left join compensation_line l on l.client_id = k.client_id and l.uuid = k.reference and l.document_id = k.document_id
-    where k.holder = 'compensation' and (c.uuid is null or c.answer is not null or l.document_id is null)`,
+    where k.holder = 'compensation' and (c.uuid is null or c.answer is not null or not exists (
+      select 1 from compensation_line l
+      join document named on named.client_id = l.client_id and named.document_id = l.document_id
+      join document held on held.client_id = k.client_id and held.document_id = k.document_id
+      where l.client_id = k.client_id and l.uuid = k.reference
+        -- or the ERP's document of the same money, which has taken the place of the portal's credit since
+        and (l.document_id = k.document_id or named.erp_open_cents is null and held.payment_uuid = named.payment_uuid)))`,
   'the ERP hears of each compensation once': sql`
     select c.client_id, c.uuid, coalesce(e.told, 0) as told
     from compensation c
