@@ -260,6 +260,7 @@ table issued_document
   currency text
   user_id bigint not null
   issued_at timestamp with time zone not null
+  payment_uuid uuid
   issued_document_pkey PRIMARY KEY (client_id, code_sha256)
   issued_document_check CHECK (((total_cents IS NULL) = (currency IS NULL)))
   issued_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)

@@ -17,6 +17,7 @@ const GENUINE = {
   holder: 'Estación V*** de la F*** S.A.S.',
   tax_number: '***908',
   issued_at: '2026-11-21 09:47:12',
+  reversed_at: null,
   total: 1_234_567_890,
   currency: 'COP',
 };
@@ -27,6 +28,7 @@ const NOT_GENUINE = {
   holder: null,
   tax_number: null,
   issued_at: null,
+  reversed_at: null,
   total: null,
   currency: null,
 };
@@ -57,6 +59,18 @@ export const verifyScenes: readonly Scene[] = [
     path: () => OF_CODE,
     before: told(GENUINE),
     until: see('El documento es auténtico'),
+  },
+  {
+    name: 'verify-taken-back',
+    title: 'Verificar: el pago fue devuelto',
+    path: () => OF_CODE,
+    before: told({
+      ...GENUINE,
+      title: 'Comprobante de pago',
+      number: 'CP-0000123',
+      reversed_at: '2026-11-24 16:02:40',
+    }),
+    until: see('El banco devolvió este pago'),
   },
   {
     name: 'verify-genuine-signed-in',

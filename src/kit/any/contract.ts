@@ -638,6 +638,8 @@ export type DocumentVerification = {
   readonly holder?: Maybe<Scalars['String']['output']>;
   readonly tax_number?: Maybe<Scalars['String']['output']>;
   readonly issued_at?: Maybe<Scalars['String']['output']>;
+  /** when the bank took back the payment that this is the receipt of */
+  readonly reversed_at?: Maybe<Scalars['String']['output']>;
   readonly total?: Maybe<Scalars['Float']['output']>;
   readonly currency?: Maybe<Scalars['String']['output']>;
 };

@@ -16,6 +16,8 @@ export type DocumentToIssue = {
   readonly number: string | null;
   /** What it is for; null where it has no sum of its own. */
   readonly total: { readonly cents: Cents; readonly currency: Currency } | null;
+  /** The payment that it is the receipt of. */
+  readonly paymentUuid?: string;
 };
 
 /** Whose document it is, as the client is known on the day. */
@@ -41,15 +43,16 @@ export async function insertIssued(
   db: Db,
   { clientId, userId }: Viewer,
   codeSha256: Buffer,
-  { kind, title, number, total }: DocumentToIssue,
+  { kind, title, number, total, paymentUuid }: DocumentToIssue,
   now: Date,
 ): Promise<Holder> {
   const { rows } = await sql<Holder>`
     with issued as (
       insert into issued_document
-        (client_id, code_sha256, kind, title, number, nombre, cliente_nit, total_cents, currency, user_id, issued_at)
+        (client_id, code_sha256, kind, title, number, nombre, cliente_nit, total_cents, currency, payment_uuid, user_id,
+         issued_at)
       select client_id, ${codeSha256}, ${kind}, ${title}, ${number}, nombre, cliente_nit, ${total?.cents ?? null}::bigint,
-             ${total?.currency ?? null}::text, ${userId}, ${now}
+             ${total?.currency ?? null}::text, ${paymentUuid ?? null}::uuid, ${userId}, ${now}
       from client where client_id = ${clientId}
       returning client_id
     )
@@ -69,14 +72,18 @@ export type IssuedRow = {
   readonly total_cents: Cents | null;
   readonly currency: Currency | null;
   readonly issued_at: Date;
+  /** When the bank took back the payment that it is the receipt of; null where it did not, or it is none. */
+  readonly reversed_at: Date | null;
   readonly store: StoreCode;
 };
 
 /** The document that was given out under a code of this client's. */
 export async function issuedByCode(db: Db, clientId: number, codeSha256: Buffer): Promise<IssuedRow | undefined> {
   const { rows } = await sql<IssuedRow>`
-    select i.kind, i.title, i.number, i.nombre, i.cliente_nit, i.total_cents, i.currency, i.issued_at, c.store
+    select i.kind, i.title, i.number, i.nombre, i.cliente_nit, i.total_cents, i.currency, i.issued_at, m.reversed_at,
+           c.store
     from issued_document i join client c using (client_id)
+    left join portal_money m on m.client_id = i.client_id and m.source = i.payment_uuid
     where i.client_id = ${clientId} and i.code_sha256 = ${codeSha256}`.execute(db);
   return rows[0];
 }

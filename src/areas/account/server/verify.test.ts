@@ -16,6 +16,7 @@ const NOT_GENUINE = {
   holder: null,
   tax_number: null,
   issued_at: null,
+  reversed_at: null,
   total: null,
   currency: null,
 };
@@ -60,7 +61,7 @@ onBothDatabases('whether a document is genuine', (database) => {
   async function verify(code: string, whose: string | null = null) {
     const { data, errors } = await server.graphql<{ verifyDocument: DocumentVerification | null }>(
       `query ($code: String!) { verifyDocument(code: $code)
-        { genuine kind title number holder tax_number issued_at total currency } }`,
+        { genuine kind title number holder tax_number issued_at reversed_at total currency } }`,
       { code },
       whose,
     );
@@ -78,6 +79,7 @@ onBothDatabases('whether a document is genuine', (database) => {
       holder: 'Estación O*** S.A.S.',
       tax_number: '***076',
       issued_at: told?.issued_at,
+      reversed_at: null,
       total: 1_500_000,
       currency: 'COP',
     });

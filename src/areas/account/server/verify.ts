@@ -16,7 +16,7 @@ export const QUESTIONS = { window: 15 * 60_000, most: 60 };
 
 /**
  * `verifyDocument`: whether the document with this code is one of ours, and then what was written on it, in the time zone of its
- * client's store. Whoever asks, signed in or not, is told the same; a code that is nobody's, and what is no code at all, are
+ * client's store, and of a receipt whether the bank has taken its payment back since. Whoever asks, signed in or not, is told the same; a code that is nobody's, and what is no code at all, are
  * told alike. graphql-rate-limit, with the minutes to wait, beyond `QUESTIONS` of one address.
  */
 export const verifyDocument: Operation<QueryVerifyDocumentArgs, DocumentVerification> = {
@@ -32,6 +32,7 @@ const NOT_GENUINE: DocumentVerification = {
   holder: null,
   tax_number: null,
   issued_at: null,
+  reversed_at: null,
   total: null,
   currency: null,
 };
@@ -51,6 +52,7 @@ async function verify({ code }: QueryVerifyDocumentArgs, context: Context): Prom
     holder: maskedName(issued.nombre),
     tax_number: maskedTaxNumber(issued.cliente_nit, country),
     issued_at: dateTimeIn(issued.issued_at, timeZone),
+    reversed_at: issued.reversed_at && dateTimeIn(issued.reversed_at, timeZone),
     total: issued.total_cents === null ? null : amountFromCents(issued.total_cents),
     currency: issued.currency,
   });

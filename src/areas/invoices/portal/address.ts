@@ -37,6 +37,9 @@ export type PaymentsSearch = {
 /** Pago de contado. */
 export const cashPayment = { to: '/admin/pending-invoices/contado' };
 
+/** Where credits are used against invoices: a screen of a later area, which only its address is known of here. */
+export const compensate = { to: '/admin/pending-invoices/compensar' };
+
 const PAYMENTS = '/admin/pending-invoices/pagos';
 
 /** The payments made, all of them or those that the filters let through. */

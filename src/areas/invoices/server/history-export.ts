@@ -18,8 +18,8 @@ const STATES: Readonly<Record<PaymentState, string>> = {
   approved: 'Aprobado',
   rejected: 'Rechazado',
   failed: 'Fallido',
-  expired: 'Vencido',
-  reversed: 'Reversado',
+  expired: 'Expirado',
+  reversed: 'Devuelto por el banco',
 };
 
 /** The client's payments as a file, in the order and by the filter of `listarTransacciones`. */

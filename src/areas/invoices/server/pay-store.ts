@@ -15,6 +15,8 @@ export type PaymentKey = { readonly clientId: number; readonly uuid: string };
 
 export type PaymentRow = {
   readonly client_id: number;
+  /** Who made it. */
+  readonly user_id: number;
   readonly uuid: string;
   readonly number: number;
   readonly store: StoreCode;
@@ -141,7 +143,7 @@ export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event:
 /** A payment for whoever carries it on, whosesoever it is. */
 export async function paymentOf(db: Db | Tx, { clientId, uuid }: PaymentKey): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
-    select p.client_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.id_segment,
+    select p.client_id, p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.id_segment,
            p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion, p.said_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id

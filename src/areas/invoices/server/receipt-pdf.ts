@@ -26,9 +26,9 @@ const CASH_COLUMNS = [
 const TITLE = 'Comprobante de pago';
 
 /** What a payment's receipt says of itself. */
-export function receiptToIssue({ number, total_cents, moneda }: ShownPayment): DocumentToIssue {
+export function receiptToIssue({ uuid, number, total_cents, moneda }: ShownPayment): DocumentToIssue {
   const total = { cents: total_cents, currency: moneda };
-  return { kind: 'receipt', title: TITLE, number: receiptNumber(number), total };
+  return { kind: 'receipt', title: TITLE, number: receiptNumber(number), total, paymentUuid: uuid };
 }
 
 /** Draws the receipt of an approved payment; times in the store's time zone. */

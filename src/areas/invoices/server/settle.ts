@@ -13,6 +13,7 @@ import { endPaying } from '../../session/server/public.ts';
 import { cashTitle } from '../rules/segments.ts';
 import { contradicts, isUnfinished, moveFor } from '../rules/status.ts';
 import { type ContradictionKind, noteContradiction } from './contradictions-store.ts';
+import { mailLateEnding } from './ending-mail.ts';
 import type { Word } from './gateway/port.ts';
 import {
   type PaymentEvent,
@@ -119,16 +120,17 @@ async function move(tx: Tx, app: App, payment: PaymentRow, event: Omit<PaymentEv
   const key = { clientId: payment.client_id, uuid: payment.uuid };
   const now = app.clock.now();
   await insertEvent(tx, key, { ...event, at: now });
-  if (event.estado === 'approved') await approve(tx, payment, event, now);
-  if (event.estado === 'reversed') await reverse(tx, payment, event, now);
+  if (event.estado === 'approved') await approve(tx, app, payment, event, now);
+  if (event.estado === 'reversed') await reverse(tx, app, payment, event, now);
   if (isUnfinished(event.estado)) return;
   await releaseLocks(tx, payment.client_id, payment.uuid);
   await endPaying(tx, payment.client_id, payment.uuid, now);
 }
 
-/** Applies the money and tells the ERP of it. */
+/** Applies the money and tells the ERP of it; and who paid, where they had seen another ending. */
 async function approve(
   tx: Tx,
+  app: App,
   payment: PaymentRow,
   { banco, autorizacion }: Omit<PaymentEvent, 'at'>,
   now: Date,
@@ -156,14 +158,24 @@ async function approve(
     },
     at: now,
   });
+  if (isUnfinished(payment.estado)) return;
+  await mailLateEnding(tx, app, payment, { estado: 'approved', credit: applied.credit?.cents ?? 0, lines });
 }
 
-/** Takes the money back out of the ledger and tells the ERP of it, with the compensations that are undone by it. */
-async function reverse(tx: Tx, payment: PaymentRow, { causa }: Omit<PaymentEvent, 'at'>, now: Date): Promise<void> {
+/** Takes the money back out of the ledger; tells the ERP of it, with the compensations that are undone by it, and who paid. */
+async function reverse(
+  tx: Tx,
+  app: App,
+  payment: PaymentRow,
+  { causa }: Omit<PaymentEvent, 'at'>,
+  now: Date,
+): Promise<void> {
   const { client_id: clientId, uuid } = payment;
   const { compensations } = await reversePayment(tx, { clientId, uuid, now });
   const data = { ...namesOf(payment), causa, compensaciones: compensations };
   await tell(tx, { clientId, type: 'payment.reversed', data, at: now });
+  const lines = await linesToSettle(tx, { clientId, uuid });
+  await mailLateEnding(tx, app, payment, { estado: 'reversed', causa, compensations: compensations.length, lines });
 }
 
 function namesOf({ uuid, codigo_cliente, total_cents, moneda, id_segment }: PaymentRow) {

@@ -16,6 +16,7 @@ export type { makeSupportLink } from './support-link.ts';
 export { viewerOfRequest } from './viewer-of-request.ts';
 export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
 export { publishedTexts } from './terms-store.ts';
+export { type UserMail, mailUser } from './user-mail.ts';
 
 /** The records that the import takes for the texts that users accept, for clients, their destinations and their users. */
 export const recordKinds = [legalTextKind, clientKind, destinationKind, userKind];

@@ -83,7 +83,7 @@ export function Verdict({ code, onOther, onRetry }: VerdictProps) {
 
 function Genuine({ code, document, children }: { code: string; document: Told; children: ReactNode }) {
   const { t } = useLingui();
-  const { title, number, holder, tax_number, issued_at, total } = document;
+  const { title, number, holder, tax_number, issued_at, reversed_at, total } = document;
   const currency: Currency = document.currency === 'USD' ? 'USD' : 'COP';
   const cents = total === null ? null : centsOfAnswer(total, currency);
   const facts: readonly (readonly [string, string | null])[] = [
@@ -92,12 +92,13 @@ function Genuine({ code, document, children }: { code: string; document: Told; c
     [t`Issued for`, holder],
     [t`Tax number`, tax_number],
     [t`Issued on`, formatDateTime(issued_at)],
+    [t`Taken back by the bank on`, reversed_at && formatDateTime(reversed_at)],
   ];
   return (
     <Ticket
-      tone="ok"
-      icon="done"
-      title={t`The document is genuine`}
+      tone={reversed_at ? 'fail' : 'ok'}
+      icon={reversed_at ? 'reversed' : 'done'}
+      title={reversed_at ? t`The bank took this payment back` : t`The document is genuine`}
       code={code}
       figure={
         cents !== null && (
@@ -120,6 +121,9 @@ function Genuine({ code, document, children }: { code: string; document: Told; c
         )}
       </dl>
       <div className={styles.words}>
+        {reversed_at && (
+          <p>{t`The receipt is genuine, but it is worth nothing any more: after it was issued, the bank returned the payment.`}</p>
+        )}
         <p>{t`Compare all of it with the paper. Where something differs, the paper was altered.`}</p>
         <p>{t`It tells what was so when it was issued; what is owed may have changed since.`}</p>
       </div>

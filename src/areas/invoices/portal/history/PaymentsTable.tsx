@@ -107,6 +107,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
       </Cell>
       <Cell area="detail">
         <State of={state} />
+        {state === 'reversed' && <Sub>{t`by the bank`}</Sub>}
       </Cell>
       <Cell only="wide">{invoices}</Cell>
       <Cell only="wide">{payment.usuario}</Cell>

@@ -1,9 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { may } from '../../../../kit/any/allow.ts';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { useAsker } from '../../../session/portal/public.ts';
-import { allPending, cashPayment } from '../address.ts';
+import { allPending, cashPayment, compensate } from '../address.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { paymentState } from '../payment.ts';
@@ -13,9 +14,16 @@ import { chooseAgain } from './selection.ts';
 /** What one does next: the one red action that the ending asks for, and the way back to the invoices. */
 export function ResultActions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
   const { t } = useLingui();
+  const { routesByPath } = useRouter();
+  const advance = outcome.estado === 'approved' && outcome.id_segment !== null && compensate.to in routesByPath;
   return (
     <>
       <Next outcome={outcome} onChanged={onChanged} />
+      {advance && (
+        <ButtonLink {...compensate} look="ghost" size="l">
+          {t`Compensate`}
+        </ButtonLink>
+      )}
       <ButtonLink {...allPending} look="ghost" size="l">
         {t`Back to invoices`}
       </ButtonLink>

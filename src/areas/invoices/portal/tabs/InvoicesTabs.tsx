@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../../kit/portal/design/Tabs.tsx';
-import { allPending, cashPayment, paymentsMade } from '../address.ts';
+import { allPending, cashPayment, compensate, paymentsMade } from '../address.ts';
 import './i18n/words.ts';
 
 /**
@@ -15,7 +15,7 @@ export function InvoicesTabs() {
     { to: allPending.to, label: t`Pay invoices` },
     { to: paymentsMade().to, label: t`Payments made` },
     { to: cashPayment.to, label: t`Cash payment` },
-    { to: '/admin/pending-invoices/compensar', label: t`Compensate` },
+    { to: compensate.to, label: t`Compensate` },
     { to: '/admin/pending-invoices/compensaciones', label: t`Compensations` },
   ];
   return (

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { DocumentVerification } from '../../../kit/any/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { openLink } from './testing/exports.ts';
+import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
+
+/** What a payment becomes after it had ended, from the bank's word to all who must hear of it (product.md, Money; issue D). */
+onBothDatabases('a payment that ends once more', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
+  });
+
+  /** The bank says so, and the portal hears of it. */
+  async function says(token: string, uuid: string, outcome: 'approved' | 'rejected' | 'expired', estado: string) {
+    await decide(server, uuid, outcome, 'twice');
+    await becomes(server, token, uuid, estado);
+  }
+
+  const receiptOf = async (token: string, uuid: string) =>
+    (await consult(server, token, uuid)).result?.transaction?.download?.pdf?.url ?? '';
+
+  async function verify(code: string) {
+    const { data } = await server.graphql<{ verifyDocument: DocumentVerification }>(
+      'query ($code: String!) { verifyDocument(code: $code) { genuine kind reversed_at } }',
+      { code },
+    );
+    return data?.verifyDocument;
+  }
+
+  test('taken back by the bank: the invoices are open again, the user and the ERP are told once, the receipt is worth nothing', async () => {
+    const { token, email } = await giveTreasurer(server, 'DEV', [100_000, 50_000]);
+    const { uuid } = await paid(server, token, [line('DEV-1', 100_000), line('DEV-2', 50_000, 20_000)]);
+    await says(token, uuid, 'approved', 'approved');
+    const link = await receiptOf(token, uuid);
+    const receipt = textOfPdf(Buffer.from(await (await openLink(link, token)).arrayBuffer()));
+    const [code = ''] = receipt.match(/\b[2-9A-Z]{4}(?: [2-9A-Z]{4}){4,5}\b/) ?? [];
+    expect(await verify(code)).toEqual({ genuine: true, kind: 'receipt', reversed_at: null });
+
+    await says(token, uuid, 'rejected', 'reversed');
+    const { result } = await consult(server, token, uuid);
+    expect(result).toMatchObject({
+      response: 'rejected',
+      status: 200,
+      message: 'Transacción devuelta por el banco',
+      transaction: { estado: 'reversed', causa: 'El banco devolvió un pago que había aprobado.', comprobante: null },
+    });
+    const open = [...(await documents(server, token)).values()].map(({ total, bloqueada }) => [total, bloqueada]);
+    expect(open).toEqual([
+      [100_000, false],
+      [50_000, false],
+    ]);
+    expect(result?.transaction?.download).toBeNull();
+    expect((await openLink(link, token)).status).toBe(404);
+    expect(await verify(code)).toEqual({
+      genuine: true,
+      kind: 'receipt',
+      reversed_at: result?.transaction?.updated_at,
+    });
+
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail).toMatchObject({ to: [email], subject: 'El banco devolvió tu pago' });
+    expect(mail.text).toMatch(
+      /Hola, Marcela:\n\nEl banco devolvió tu pago de \$ 120\.000 del \d+ \w+ \d{4}, \d+:\d\d, que/,
+    );
+    expect(mail.text).toContain('Lo que había pagado vuelve a estar pendiente: FE-DEV-1, FE-DEV-2.');
+    expect(mail.text).toContain(`${server.url}/admin/resultado-transaccion?uuid=${uuid}`);
+    expect(mail.text + mail.html).not.toContain(token);
+
+    const { rows } = await sql<{ type: string; data: object }>`
+      select type, data from outbox_event where data ->> 'uuid' = ${uuid} order by event_id`.execute(
+      server.database.db,
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['payment.approved', 'payment.reversed']);
+    expect(rows[1]?.data).toMatchObject({ uuid, codigo_cliente: 'DEV', total: 120_000, causa: '00018' });
+  });
+
+  test('a cash payment that is taken back: its advance is gone, and the mail says so', async () => {
+    const { token, email } = await giveTreasurer(server, 'DEVCASH', []);
+    const { uuid } = await paidCash(server, token, '80000');
+    await says(token, uuid, 'approved', 'approved');
+    const [advance] = [...(await documents(server, token, 'PAYMENT')).keys()];
+    await says(token, uuid, 'rejected', 'reversed');
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail.text).toContain(`El anticipo que había dejado, ${advance}, ya no está.`);
+    expect([...(await documents(server, token, 'PAYMENT')).values()]).toMatchObject([{ total: 0 }]);
+  });
+
+  test('approved after another ending: the user is told what it became, and of what they saw themselves nothing', async () => {
+    const { token, email } = await giveTreasurer(server, 'TARDE', [100_000, 50_000]);
+    const seen = await paid(server, token, [line('TARDE-2', 50_000)]);
+    await says(token, seen.uuid, 'approved', 'approved');
+    const { uuid } = await paid(server, token, [line('TARDE-1', 100_000)]);
+    await says(token, uuid, 'expired', 'expired');
+    const again = await paid(server, token, [line('TARDE-1', 100_000, 40_000)]);
+    await says(token, again.uuid, 'approved', 'approved');
+    await says(token, uuid, 'approved', 'approved');
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail.subject).toBe('El banco aprobó tu pago más tarde');
+    expect(mail.text).toMatch(
+      /Tu pago de \$ 100\.000 del .* había terminado como expirado, y el banco lo aprobó después\./,
+    );
+    expect(mail.text).toContain('Lo aplicamos a tus facturas: FE-TARDE-1.');
+    expect(mail.text).toMatch(/\$ 40\.000 no se pudieron aplicar.* saldo a favor de tu empresa \(P\d+\)\./);
+
+    const cash = await paidCash(server, token, '70000');
+    await says(token, cash.uuid, 'expired', 'expired');
+    await says(token, cash.uuid, 'approved', 'approved');
+    const second = await mailbox.nthMailTo(email, 2);
+    expect(second.text).toMatch(/\$ 70\.000 quedaron como anticipo de tu empresa: P\d+\./);
+  });
+});
