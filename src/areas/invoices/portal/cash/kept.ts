@@ -1,27 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { keptInTab } from '../../../../kit/portal/kept.ts';
 import { type CashDraft, NOTHING_TYPED, readCashDraft } from '../../rules/cash-draft.ts';
 
-/**
- * The cash payment that is being written, kept for this tab: it survives other screens, a reload and the way to the bank and
- * back, and ends with the session, which empties the tab's storage.
- */
-const WRITTEN = 'pago-de-contado';
+/** The cash payment that is being written; it is kept also on the way to the bank and back. */
+const kept = keptInTab<CashDraft>('pago-de-contado', readCashDraft, NOTHING_TYPED);
 
-let draft: CashDraft = readCashDraft(sessionStorage.getItem(WRITTEN));
-const listeners = new Set<() => void>();
+export const useDraft = kept.use;
 
 /** Writes part of it; without a part, begins anew. */
 export function changeDraft(part: Partial<CashDraft> = NOTHING_TYPED): void {
-  draft = { ...draft, ...part };
-  sessionStorage.setItem(WRITTEN, JSON.stringify(draft));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useDraft(): CashDraft {
-  return useSyncExternalStore(subscribe, () => draft);
+  kept.change((now) => ({ ...now, ...part }));
 }

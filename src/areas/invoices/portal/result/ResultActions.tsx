@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { may } from '../../../../kit/any/allow.ts';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
@@ -14,8 +13,7 @@ import { chooseAgain } from './selection.ts';
 /** What one does next: the one red action that the ending asks for, and the way back to the invoices. */
 export function ResultActions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
   const { t } = useLingui();
-  const { routesByPath } = useRouter();
-  const advance = outcome.estado === 'approved' && outcome.id_segment !== null && compensate.to in routesByPath;
+  const advance = outcome.estado === 'approved' && outcome.id_segment !== null;
   return (
     <>
       <Next outcome={outcome} onChanged={onChanged} />
