@@ -19,6 +19,7 @@ async function write(page: Page, name: string, pesos: string): Promise<void> {
 
 test('money is paid in advance at the bank, and stands as an advance with its receipt', async ({
   treasurer: page,
+  company,
   house,
 }) => {
   await page.goto('/admin/pending-invoices');
@@ -65,9 +66,28 @@ test('money is paid in advance at the bank, and stands as an advance with its re
   const row = page.getByRole('row').filter({ hasText: 'Pago de contado: EDS Gas Afiliada' });
   await expect(row).toContainText('Aprobado');
   await expect(row).toContainText('$ 2.500.000');
+  const { pathname, searchParams } = new URL(
+    (await row.getByRole('link').first().getAttribute('href')) ?? '',
+    house.url,
+  );
+  expect(pathname).toBe('/admin/resultado-transaccion');
+  const uuid = searchParams.get('uuid') ?? '';
   // what was paid is not there to be paid again
   await page.goto(CASH);
   await expect(amount(page)).toHaveValue('0');
+
+  // days later the bank takes the money back
+  await house.gateway.say(uuid, { outcome: 'rejected', causa: '00018' });
+  await house.gateway.delivered(uuid);
+  await page.goto('/admin/pending-invoices/pagos');
+  await expect(row).toContainText('Devuelto');
+  await expect(row).toContainText('por el banco');
+  await expect(row.getByRole('link', { name: 'Comprobante' })).toHaveCount(0);
+  await row.getByRole('link').first().click();
+  await expectEnding(page, 'Transacción devuelta por el banco');
+  await expect(page.getByText(/^El anticipo que había dejado ya no está\. Si una compensación lo usó/)).toBeVisible();
+  const mail = await house.mailbox.nthMailTo(company.treasurer);
+  expect(mail.subject).toBe('El banco devolvió tu pago');
 });
 
 test(

@@ -7,6 +7,7 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { findHistory } from '../../account/server/testing/history-query.ts';
 import { findStatus } from '../../account/server/testing/status-query.ts';
 import { easyPayContado } from './cash.ts';
 import { openLink } from './testing/exports.ts';
@@ -226,6 +227,15 @@ onBothDatabases('cash payments', (database) => {
       await decide(server, uuid, 'rejected', 'now');
       await becomes(server, token, uuid, 'reversed');
       expect(await credits(token)).toMatchObject([{ total: 0, estado_numero_documento: 'C' }]);
+      const [line] = (await findHistory(server, token)).lines;
+      expect(line).toMatchObject({ tipo_documento: 'DZ', estado_documento: 'C', total: -50_000 });
+      const { data } = await server.graphql<{ paper: { url: string } }>(
+        'mutation ($id: ID!) { paper: generatedPDFAccountHistoryDetailsTimeLine(id_histocta_detalle: $id) { url } }',
+        { id: line?.id_histocta_detalle },
+        token,
+      );
+      const told = textOfPdf(Buffer.from(await (await openLink(data?.paper.url ?? '', token)).arrayBuffer()));
+      expect(told).toMatch(/Emisión[^]*Reverso del banco/);
     });
   });
 

@@ -108,8 +108,8 @@ export function useOutcomeWords(): (outcome: PaymentOutcome) => OutcomeWords {
             tone: 'fail',
             icon: 'reversed',
             words: cash
-              ? t`The advance that it had left is no longer there. What was compensated with it is pending again. Ask your bank why, or pay again.`
-              : t`What this payment had paid is pending again, and compensations made with its money are undone. Ask your bank why, or pay again.`,
+              ? t`The advance that it had left is no longer there. A compensation that used it is undone, and its invoices are pending again. Ask your bank why, or pay again.`
+              : t`What this payment had paid is pending again. A compensation that used its money is undone. Ask your bank why, or pay again.`,
           },
         };
     }
