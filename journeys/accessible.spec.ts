@@ -103,6 +103,7 @@ test('axe finds nothing while the screens load, nor when they could not', async 
   const screens = [
     INVOICES,
     '/admin/pending-invoices/pagos',
+    '/admin/pending-invoices/compensar',
     '/admin/resultado-transaccion?uuid=00000000-0000-4000-8000-000000000000',
   ];
   for (const screen of screens) {
@@ -111,7 +112,7 @@ test('axe finds nothing while the screens load, nor when they could not', async 
       fail = failed;
     });
     await page.route('**/graphql', async (route) => {
-      if (/Pending|Payment(s|Result)/.test(route.request().postData() ?? '')) {
+      if (/Pending|Payment(s|Result)|ToCompensate/.test(route.request().postData() ?? '')) {
         await asked;
         await route.abort();
       } else await route.fallback();

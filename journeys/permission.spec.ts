@@ -17,6 +17,7 @@ const BUILT = new Set<string>([
   '/admin/pending-invoices',
   '/admin/pending-invoices/pagos',
   '/admin/pending-invoices/contado',
+  '/admin/pending-invoices/compensar',
   '/admin/resultado-transaccion',
 ]);
 

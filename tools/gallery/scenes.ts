@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountScenes } from './account-scenes.ts';
+import { compensationsScenes } from './compensations-scenes.ts';
 import { einvoicesScenes } from './einvoices-scenes.ts';
 import { exportScenes } from './export-scenes.ts';
 import { PAYMENTS, cashScenes, paymentsScenes } from './payments-scenes.ts';
@@ -245,6 +246,7 @@ export const scenes: readonly Scene[] = [
   ...paymentsScenes,
   ...cashScenes,
   ...results,
+  ...compensationsScenes,
   ...longest,
   ...verifyScenes,
   ...frameScenes,
