@@ -239,6 +239,15 @@ table einvoice
   einvoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'debit_note'::text])))
   CREATE INDEX einvoice_by_code ON public.einvoice USING hash (code)
 
+table erp_delivery
+  client_id bigint not null
+  failures integer not null
+  failing_since timestamp with time zone not null
+  next_at timestamp with time zone not null
+  waits_since timestamp with time zone
+  why text not null
+  erp_delivery_pkey PRIMARY KEY (client_id)
+
 table erp_inclusion
   client_id bigint not null
   document_id bigint not null
@@ -338,9 +347,15 @@ table outbox_event
   type text not null
   data jsonb not null
   at timestamp with time zone not null
+  position bigint
+  delivered_at timestamp with time zone
+  replayed_at timestamp with time zone
   outbox_event_pkey PRIMARY KEY (client_id, event_id)
   outbox_event_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
-  CREATE INDEX outbox_event_in_order ON public.outbox_event USING btree (event_id)
+  CREATE UNIQUE INDEX outbox_event_by_id ON public.outbox_event USING btree (id)
+  CREATE UNIQUE INDEX outbox_event_in_order ON public.outbox_event USING btree ("position")
+  CREATE INDEX outbox_event_undelivered ON public.outbox_event USING btree (client_id, "position") WHERE (delivered_at IS NULL)
+  CREATE INDEX outbox_event_without_place ON public.outbox_event USING btree (client_id) WHERE ("position" IS NULL)
 
 table password_reset
   client_id bigint not null

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { routes as accountRoutes } from '../areas/account/server/routes.ts';
 import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
+import { openDelivery, orders as erpOrders } from '../areas/erp/server/public.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
 import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
 import { exports as accountExports } from '../areas/account/server/exports.ts';
@@ -10,7 +11,7 @@ import { issue, namedClient } from '../areas/account/server/public.ts';
 import { exports as invoiceExports } from '../areas/invoices/server/exports.ts';
 import { routes as invoiceRoutes } from '../areas/invoices/server/routes.ts';
 import { jobs as sessionJobs } from '../areas/session/server/jobs.ts';
-import { viewerOfLink } from '../areas/session/server/public.ts';
+import { orders as sessionOrders, viewerOfLink } from '../areas/session/server/public.ts';
 import { routes as sessionRoutes } from '../areas/session/server/routes.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
@@ -20,6 +21,7 @@ import { requireDeclaredFiles } from '../kit/server/file-link.ts';
 import { startJobs } from '../kit/server/jobs.ts';
 import { openMailer } from '../kit/server/mail.ts';
 import { migrate } from '../kit/server/migrate.ts';
+import { serveOperator } from '../kit/server/operator.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { openErrorReports } from './error-reports.ts';
 import { serveGraphql } from './graphql.ts';
@@ -71,6 +73,7 @@ export async function startServer(parts: {
   await serveGraphql(server, app);
   for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes])
     routes(server, app);
+  serveOperator(server, app, { ...sessionOrders, ...erpOrders });
   serveExports(server, app, [...accountExports, ...invoiceExports], {
     viewer: viewerOfLink,
     client: namedClient,
@@ -79,8 +82,10 @@ export async function startServer(parts: {
   await servePortal(server, app);
 
   const url = await server.listen({ port: settings.port, host: settings.host });
-  await jobs.work(app, [...sessionJobs, ...invoiceJobs]);
+  const delivery = openDelivery(app);
+  await jobs.work(app, [...sessionJobs, ...invoiceJobs, ...delivery.jobs]);
   await resumePayments(app);
+  delivery.begin();
 
   return {
     url,
@@ -90,6 +95,7 @@ export async function startServer(parts: {
     },
     stop: async () => {
       await server.close();
+      await delivery.stop();
       await jobs.stop();
       mail.close();
       await errorReports.close();

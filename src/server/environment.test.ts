@@ -17,6 +17,8 @@ function read(env: Env): void {
 
 const SECRET = /^must be set to a secret of at least 32 characters, for example NAME=\$\(openssl rand -hex 32\)$/;
 const DEMO = /^is a demo secret, which production refuses, for example NAME=\$\(openssl rand -hex 32\)$/;
+const WEBHOOK =
+  /^must be whsec_ and 24 to 64 bytes in base64, or two such with a comma between, for example NAME=whsec_/;
 const ADDRESS = /^must be an address that begins with https: or http:\/\/, not '.*', for example NAME=https:\/\/\S+$/;
 const MARKER = /^must be 4 to 32 letters and digits, not '.*', for example NAME=\w+$/;
 const demo = `demo${'x'.repeat(32)}`;
@@ -57,6 +59,27 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['APP_SECRET', demo, DEMO, production],
   ['ERP_KEY', 'short', SECRET],
   ['ERP_KEY', demo, DEMO, production],
+  ['ERP_EVENTS_URL', 'erp.example.com/events', ADDRESS],
+  ['ERP_EVENTS_SECRET', '', WEBHOOK, { ERP_EVENTS_URL: 'https://erp.example.com/events' }],
+  [
+    'ERP_EVENTS_SECRET',
+    'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    WEBHOOK,
+    { ERP_EVENTS_URL: 'https://erp.example.com/events' },
+  ],
+  ['ERP_EVENTS_SECRET', 'whsec_c2hvcnQ=', WEBHOOK, { ERP_EVENTS_URL: 'https://erp.example.com/events' }],
+  [
+    'ERP_EVENTS_SECRET',
+    `whsec_demo${'x'.repeat(32)}`,
+    /^is a demo secret, which production refuses, for example NAME=whsec_/,
+    { ...production, ERP_EVENTS_URL: 'https://erp.example.com/events' },
+  ],
+  [
+    'ERP_EVENTS_TIMEOUT',
+    '0',
+    whole(1, 300),
+    { ERP_EVENTS_URL: 'https://erp.example.com/events', ERP_EVENTS_SECRET: `whsec_${'x'.repeat(32)}` },
+  ],
   ['METRICS_TOKEN', 'short', SECRET],
   ['METRICS_TOKEN', demo, DEMO, production],
   ['GATEWAY_URL', '', ADDRESS],

@@ -6,7 +6,18 @@ import { THEMES, type Theme } from '../kit/any/theme.ts';
 import { version } from './release.ts';
 import type { Settings, SmtpSettings } from '../kit/server/settings.ts';
 import { readGateways } from './environment-gateways.ts';
-import { type Env, HTTP, address, byStore, integer, matching, optionalAddress, secret, wrong } from './variable.ts';
+import {
+  type Env,
+  HTTP,
+  address,
+  byStore,
+  integer,
+  matching,
+  optionalAddress,
+  secret,
+  webhookKeys,
+  wrong,
+} from './variable.ts';
 
 /** The version of this program, unless the operator names it otherwise. */
 const RELEASE = `surtidor@${version}`;
@@ -54,6 +65,14 @@ function externalStore(env: Env): Settings['externalStore'] {
   );
   const any = Object.values(urls).some((url) => url !== undefined);
   return { urls, secret: any ? secret(env, 'EXTERNAL_STORE_SECRET') : undefined };
+}
+
+/** ERP_EVENTS_URL and, with it, ERP_EVENTS_SECRET; none where events are pulled alone. */
+function erpEvents(env: Env): Settings['erpEvents'] {
+  const url = optionalAddress(env, 'ERP_EVENTS_URL', 'https://erp.example.com/events');
+  if (url === undefined) return undefined;
+  const timeout = integer(env, 'ERP_EVENTS_TIMEOUT', 15, 1, 300) * 1000;
+  return { url, keys: webhookKeys(env, 'ERP_EVENTS_SECRET'), timeout };
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -198,6 +217,7 @@ export function readEnvironment(env: Env): Settings {
     databaseUrl: readDatabaseUrl(env),
     appSecret: secret(env, 'APP_SECRET'),
     erpKey: secret(env, 'ERP_KEY'),
+    erpEvents: erpEvents(env),
     metricsToken: env['METRICS_TOKEN'] ? secret(env, 'METRICS_TOKEN') : undefined,
     publicUrls,
     storeUrls: storeAddresses(env, 'STORE_URL', (store) => publicUrls[store.code]),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { countContradictions, countPaymentsByState } from '../areas/invoices/server/public.ts';
+import { measure } from '../areas/erp/server/public.ts';
 import type { App } from '../kit/server/context.ts';
 import { assertAnswers } from '../kit/server/database.ts';
 import { isFromHere } from '../kit/server/from-here.ts';
@@ -45,6 +46,8 @@ export function serveOperating(fastify: FastifyInstance, app: App): void {
     },
   });
 
+  if (app.settings.erpEvents) countEvents(app, registry);
+
   fastify.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
@@ -62,4 +65,22 @@ export function serveOperating(fastify: FastifyInstance, app: App): void {
     if (!maySeeMetrics(request, app.settings)) return reply.code(404).send({ error: 'not_found' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** How the delivery of events to the ERP stands. */
+function countEvents({ db, clock }: App, registry: Registry): void {
+  const gauge = (name: string, help: string, read: (now: Awaited<ReturnType<typeof measure>>) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(read(await measure(db)));
+      },
+    });
+  gauge('erp_events_undelivered', 'Events that the ERP has not taken yet', ({ undelivered }) => undelivered);
+  gauge('erp_events_stuck', 'Of these, events that wait for a person', ({ stuck }) => stuck);
+  gauge('erp_events_lag_seconds', 'The age of the oldest event that the ERP has not taken', ({ oldest }) =>
+    oldest === null ? 0 : Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000),
+  );
 }

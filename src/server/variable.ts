@@ -67,3 +67,20 @@ export function byStore<T>(prefix: string, read: (name: string, store: Store) =>
   ]);
   return Object.fromEntries(entries) as Record<StoreCode, T>;
 }
+
+/**
+ * The keys of secrets as Standard Webhooks writes them: `whsec_` and 24 to 64 bytes in base64; two with a comma between while
+ * they are changed.
+ */
+export function webhookKeys(env: Env, name: string): readonly Buffer[] {
+  const example = 'whsec_$(openssl rand -base64 32)';
+  const texts = (env[name] ?? '').split(',').map((text) => text.trim());
+  if (env['NODE_ENV'] === 'production' && texts.some((text) => text.startsWith('whsec_demo'))) {
+    wrong(name, 'is a demo secret, which production refuses', example);
+  }
+  const keys = texts.map((text) => Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? '', 'base64'));
+  if (keys.length > 2 || keys.some(({ length }) => length < 24 || length > 64)) {
+    wrong(name, 'must be whsec_ and 24 to 64 bytes in base64, or two such with a comma between', example);
+  }
+  return keys;
+}

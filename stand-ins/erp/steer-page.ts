@@ -107,7 +107,7 @@ function eventCard(event: Received): Html {
   return html`<li class="card event" id="e-${id}">
     <div class="what">
       <h3>
-        ${eventName(type)}${typeof number === 'number' ? ` C${number}` : null}
+        ${eventName(type)}${typeof number === 'string' ? ` C${number}` : null}
         ${state && html`<span class="state ${state.tone}">${state.text}</span>`}
       </h3>
       <p class="amount">${amount}</p>

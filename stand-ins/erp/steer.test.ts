@@ -29,7 +29,7 @@ describe('its page', () => {
     fetch(erp.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   test('shows what came, finds one, answers one, answers all, and sets what it does badly', async () => {
-    const { data, ...event } = compensation({ codigo_cliente: '<b>99</b>', id_compensacion: 77 });
+    const { data, ...event } = compensation({ codigo_cliente: '<b>99</b>', id_compensacion: '77' });
     await erp.send({ ...event, data });
     await erp.send({ ...event, data });
     const found = await page(`/?q=${data.id_transaccion}`);

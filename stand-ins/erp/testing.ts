@@ -80,7 +80,7 @@ export function signatureOf(
 export function compensation(change: Record<string, unknown> = {}) {
   const data = {
     id_transaccion: randomUUID(),
-    id_compensacion: 12,
+    id_compensacion: '12',
     codigo_cliente: '1002345',
     total_compensado: 125_000,
     moneda: 'COP',

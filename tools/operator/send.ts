@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ErpOrder, orders as erpOrders } from '../../src/areas/erp/server/public.ts';
 import {
-  OPERATOR_DOOR,
-  type Order,
-  SIGNATURE_HEADER,
-  carryOut,
+  type SessionOrder,
   jobs as sessionJobs,
-  signOrder,
+  orders as sessionOrders,
 } from '../../src/areas/session/server/public.ts';
 import { systemClock } from '../../src/kit/server/clock.ts';
 import { openDatabase } from '../../src/kit/server/database.ts';
 import { FolderInUse } from '../../src/kit/server/folder-lock.ts';
 import { type RunningJobs, startJobs } from '../../src/kit/server/jobs.ts';
 import { migrate } from '../../src/kit/server/migrate.ts';
+import { OPERATOR_DOOR, SIGNATURE_HEADER, carryOut, signOrder } from '../../src/kit/server/operator.ts';
 import { readPublicUrls } from '../../src/server/environment.ts';
+
+type Order = SessionOrder | ErpOrder;
 
 /** Why a command could not do its work; the message is the one line that the operator reads. */
 export class OrderFailed extends Error {}
@@ -40,10 +41,8 @@ export async function give(order: Order): Promise<unknown> {
   };
   try {
     await migrate(database.db);
-    return await carryOut(
-      { db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env), jobs },
-      order,
-    );
+    const on = { db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env), jobs };
+    return await carryOut(on, { ...sessionOrders, ...erpOrders }, order);
   } finally {
     await opened?.stop();
     await database.close();

@@ -19,7 +19,9 @@ export type AuditAction =
   | 'payment.create'
   | 'payment.continue'
   | 'payment.abandon'
-  | 'compensation.create';
+  | 'compensation.create'
+  | 'erp.release'
+  | 'erp.replay';
 
 /** Who acts, when and from where: a request's context, or what a command knows of it. */
 export type AuditOrigin = Pick<Context, 'clock' | 'viewer'> & {

@@ -21,7 +21,7 @@ export type Jobs = {
    */
   readonly send: <Data extends object>(
     tx: Tx,
-    job: Job<Data>,
+    job: Pick<Job<Data>, 'name'>,
     data: Data,
     options?: { after?: number; key?: string },
   ) => Promise<void>;

@@ -17,7 +17,7 @@ onBothDatabases('the migrations', (under) => {
 
   it('let every table that grows lead its keys and indexes with the client', async () => {
     const { db } = await under.fresh();
-    // the legal texts, the content blocks and the maintenance switch are few; the tables of logins, of asking for a new password and of asking about a document have no client yet when they are read; the events are also read in the order of all clients
+    // the legal texts, the content blocks and the maintenance switch are few; the tables of logins, of asking for a new password and of asking about a document have no client yet when they are read; the events are also read in the order of all clients, and found by the id that the ERP was told
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -36,6 +36,7 @@ onBothDatabases('the migrations', (under) => {
       'login_failure_by_email',
       'login_failure_pkey',
       'maintenance_pkey',
+      'outbox_event_by_id',
       'outbox_event_in_order',
       'reset_request_by_address',
       'reset_request_by_email',

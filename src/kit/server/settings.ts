@@ -61,6 +61,8 @@ export type Settings = {
   readonly appSecret: string;
   /** The import's key. */
   readonly erpKey: string;
+  /** Where events are delivered to, what signs them (the first of the keys, and the next while they are changed); absent: they are pulled. */
+  readonly erpEvents: { readonly url: string; readonly keys: readonly Buffer[]; readonly timeout: number } | undefined;
   /** Whoever sends it may read /metrics; absent: this machine alone may. */
   readonly metricsToken: string | undefined;
   /** By store, the address that links in files and redirects are built from; never from a request's headers. */

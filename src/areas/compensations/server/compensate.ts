@@ -69,7 +69,7 @@ async function makeCompensation(
   const made = { uuid, totals, lines, idempotencyKey, inputSha256, now };
   const { number, codigo_cliente } = await insertCompensation(tx, viewer, made);
   await record(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
-  await tell(tx, {
+  await tell(tx, context, {
     clientId,
     type: 'compensation.created',
     data: {

@@ -7,6 +7,7 @@ import { LARGEST_XML } from '../../einvoices/server/public.ts';
 import { bytesOf } from './import/bytes.ts';
 import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';
+import { pullEvents } from './pull.ts';
 
 /** How long an ERP may be silent in the middle of its stream. */
 const PATIENCE = 120_000;
@@ -14,7 +15,7 @@ const PATIENCE = 120_000;
 /** Records, a line each; or one electronic invoice. */
 const BODY_TYPES = ['application/x-ndjson', 'application/xml', 'text/xml'];
 
-/** The ERP's door: POST /erp/import (docs/erp.md). */
+/** The ERP's doors: POST /erp/import, GET /erp/events (docs/erp.md). */
 export function routes(fastify: FastifyInstance, app: App): void {
   void fastify.register((erp, _options, registered) => {
     // the body is read as it comes, and only by whoever has the key
@@ -27,6 +28,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       return refuse(reply, 401, 'unauthorized', 'The key is missing or wrong.');
     });
     erp.post('/erp/import', { config: { stream: true } }, (request, reply) => receive(app, request, reply));
+    erp.get('/erp/events', (request, reply) => pullEvents(app, request, reply));
     registered();
   });
 }

@@ -146,7 +146,7 @@ async function approve(
     lines: lines.map((line) => ({ documentId: line.document_id, cents: line.cents })),
     now,
   });
-  await tell(tx, {
+  await tell(tx, app, {
     clientId,
     type: 'payment.approved',
     data: {
@@ -173,7 +173,7 @@ async function reverse(
   const { client_id: clientId, uuid } = payment;
   const { compensations } = await reversePayment(tx, { clientId, uuid, now });
   const data = { ...namesOf(payment), causa, compensaciones: compensations };
-  await tell(tx, { clientId, type: 'payment.reversed', data, at: now });
+  await tell(tx, app, { clientId, type: 'payment.reversed', data, at: now });
   const lines = await linesToSettle(tx, { clientId, uuid });
   await mailLateEnding(tx, app, payment, { estado: 'reversed', causa, compensations: compensations.length, lines });
 }

@@ -44,7 +44,7 @@ export async function acceptTerms(
       subject: `terms ${terms.version}, data_policy ${dataPolicy.version}`,
       result: 'ok',
     });
-    await tell(tx, {
+    await tell(tx, context, {
       clientId: viewer.clientId,
       type: 'terms.accepted',
       data: {

@@ -14,7 +14,7 @@ export { viewerOfLink } from './link.ts';
 export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
 export type { makeSupportLink } from './support-link.ts';
 export { viewerOfRequest } from './viewer-of-request.ts';
-export { OPERATOR_DOOR, type Order, SIGNATURE_HEADER, carryOut, signOrder } from './operator.ts';
+export { type SessionOrder, orders } from './orders.ts';
 export { publishedTexts } from './terms-store.ts';
 export { type UserMail, mailUser } from './user-mail.ts';
 

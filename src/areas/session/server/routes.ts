@@ -10,7 +10,6 @@ import { nextAfterLogin } from '../rules/navigate.ts';
 import { beginWatch, noteActivity } from './activity.ts';
 import { isKept } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
-import { serveOperator } from './operator.ts';
 import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
 import { sha256 } from './token.ts';
@@ -38,7 +37,6 @@ const ARRIVE = '/server-middleware/auth/arrive';
  * Cookies belong to one host: who signs in on another store's is told the way to their own (product.md, Stores).
  */
 export function routes(fastify: FastifyInstance, app: App): void {
-  serveOperator(fastify, app);
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
     const token = request.body?.token;

@@ -3,7 +3,7 @@ import type { ImportRun } from '../../../../kit/server/record-kind.ts';
 import { takeFile } from '../../../einvoices/server/public.ts';
 import { BrokenStream } from './bytes.ts';
 import type { Imported } from './import.ts';
-import { alone } from './lock-store.ts';
+import { alone } from '../lock-store.ts';
 import { addError, addWarning, emptyReport } from './report.ts';
 
 /**
@@ -11,7 +11,7 @@ import { addError, addWarning, emptyReport } from './report.ts';
  * is running already. The bytes are bounded by who gives them (bytesOf).
  */
 export async function importFile(db: Db, run: ImportRun, bytes: AsyncIterable<Buffer>): Promise<Imported | null> {
-  return alone(db, async () => {
+  return alone(db, 'import', async () => {
     const report = emptyReport();
     let file: Buffer;
     try {

@@ -7,7 +7,7 @@ import { recordKinds as sessionKinds } from '../../../session/server/public.ts';
 import { BrokenStream } from './bytes.ts';
 import { LaterLines } from './later.ts';
 import { type Line, LineCutter } from './lines.ts';
-import { alone } from './lock-store.ts';
+import { alone } from '../lock-store.ts';
 import { type Entry, readRecord } from './record.ts';
 import { type ImportReport, addError, addWarning, emptyReport } from './report.ts';
 
@@ -36,7 +36,7 @@ export async function importRecords(
   bytes: AsyncIterable<Buffer>,
   onProgress: (report: ImportReport) => void = () => undefined,
 ): Promise<Imported | null> {
-  return alone(db, async () => {
+  return alone(db, 'import', async () => {
     const imported = await new Import(db, run, onProgress).read(bytes);
     if (imported.report.applied === 0) return imported;
     for (const [key, remarks] of await linkWaiting(db)) {

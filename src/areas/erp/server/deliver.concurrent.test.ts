@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase, transaction } from '../../../kit/server/database.ts';
+import { onPostgres } from '../../../kit/server/testing/database.ts';
+import { holdLedger } from '../../account/server/public.ts';
+import { type DeliveryUnderTest, serveDelivery } from './testing/delivery.ts';
+
+onPostgres('events to the ERP that are told at once', (under) => {
+  let world: DeliveryUnderTest;
+  beforeAll(async () => {
+    world = await serveDelivery(under);
+  });
+  beforeEach(() => world.reset());
+  const pulled = async (query: string) =>
+    ((await (await world.pull(query)).json()) as { events: { id: string; data: { n: number } }[] }).events;
+
+  test('lose none where who began first commits last', async () => {
+    let [begun, mayEnd] = [() => {}, () => {}];
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const ends = new Promise<void>((resolve) => (mayEnd = resolve));
+    const first = transaction(world.db, async (tx) => {
+      await world.tellIn(tx, 'C1', 1);
+      begun();
+      await ends;
+    });
+    await hasBegun;
+    await world.tells('C2', 2);
+    await world.deliver();
+    const before = await pulled('');
+    mayEnd();
+    await first;
+    await world.deliver();
+    expect(world.erp.came.map(({ data }) => data.n)).toEqual([2, 1]);
+    // who had read as far as there was something reads on, and misses nothing
+    expect(before.map(({ data }) => data.n)).toEqual([2]);
+    expect((await pulled(`?after=${before[0]?.id}`)).map(({ data }) => data.n)).toEqual([1]);
+  });
+
+  test('keep the order of one client, whose transactions wait for each other, while they are delivered', async () => {
+    let n = 0;
+    const writing = Promise.all(
+      Array.from({ length: 30 }, () =>
+        transaction(world.db, async (tx) => {
+          await holdLedger(tx, [world.clientId('C1') ?? 0]);
+          n += 1;
+          await world.tellIn(tx, 'C1', n);
+        }),
+      ),
+    );
+    for (let i = 0; i < 10; i += 1) await world.deliver();
+    await writing;
+    await world.deliver();
+    const inOrder = Array.from({ length: 30 }, (_, i) => i + 1);
+    expect(world.cameOf('C1')).toEqual(inOrder);
+    expect((await pulled('')).map(({ data }) => data.n)).toEqual(inOrder);
+  });
+
+  test('are sent by one of two processes, each once', async () => {
+    const other = await openDatabase({ databaseUrl: world.server.settings.databaseUrl, dataDir: '' });
+    for (let n = 1; n <= 40; n += 1) for (const code of ['C1', 'C2', 'C3']) await world.tells(code, n);
+    await Promise.all([
+      world.deliver(),
+      world.deliver({ db: other.db }),
+      world.deliver(),
+      world.deliver({ db: other.db }),
+    ]);
+    await world.deliver();
+    await other.close();
+    const inOrder = Array.from({ length: 40 }, (_, i) => i + 1);
+    for (const code of ['C1', 'C2', 'C3']) expect(world.cameOf(code)).toEqual(inOrder);
+  });
+});

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../../kit/server/database.ts';
+import { PATIENCE } from '../../rules/deliver.ts';
+import type { ErpEvent } from '../events-store.ts';
+
+/** The row of the ERP's address as a whole, whichever client's event is sent to it. */
+export const ADDRESS = 0;
+
+/** The clients that have undelivered events: their number is what it costs, not that of the events. */
+const WAITING = sql`
+  with recursive waiting as (
+    (select client_id from outbox_event where delivered_at is null order by client_id limit 1)
+    union all
+    select (select e.client_id from outbox_event e where e.delivered_at is null and e.client_id > w.client_id
+            order by e.client_id limit 1)
+    from waiting w where w.client_id is not null
+  )`;
+
+/** How often in a row the address failed as a whole, and since when it may be tried again; undefined: nothing is wrong. */
+export async function addressOf(db: Db): Promise<{ failures: number; next_at: Date } | undefined> {
+  const { rows } = await sql<{ failures: number; next_at: Date }>`
+    select failures, next_at from erp_delivery where client_id = ${ADDRESS}`.execute(db);
+  return rows[0];
+}
+
+/** A client whose oldest undelivered event may be sent now; `failures` is null where nothing is wrong with it. */
+export type DueClient = { readonly client_id: number; readonly failures: number | null };
+
+/** Whose events are due, those first that have failed least, then the one that waits longest. */
+export async function dueClients(db: Db, now: Date, most: number): Promise<readonly DueClient[]> {
+  const { rows } = await sql<DueClient>`
+    ${WAITING} select w.client_id, d.failures from waiting w
+    cross join lateral (
+      select position from outbox_event e where e.client_id = w.client_id and e.delivered_at is null and e.position is not null
+      order by e.position limit 1
+    ) first
+    left join erp_delivery d on d.client_id = w.client_id
+    where d.client_id is null or (d.waits_since is null and d.next_at <= ${now})
+    order by coalesce(d.failures, 0), first.position limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The client's oldest undelivered event. */
+export async function nextEvent(db: Db, clientId: number): Promise<ErpEvent | undefined> {
+  const { rows } = await sql<ErpEvent>`
+    select client_id, event_id, id, type, at, data from outbox_event
+    where client_id = ${clientId} and delivered_at is null and position is not null order by position limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Notes that the ERP took an event. */
+export async function acknowledge(db: Db, { client_id, event_id }: ErpEvent, at: Date): Promise<void> {
+  await sql`
+    update outbox_event set delivered_at = ${at} where client_id = ${client_id} and event_id = ${event_id}`.execute(db);
+}
+
+/** Forgets what was wrong with these: the client, and the address. */
+export async function recover(db: Db, clientId: number): Promise<void> {
+  await sql`delete from erp_delivery where client_id in (${clientId}, ${ADDRESS})`.execute(db);
+}
+
+/** Notes a failure of a client or of the address. */
+export async function noteFailure(
+  tx: Tx,
+  { clientId, failures, now, next, why }: { clientId: number; failures: number; now: Date; next: Date; why: string },
+): Promise<void> {
+  await sql`
+    insert into erp_delivery (client_id, failures, failing_since, next_at, why)
+    values (${clientId}, ${failures}, ${now}, ${next}, ${why})
+    on conflict (client_id) do update set failures = excluded.failures, next_at = excluded.next_at, why = excluded.why`.execute(
+    tx,
+  );
+}
+
+/** Notes that nobody's events are taken: from now on their patience runs, though each by itself has not failed. */
+export async function noteEverybody(tx: Tx, now: Date, why: string): Promise<void> {
+  await sql`
+    insert into erp_delivery (client_id, failures, failing_since, next_at, why)
+    ${WAITING} select client_id, 0, ${now}, ${now}, ${why} from waiting where client_id is not null
+    on conflict (client_id) do nothing`.execute(tx);
+}
+
+/** Lets those wait for a person that have failed for three days, and gives them. */
+export async function givenUp(tx: Tx, now: Date): Promise<readonly { client_id: number }[]> {
+  const { rows } = await sql<{ client_id: number }>`
+    update erp_delivery set waits_since = ${now}
+    where client_id <> ${ADDRESS} and waits_since is null and failing_since <= ${new Date(now.getTime() - PATIENCE)}
+    returning client_id`.execute(tx);
+  return rows;
+}
+
+/** How the delivery stands: what is undelivered in all, since when, and how much of it waits for a person. */
+export async function measure(db: Db): Promise<{ undelivered: number; oldest: Date | null; stuck: number }> {
+  const { rows } = await sql<{ undelivered: number; oldest: Date | null; stuck: number }>`
+    select count(*) as undelivered, min(coalesce(e.replayed_at, e.at)) as oldest, count(*) filter (where d.waits_since is not null) as stuck
+    from outbox_event e left join erp_delivery d using (client_id) where e.delivered_at is null`.execute(db);
+  return rows[0] ?? { undelivered: 0, oldest: null, stuck: 0 };
+}
+
+/** A client with undelivered events, and why it has; codes and days, as `npm run erp-events` prints it. */
+export type Undelivered = {
+  readonly client: string | null;
+  readonly events: number;
+  readonly first: string | null;
+  readonly oldest: Date;
+  readonly failures: number | null;
+  readonly why: string | null;
+  readonly next_at: Date | null;
+  readonly waits_since: Date | null;
+};
+
+/** Every client with undelivered events, those that wait for a person first; before them the address, where it fails. */
+export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
+  const { rows } = await sql<Undelivered>`
+    select c.codigo_cliente as client, count(*) as events, (array_agg(e.id order by e.position, e.event_id))[1] as first,
+           min(coalesce(e.replayed_at, e.at)) as oldest, d.failures, d.why, d.next_at, d.waits_since
+    from outbox_event e join client c using (client_id) left join erp_delivery d using (client_id)
+    where e.delivered_at is null group by c.client_id, d.client_id
+    union all
+    select null, 0, null, d.failing_since, d.failures, d.why, d.next_at, null from erp_delivery d where d.client_id = ${ADDRESS}
+    order by 1 nulls first`.execute(db);
+  return rows.toSorted((one, other) => Number(other.waits_since !== null) - Number(one.waits_since !== null));
+}
+
+const ofClient = (code: string | undefined): RawBuilder<unknown> =>
+  code === undefined ? sql`true` : sql`client_id = (select client_id from client where codigo_cliente = ${code})`;
+
+/** The number of a client of the ERP's; undefined where there is none. */
+export async function clientByCode(db: Db | Tx, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ client_id: number }>`
+    select client_id from client where codigo_cliente = ${code}`.execute(db);
+  return rows[0]?.client_id;
+}
+
+/** Lets what waits, or pauses, be tried now: of one client, or all. How many clients that were. */
+export async function release(tx: Tx, code: string | undefined): Promise<number> {
+  const { rows } = await sql<{ client_id: number }>`
+    delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS} returning client_id`.execute(tx);
+  return rows.filter(({ client_id }) => client_id !== ADDRESS).length;
+}
+
+/** Marks events as undelivered again: of one client or all, from a place on. How many of them had been delivered. */
+export async function replay(
+  tx: Tx,
+  { code, from, now }: { code: string | undefined; from: number; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox_event set delivered_at = null, replayed_at = ${now}
+    where ${ofClient(code)} and position >= ${from} and delivered_at is not null`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Settings } from '../../../../kit/server/settings.ts';
+import { isOfTheAddress } from '../../rules/deliver.ts';
+import type { ErpEvent } from '../events-store.ts';
+
+/** How the ERP answered: it took it; or why not, as a status or an error's code, and whether that speaks of its address as a whole. */
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly ofTheAddress: boolean };
+
+/** An event as it is sent and pulled (docs/erp.md, What the ERP is told). */
+export function eventOf({ id, type, at, data }: ErpEvent) {
+  return { id, type, timestamp: at.toISOString(), data };
+}
+
+/**
+ * The value of `webhook-signature` (Standard Webhooks): for each key `v1,` and base64 of HMAC-SHA256(key, `${id}.${timestamp}.${body}`),
+ * with a blank between; the timestamp in seconds since the epoch.
+ */
+export function signatureOf(keys: readonly Buffer[], id: string, timestamp: string, body: string): string {
+  const signed = `${id}.${timestamp}.${body}`;
+  return keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`).join(' ');
+}
+
+/**
+ * Sends one event to the ERP's address and to no other: a redirect is not followed, and of the answer nothing but its status is
+ * read. The signature's time is the real one whatever the portal's clock says: the other side goes by its own watch.
+ */
+export async function sendEvent(
+  { url, keys, timeout }: NonNullable<Settings['erpEvents']>,
+  event: ErpEvent,
+  stopping: AbortSignal,
+): Promise<Sent> {
+  const body = JSON.stringify(eventOf(event));
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': event.id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatureOf(keys, event.id, timestamp, body),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeout)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return { ok: true };
+    return { ok: false, why: String(response.status), ofTheAddress: isOfTheAddress(response.status) };
+  } catch (error) {
+    return { ok: false, why: reason(error), ofTheAddress: true };
+  }
+}
+
+/** An error's code or kind; its message may hold the address. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { type Db, type Tx, transaction } from '../../../../kit/server/database.ts';
+import type { OrderTaker } from '../../../../kit/server/operator.ts';
+import { tell } from '../../../../kit/server/outbox.ts';
+import type { DatabaseUnderTest } from '../../../../kit/server/testing/database.ts';
+import { client } from '../../../../server/testing/people.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import { type Sender, deliverDue } from '../deliver/deliver.ts';
+import { startReceiver } from './receiver.ts';
+
+/** That of the specification's example. */
+export const KEY = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+
+export type DeliveryUnderTest = Awaited<ReturnType<typeof serveDelivery>>;
+
+/**
+ * A server without an address of the ERP, with the clients C1 to C4: nothing is delivered but what a test delivers, step by step, by
+ * a clock that stands still, to a receiver in the ERP's place.
+ */
+export async function serveDelivery(under: DatabaseUnderTest) {
+  const server = await serve(under);
+  const { db } = server.database;
+  const erp = await startReceiver();
+  await server.importLines(['C1', 'C2', 'C3', 'C4'].map((code) => client(code)));
+  const { rows } = await sql<{ codigo_cliente: string; client_id: number }>`
+    select codigo_cliente, client_id from client`.execute(db);
+  const clients = new Map(rows.map((row) => [row.codigo_cliente, row.client_id]));
+
+  let now = new Date();
+  const clock = { now: () => now };
+  const reports: string[] = [];
+  const logged: object[] = [];
+  const log = { warn: (about: object) => void logged.push(about), error: () => undefined };
+
+  /** Tells the ERP of something, as an area does. */
+  const tellIn = (tx: Tx, code: string, n: number) =>
+    tell(
+      tx,
+      { settings: server.settings, jobs: { send: () => Promise.reject(new Error('Nobody is woken here.')) } },
+      { clientId: clients.get(code) ?? 0, type: 'terms.accepted', data: { client: code, n }, at: now },
+    );
+  /** Delivers what is due. */
+  const deliver = (over: Partial<Sender> = {}) =>
+    deliverDue({
+      db,
+      clock,
+      log: log as unknown as Sender['log'],
+      report: (error) => void reports.push(String(error)),
+      to: { url: erp.url, keys: [KEY], timeout: 20_000 },
+      stopping: new AbortController().signal,
+      ...over,
+    });
+
+  return {
+    server,
+    db,
+    erp,
+    now: clock.now,
+    advance: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    clientId: (code: string) => clients.get(code),
+    reports,
+    logged,
+    tellIn,
+    tells: (code: string, n: number) => transaction(db, (tx) => tellIn(tx, code, n)),
+    deliver,
+    cameOf: (code: string) => erp.came.filter(({ data }) => data.client === code).map(({ data }) => data.n),
+    pull: (query = '', key = server.settings.erpKey) =>
+      fetch(`${server.url}/erp/events${query}`, { headers: { authorization: `Bearer ${key}` } }),
+    /** What the commands' orders are carried out on. */
+    on: (): OrderTaker => ({
+      db,
+      clock,
+      publicUrls: server.settings.publicUrls,
+      jobs: () => Promise.reject(new Error('No job is needed.')),
+    }),
+    /** Forgets all events, and what came. */
+    reset: async () => {
+      erp.came.length = 0;
+      logged.length = 0;
+      erp.answer = () => 200;
+      await forgetEvents(db);
+    },
+  };
+}
+
+async function forgetEvents(db: Db): Promise<void> {
+  await sql`delete from outbox_event`.execute(db);
+  await sql`delete from erp_delivery`.execute(db);
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { type Program, start } from '../../../../tools/start/program.ts';
+import { createPostgresDatabase, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { client, legalText, user } from '../../../server/testing/people.ts';
+import { type Spoken, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
+
+type Received = { id: string; type: string; times: number; data: { email: string } };
+
+onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) => {
+  let erp: Program;
+  let server: Program;
+  let said: Spoken;
+  let env: Record<string, string>;
+  const begin = async () => {
+    server = await start('src/server/main.ts', env);
+    said = speakTo(server.url, env['ERP_KEY'] ?? '');
+  };
+
+  beforeAll(async () => {
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    const folder = join(tmpdir(), `surtidor-test-${randomBytes(8).toString('hex')}`);
+    erp = await start('stand-ins/erp/main.ts', { PORT: '0', ERP_EVENTS_SECRET: secret, ERP_KEY: 'not used here' });
+    whenDone(() => erp.end());
+    env = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
+      DATA_DIR: folder,
+      DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
+      ERP_EVENTS_URL: `${erp.url}/events`,
+      ERP_EVENTS_SECRET: secret,
+      LOG_LEVEL: 'silent',
+    });
+    await begin();
+    whenDone(async () => {
+      await server.end();
+      rmSync(folder, { recursive: true });
+    });
+    await said.importLines([
+      client('C1'),
+      legalText('combustibles', 'terms', 1, 'Términos'),
+      legalText('combustibles', 'data_policy', 1, 'Política'),
+      ...['one', 'two'].map((name) => user(`${name}@uno.example`, 'C1', { terms_accepted: false })),
+    ]);
+  });
+
+  const accept = async (email: string) => {
+    const input = { terms: true, data_policy: true };
+    const query = 'mutation ($input: TermsInput!) { acceptTerms(input: $input) { email } }';
+    expect(await said.graphql(query, { input }, await said.signIn(email))).toMatchObject({ errors: [] });
+  };
+  const received = async (email: string) => {
+    const all = (await (await fetch(`${erp.url}/api/received`)).json()) as Received[];
+    return all.filter(({ data }) => data.email === email);
+  };
+  const faults = (body: object) =>
+    fetch(`${erp.url}/api/faults`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const figures = async () => (await fetch(`${server.url}/metrics`)).text();
+
+  test('is woken by what happens, and its figures tell how it stands', async () => {
+    await accept('one@uno.example');
+    await expect.poll(() => received('one@uno.example')).toMatchObject([{ type: 'terms.accepted', times: 1 }]);
+    await expect.poll(figures).toMatch(/^erp_events_undelivered 0$/m);
+    expect(await figures()).toMatch(
+      /^erp_events_lag_seconds 0\n[^]*^erp_events_stuck 0$|^erp_events_stuck 0\n[^]*^erp_events_lag_seconds 0$/m,
+    );
+  });
+
+  test('that is killed between the ERP’s taking and its answer sends again, with the same id', async () => {
+    await faults({ slow_ms: 3_600_000 });
+    await accept('two@uno.example');
+    await expect.poll(() => received('two@uno.example')).toMatchObject([{ times: 1 }]);
+    expect(await figures()).toMatch(/^erp_events_undelivered 1$/m);
+    await server.end('SIGKILL');
+    await faults({ slow_ms: 0 });
+    await begin();
+    await expect.poll(() => received('two@uno.example'), { timeout: 20_000 }).toMatchObject([{ times: 2 }]);
+    await expect.poll(figures).toMatch(/^erp_events_undelivered 0$/m);
+  });
+});

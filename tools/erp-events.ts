@@ -1,0 +1,81 @@
+/**
+ * `npm run erp-events`: the events that the ERP has not taken yet, a client a line, and why.
+ * `npm run erp-events -- release (--client CODE | --all) --agent NAME`: tries them now, also those that wait for a person.
+ * `npm run erp-events -- replay (--client CODE [--from ID] | --from ID) --agent NAME`: delivers again what was delivered.
+ * NAME is who does it, and stands in the audit log.
+ */
+import { parseArgs } from 'node:util';
+import type { ErpOrder, Undelivered } from '../src/areas/erp/server/public.ts';
+import { OrderFailed, give } from './operator/send.ts';
+
+const USAGE =
+  'Usage: npm run erp-events [-- release (--client CODE | --all) --agent NAME | -- replay (--client CODE [--from ID] | --from ID) --agent NAME]';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function giveUp(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+function readArguments(): ErpOrder {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        client: { type: 'string' },
+        from: { type: 'string' },
+        all: { type: 'boolean', default: false },
+        agent: { type: 'string' },
+      },
+    });
+    const { client, from, all } = values;
+    const agent = values.agent?.trim();
+    const [what, ...more] = positionals;
+    if (what === undefined && Object.keys(values).length === 1 && !all) return { command: 'erp-events' };
+    if (more.length > 0 || !agent) return giveUp(USAGE);
+    if (what === 'release' && from === undefined && all === (client === undefined))
+      return { command: 'erp-events-release', client, agent };
+    if (what !== 'replay' || all || (client === undefined && from === undefined)) return giveUp(USAGE);
+    if (from !== undefined && !UUID.test(from)) return giveUp(`--from must be an event's id, not '${from}'. ${USAGE}`);
+    return { command: 'erp-events-replay', client, from, agent };
+  } catch (error) {
+    return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
+  }
+}
+
+const instant = (at: Date | string) => new Date(at).toISOString();
+
+/** How a client's events stand, in columns; of the address itself no client is named. */
+function lineOf({ client, events, first, oldest, failures, why, next_at, waits_since }: Undelivered): string {
+  const state =
+    waits_since !== null
+      ? `waits for a person since ${instant(waits_since)}`
+      : next_at !== null
+        ? `tried again from ${instant(next_at)}`
+        : 'on its way';
+  const failed = why === null ? [] : [`failed ${failures} times (${why})`];
+  const what = client === null ? ['the address as a whole'] : [client, `${events} events`, `first ${first}`];
+  return [...what, `since ${instant(oldest)}`, state, ...failed].join('  ');
+}
+
+const order = readArguments();
+try {
+  const answer = await give(order);
+  if (order.command === 'erp-events') {
+    const list = answer as readonly Undelivered[];
+    for (const line of list) console.log(lineOf(line));
+    if (list.length === 0) console.log('The ERP has taken all events.');
+  } else {
+    const done = answer as { released?: number; replayed?: number; unknown?: 'client' | 'event' };
+    if (done.unknown === 'client') giveUp(`There is no client ${order.client}.`);
+    if (done.unknown === 'event') giveUp('There is no event with this id.');
+    console.log(
+      order.command === 'erp-events-release'
+        ? `The events of ${done.released} clients are tried now.`
+        : `${done.replayed} events are delivered again.`,
+    );
+  }
+} catch (error) {
+  if (error instanceof OrderFailed) giveUp(error.message);
+  throw error;
+}
