@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function allFree(first: number): Promise<boolean> {
-  const free = await Promise.all([0, 1, 3, 4, 5].map((after) => isFree(first + after)));
+  const free = await Promise.all([0, 1, 3, 4, 5, 6].map((after) => isFree(first + after)));
   return free.every(Boolean);
 }
 
@@ -103,6 +103,7 @@ describe('npm start', () => {
       `http://ecuador.localhost:${port}`,
       `http://lubricantes-ecuador.localhost:${port}`,
       `http://localhost:${port + 1}`,
+      `http://localhost:${port + 6}`,
       `http://localhost:${port + 3}`,
       `http://localhost:${port + 5}`,
     ]);
@@ -152,7 +153,7 @@ describe('npm start', () => {
 
 /** What is in the way of a start: the environment, and the one line that it gives. */
 const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
-  ['a port that is no number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65530, not 'http'/],
+  ['a port that is no number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65529, not 'http'/],
   ['a file in the folder’s place', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
   ['a folder under a file', () => ({ DATA_DIR: join(fileIn('over'), 'data') }), /^DATA_DIR: .+ cannot be written/],
   ['a folder where nobody may write', () => ({ DATA_DIR: '/proc' }), /^DATA_DIR: the folder \/proc cannot be written/],
@@ -203,6 +204,7 @@ describe('npm start is refused in one line', () => {
     ['the mailbox’s', 3],
     ['the mail server’s', 4],
     ['the external store’s', 5],
+    ['PlaceToPay’s', 6],
   ])('%s port is taken', async (_whose, after) => {
     const other = createServer().listen(port + after, '127.0.0.1');
     await once(other, 'listening');

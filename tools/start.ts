@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole product with demo data, on this machine only: builds portal and server where their sources changed,
- * starts the stand-ins (payment gateway, mailbox, external store) and the server, loads the demo's data the first time, and says where everything is.
+ * starts the stand-ins (payment gateways, mailbox, external store) and the server, loads the demo's data the first time, and says where everything is.
  * Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
 import { join, resolve } from 'node:path';
@@ -19,9 +19,11 @@ async function startAll(): Promise<void> {
   const databaseUrl = await usableData(process.env, dataDir);
   await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
 
-  const { appSecret, erpKey, gatewaySecret, storeSecret } = demoSecrets(dataDir);
+  const { appSecret, erpKey, gatewaySecret, storeSecret, placetopayKey } = demoSecrets(dataDir);
   const gatewayUrl = `http://localhost:${ports.gateway}`;
   const storeUrl = `http://localhost:${ports.store}`;
+  const placetopayUrl = `http://localhost:${ports.placetopay}`;
+  const placetopay = { PLACETOPAY_LOGIN: 'surtidor', PLACETOPAY_SECRET_KEY: placetopayKey };
   say('Starting the server and the database…');
   const standIns = [
     await start('stand-ins/gateway/main.ts', {
@@ -42,6 +44,14 @@ async function startAll(): Promise<void> {
       PUBLIC_URL: storeUrl,
       STORE_SECRET: storeSecret,
     }),
+    await start('stand-ins/placetopay/main.ts', {
+      ...placetopay,
+      PORT: String(ports.placetopay),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: placetopayUrl,
+      NOTIFY_URL: `http://localhost:${ports.portal}/payments/notifications/placetopay`,
+      DATA_FILE: join(dataDir, 'placetopay.json'),
+    }),
   ];
   const server = await start('dist/server/main.js', {
     // production refuses the demo's secrets and passwords
@@ -53,6 +63,10 @@ async function startAll(): Promise<void> {
     ERP_KEY: erpKey,
     GATEWAY_URL: gatewayUrl,
     GATEWAY_SECRET: gatewaySecret,
+    GATEWAY_ECUADOR: 'placetopay',
+    GATEWAY_LUBRICANTES_ECUADOR: 'placetopay',
+    PLACETOPAY_URL: placetopayUrl,
+    ...placetopay,
     EXTERNAL_STORE_URL_COMBUSTIBLES: storeUrl,
     EXTERNAL_STORE_URL_ECUADOR: storeUrl,
     EXTERNAL_STORE_URL_LUBRICANTES_ECUADOR: storeUrl,
@@ -71,13 +85,14 @@ async function startAll(): Promise<void> {
   }
 }
 
-function welcome({ portal, gateway, mailbox, store }: DemoPorts): string {
+function welcome({ portal, gateway, mailbox, store, placetopay }: DemoPorts): string {
   return `
 Surtidor is ready.
 
   Portal           http://localhost:${portal}
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
   Payment gateway  http://localhost:${gateway}   (a stand-in: decide here how a payment ends)
+  PlacetoPay       http://localhost:${placetopay}   (a stand-in: the same for the stores of Ecuador)
   Mailbox          http://localhost:${mailbox}   (a stand-in: what the portal mails arrives here)
   External store   http://localhost:${store}   (a stand-in: who comes by the menu's 'Tienda' is checked here)
 

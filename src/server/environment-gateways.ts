@@ -4,8 +4,8 @@ import { type Env, HTTP, address, byStore, integer, matching, secret, wrong } fr
 const GATEWAY_EXAMPLE = 'https://pagos.example.com';
 const PLACETOPAY_EXAMPLE = 'https://checkout.placetopay.ec';
 
-/** What PlaceToPay asks of a session's life at least (docs.placetopay.dev, session: expiration), in seconds. */
-const SHORTEST_PLACETOPAY_LIFE = 300;
+/** PlaceToPay asks for five minutes at least when the request reaches it (docs.placetopay.dev, session: expiration); in seconds. */
+const SHORTEST_PLACETOPAY_LIFE = 360;
 
 /**
  * The payment gateways: which each store uses, and of each that one uses, or that anything is said of, all that it needs.

@@ -94,7 +94,7 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['PLACETOPAY_SECRET_KEY', demo, /^is a demo secret, which production refuses/, { ...placetopay, ...production }],
   ['PLACETOPAY_HASH', 'md5', /^must be sha1 or sha256, not 'md5', for example NAME=sha256$/, placetopay],
   ['PLACETOPAY_ORIGINS', 'checkout', ADDRESS, placetopay],
-  ['GATEWAY_SESSION_LIFE', '299', whole(300, 604_800), placetopay],
+  ['GATEWAY_SESSION_LIFE', '359', whole(360, 604_800), placetopay],
   ['TRUSTED_DOCUMENTS', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['BODY_TIMEOUT', '0', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '0', whole(1, 604_800)],

@@ -87,6 +87,13 @@ export function sendPage(
     );
 }
 
+/** Reads what forms send. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
 const assets = {
   'base.css': 'text/css; charset=utf-8',
   'pay.css': 'text/css; charset=utf-8',

@@ -4,7 +4,7 @@ import { readToken } from './crypto.ts';
 import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import * as input from './input.ts';
-import { sendPage } from './page.ts';
+import { sendPage, takeForms } from './page.ts';
 import { brokenPage, choicePage, endPage } from './pay-page.ts';
 import type { Session } from './session.ts';
 import { sameText } from './sign.ts';
@@ -17,9 +17,7 @@ export function payRoutes(
 ): void {
   const { store, gateway, faults, merchant } = options;
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  takeForms(app);
   app.setErrorHandler((_error, _request, reply) => notValid(reply));
   app.addHook('onRequest', (_request, reply, done) => {
     if (faults.down) void sendPage(reply, { status: 503, ...brokenPage('down') });

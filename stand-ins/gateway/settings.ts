@@ -31,7 +31,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function whole(name: string, text: string | undefined, usual: number, most: number): number {
+/** A whole number from 0 to `most`; throws an Error that names the variable. */
+export function whole(name: string, text: string | undefined, usual: number, most: number): number {
   if (text === undefined) return usual;
   if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
     throw new Error(`${name} is "${text}": a whole number from 0 to ${most} is needed, e.g. ${name}=${usual}`);
@@ -39,7 +40,8 @@ function whole(name: string, text: string | undefined, usual: number, most: numb
   return Number(text);
 }
 
-function origin(name: string, text: string | undefined): string | undefined {
+/** An origin, where one is given; throws an Error that names the variable. */
+export function origin(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || new URL(text).origin !== text.replace(/\/$/, '')) {
     throw new Error(`${name} is "${text}": an origin is needed, e.g. ${name}=https://pay.example.com`);

@@ -49,11 +49,13 @@ export function steerPage(view: { sessions: Session[]; faults: Faults; search: s
   return { title: 'Panel del banco', body, style: 'steer' };
 }
 
-function counted(shown: number, found: number): string {
+/** How many are shown of all. */
+export function counted(shown: number, found: number): string {
   return shown < found ? `${shown} más recientes de ${found}` : String(found);
 }
 
-function nothing(search: string): Html {
+/** In the place of the list where it is empty. */
+export function nothing(search: string): Html {
   return html`<div class="card empty">
     ${icon('bank')}
     ${
@@ -66,7 +68,8 @@ function nothing(search: string): Html {
   </div>`;
 }
 
-function faultsForm({ down, slow_ms, bad_signature }: Faults): Html {
+/** The switches of the faults. */
+export function faultsForm({ down, slow_ms, bad_signature }: Faults): Html {
   const on = [down && 'caída', slow_ms > 0 && 'lenta', bad_signature && 'firma errada'].filter(
     (fault) => fault !== false,
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import * as input from './input.ts';
-import { sendPage } from './page.ts';
+import { sendPage, takeForms } from './page.ts';
 import type { Session } from './session.ts';
 import { steerPage } from './steer-page.ts';
 import type { Store } from './store.ts';
@@ -51,9 +51,7 @@ export function steerApi(app: FastifyInstance, { store, gateway, faults }: Steer
 
 /** The page with which a person plays the bank. */
 export function steerRoutes(app: FastifyInstance, { store, gateway, faults }: Steered): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  takeForms(app);
 
   app.get('/', (request, reply) => {
     const { q } = input.parse(input.search, request.query);

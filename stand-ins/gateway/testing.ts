@@ -20,15 +20,33 @@ type Answer = {
 
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** Starts the real process on a free port and waits until it listens. */
-export async function startGateway(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { PORT: '0', GATEWAY_SECRET: SECRET, NOTIFY_RETRY_MS: '10', ...environment },
+/** Starts a stand-in's real process on a free port and waits until it listens. `folder`: where its main.ts is. */
+export async function startProcess(folder: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${folder}/main.ts`, import.meta.url))], {
+    env: { PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   const lines: unknown[] = await once(createInterface(child.stdout), 'line');
   const { listening: url } = JSON.parse(String(lines[0])) as { listening: string };
+  return {
+    url,
+    /** Ends the process by a signal and returns its exit code (null if the signal ended it). */
+    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts the gateway. */
+export async function startGateway(environment: Record<string, string> = {}) {
+  const { url, stop } = await startProcess('gateway', {
+    GATEWAY_SECRET: SECRET,
+    NOTIFY_RETRY_MS: '10',
+    ...environment,
+  });
 
   /** A call of the merchant, signed unless `headers` say otherwise. */
   async function merchant(
@@ -58,12 +76,7 @@ export async function startGateway(environment: Record<string, string> = {}) {
     merchant,
     steer,
     decide: (uuid: string, body: unknown) => steer('POST', `/api/sessions/${uuid}/outcome`, body),
-    /** Ends the process by a signal and returns its exit code (null if the signal ended it). */
-    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
+    stop,
   };
 }
 

@@ -4,13 +4,13 @@ import { openNamed, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 
 /** Where the demo's processes listen; the mailbox has a page and an SMTP server. */
-export type DemoPorts = Readonly<Record<'portal' | 'gateway' | 'mailbox' | 'smtp' | 'store', number>>;
+export type DemoPorts = Readonly<Record<'portal' | 'gateway' | 'mailbox' | 'smtp' | 'store' | 'placetopay', number>>;
 
 /** The port that was asked for, and the stand-ins' after it; all must be free on this machine. */
 export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   const portal = Number(asked || 3000);
-  if (!Number.isInteger(portal) || portal < 1 || portal > 65_530) {
-    throw new EnvironmentError(`PORT must be a whole number from 1 to 65530, not '${asked}', for example PORT=3000`);
+  if (!Number.isInteger(portal) || portal < 1 || portal > 65_529) {
+    throw new EnvironmentError(`PORT must be a whole number from 1 to 65529, not '${asked}', for example PORT=3000`);
   }
   // the second is the ERP's
   const ports: DemoPorts = {
@@ -19,12 +19,13 @@ export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
     mailbox: portal + 3,
     smtp: portal + 4,
     store: portal + 5,
+    placetopay: portal + 6,
   };
   for (const port of Object.values(ports)) {
     if (!(await isFree(port))) {
       const another = portal + (portal < 65_000 ? 100 : -100);
       throw new EnvironmentError(
-        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.store}), for example PORT=${another}`,
+        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.placetopay}), for example PORT=${another}`,
       );
     }
   }

@@ -12,6 +12,7 @@ type Kept = {
   readonly erpKey: string;
   readonly gatewaySecret: string;
   readonly storeSecret: string;
+  readonly placetopayKey: string;
   readonly loadedInto?: string;
 };
 
@@ -20,7 +21,13 @@ const path = (dataDir: string) => join(dataDir, 'demo.json');
 /** The demo's own secrets. They begin with "demo", which a server in production refuses. */
 export function demoSecrets(dataDir: string): Kept {
   const secret = () => `demo-${randomBytes(24).toString('hex')}`;
-  const fresh = { appSecret: secret(), erpKey: secret(), gatewaySecret: secret(), storeSecret: secret() };
+  const fresh = {
+    appSecret: secret(),
+    erpKey: secret(),
+    gatewaySecret: secret(),
+    storeSecret: secret(),
+    placetopayKey: secret(),
+  };
   // what an older demo kept lacks the secrets of newer stand-ins
   const before = existsSync(path(dataDir)) ? (JSON.parse(readFileSync(path(dataDir), 'utf8')) as Partial<Kept>) : {};
   const kept: Kept = { ...fresh, ...before };

@@ -5,10 +5,17 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type Program, start } from '../../../tools/start/program.ts';
 import type { ImportReport } from '../../areas/erp/server/public.ts';
+import { STORES } from '../../kit/any/store.ts';
 import type { Clock } from '../../kit/server/clock.ts';
 import type { OpenDatabase } from '../../kit/server/database.ts';
-import type { Settings } from '../../kit/server/settings.ts';
-import { type DatabaseUnderTest, afterEveryTest, whenDone } from '../../kit/server/testing/database.ts';
+import type { GatewayName, Settings } from '../../kit/server/settings.ts';
+import {
+  type DatabaseUnderTest,
+  afterEveryTest,
+  onBothDatabases,
+  onPostgres,
+  whenDone,
+} from '../../kit/server/testing/database.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
 import { expectLawful, expectLawfulWhereWritten } from './lawful.ts';
@@ -74,15 +81,69 @@ export function testEnvironment(
   };
 }
 
+/** A database, and the gateway that payments go to. */
+export type BankUnderTest = DatabaseUnderTest & { readonly bank: GatewayName };
+
+/**
+ * Every gateway adapter passes the same suite (quality.md): the first one on both databases, another, which differs beside the
+ * database and not in it, on PostgreSQL.
+ */
+export function onEveryGateway(name: string, suite: (under: BankUnderTest) => void): void {
+  onBothDatabases(name, (database) => suite({ ...database, bank: 'surtidor' }));
+  onPostgres(`${name}, with PlaceToPay`, (database) => suite({ ...database, bank: 'placetopay' }));
+}
+
+const PLACETOPAY_LOGIN = 'site';
+
+/** Starts a PlaceToPay stand-in as the process that it is; `notifyUrl` is what its site's panel says. */
+export function startPlacetopay(secretKey: string, notifyUrl = ''): Promise<Program> {
+  return start('stand-ins/placetopay/main.ts', {
+    PORT: '0',
+    PLACETOPAY_LOGIN,
+    PLACETOPAY_SECRET_KEY: secretKey,
+    NOTIFY_URL: notifyUrl,
+    LATE_MS: '300',
+  });
+}
+
+/** What a server's environment says where every store's payments go to PlaceToPay. */
+export function placetopayEnvironment(url: string, secretKey: string): Record<string, string> {
+  const stores = Object.keys(STORES).map((code) => [`GATEWAY_${code.toUpperCase()}`, 'placetopay']);
+  return {
+    ...(Object.fromEntries(stores) as Record<string, string>),
+    PLACETOPAY_URL: url,
+    PLACETOPAY_LOGIN,
+    PLACETOPAY_SECRET_KEY: secretKey,
+  };
+}
+
 /** The same as `serve`, with a real gateway stand-in beside it, for what pays. */
 export async function serveWithBank(
-  under: DatabaseUnderTest,
+  under: DatabaseUnderTest & Partial<BankUnderTest>,
   env: Record<string, string> = {},
 ): Promise<ServerUnderTest> {
   const secret = randomBytes(32).toString('hex');
+  if (under.bank === 'placetopay') return serveWithPlacetopay(under, env, secret);
   const gateway = await startGateway(secret);
   whenDone(() => gateway.end());
   return serve(under, env, { url: gateway.url, secret });
+}
+
+async function serveWithPlacetopay(
+  under: DatabaseUnderTest,
+  env: Record<string, string>,
+  secretKey: string,
+): Promise<ServerUnderTest> {
+  const gateway = await startPlacetopay(secretKey);
+  whenDone(() => gateway.end());
+  const server = await serve(under, { ...placetopayEnvironment(gateway.url, secretKey), ...env });
+  const answer = await fetch(`${gateway.url}/api/site`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ notify_url: `${server.url}/payments/notifications/placetopay` }),
+  });
+  if (!answer.ok) throw new Error('The stand-in does not take the address of the notifications.');
+  return { ...server, gatewayUrl: gateway.url };
 }
 
 /** A gateway's place where nobody listens. */

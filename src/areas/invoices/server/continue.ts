@@ -26,8 +26,11 @@ export async function continuePayment(
 ): Promise<Result<TransaccionOnline>> {
   const payment = await presentPayment(context, uuid);
   if (!payment) return notFound('The payment', field);
-  if (!isUnfinished(payment.estado)) return paymentEnded(payment, field);
   const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
+  if (!isUnfinished(payment.estado)) {
+    // one that was never opened has just let go of its key: the same request makes a new one (docs/decisions/0004)
+    return field === 'idempotencyKey' ? openPayment(context, key, field) : paymentEnded(payment, field);
+  }
   await record(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
   await keepWhilePaying(context.db, context.viewer, key.uuid, context.clock.now());
   return openPayment(context, key, field);

@@ -27,7 +27,7 @@ const opened = v.object({
 });
 
 /** What they answer where the proof is not taken; `message` ends with why (101–105). */
-const refused = v.object({ status: v.object({ status: v.literal('FAILED'), message: v.string() }) });
+const refused = v.object({ status: v.object({ message: v.string() }) });
 
 const notification = v.object({
   status: v.object({ status: v.string(), date: v.string() }),
@@ -45,17 +45,14 @@ export function placetopayGateway(
   const { url, secretKey, origins, timeout } = settings;
 
   async function call(path: string, data: object = {}): Promise<unknown> {
-    const { body } = await callGateway(new URL(`${url}/api/session${path}`), {
+    const { status, body } = await callGateway(new URL(`${url}/api/session${path}`), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       // their five minutes are by the real time, whatever the portal's clock says
       body: JSON.stringify({ auth: authOf(settings, new Date()), ...data }),
       timeout,
     });
-    if (v.is(refused, body)) {
-      const [why = 'without a number'] = /\b\d{3,5}\b/.exec(body.status.message) ?? [];
-      throw new GatewayUnavailable(`PlaceToPay refuses the call: ${why}.`);
-    }
+    if (status === 401) throw new GatewayUnavailable(`PlaceToPay refuses the call: ${numberIn(body)}.`);
     return body;
   }
 
@@ -115,6 +112,11 @@ function requestOf(opening: Opening): object {
     ipAddress: payer.address.replace(/^::ffff:/, ''),
     userAgent: payer.userAgent || 'unknown',
   };
+}
+
+/** Why a proof was not taken, as its number. */
+function numberIn(body: unknown): string {
+  return (v.is(refused, body) && /\b\d{3,5}\b/.exec(body.status.message)?.[0]) || 'it says not why';
 }
 
 function parsed(body: Buffer): unknown {

@@ -5,10 +5,18 @@ import { join } from 'node:path';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { type Program, start as run } from '../../../../../tools/start/program.ts';
 import { openDatabase } from '../../../../kit/server/database.ts';
-import { type DatabaseUnderTest, createPostgresDatabase, whenDone } from '../../../../kit/server/testing/database.ts';
+import { createPostgresDatabase, whenDone } from '../../../../kit/server/testing/database.ts';
 import { expectLawful } from '../../../../server/testing/lawful.ts';
 import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';
-import { type Spoken, speakTo, startGateway, testEnvironment } from '../../../../server/testing/serve.ts';
+import {
+  type BankUnderTest,
+  type Spoken,
+  placetopayEnvironment,
+  speakTo,
+  startGateway,
+  startPlacetopay,
+  testEnvironment,
+} from '../../../../server/testing/serve.ts';
 
 /** A server that a test may kill: a process of its own on data that outlives it, with a proxy between it and the gateway. */
 export type Mortal = Spoken & {
@@ -21,15 +29,18 @@ export type Mortal = Spoken & {
 };
 
 /** Starts one on an empty database; it ends with the test file, which fails where the law was broken. */
-export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> {
+export async function serveMortal({ kind, bank }: BankUnderTest): Promise<Mortal> {
   const secret = randomBytes(32).toString('hex');
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-mortal-'));
   const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
   whenDone(() => proveAndForget(databaseUrl, dataDir));
-  const gateway = await startGateway(secret);
-  whenDone(() => gateway.end());
   const proxy = await openProxy();
   whenDone(async () => proxy.close());
+  const gateway =
+    bank === 'placetopay'
+      ? await startPlacetopay(secret, `${proxy.url}/payments/notifications/placetopay`)
+      : await startGateway(secret);
+  whenDone(() => gateway.end());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = testEnvironment(gateway.url, secret, {
@@ -38,6 +49,7 @@ export async function serveMortal({ kind }: DatabaseUnderTest): Promise<Mortal> 
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     GATEWAY_TIMEOUT: '1',
+    ...(bank === 'placetopay' && placetopayEnvironment(gateway.url, secret)),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   let server: Program | undefined;

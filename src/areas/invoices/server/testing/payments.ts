@@ -169,12 +169,11 @@ export const decide = (server: Server, uuid: string, outcome: Outcome, notify: N
 export const faults = (server: Server, given: { down?: boolean; slow_ms?: number; bad_signature?: boolean }) =>
   steer(server, '/api/faults', given);
 
-/** What the gateway has of a payment; null where it knows none. */
+/** What the gateway has of a payment, in its own words; null where it knows none. */
 export async function atGateway(server: Server, uuid: string) {
   const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
   return answer.ok
     ? ((await answer.json()) as {
-        estado: string;
         notifications: { attempts: number; delivered_at: string | null; last_answer: string | null }[];
       })
     : null;

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { placetopayEnvironment, startPlacetopay } from '../src/server/testing/serve.ts';
+import { foundCompany } from './house/company.ts';
+import { openHouse } from './house/house.ts';
+import { INVOICES, choose, payBar, rowOf } from './steps/invoices.ts';
+import { answerAtBank, expectEnding } from './steps/payments.ts';
+import { watchSecrets } from './steps/secrets.ts';
+import { signInByForm } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+test(
+  'a client in Ecuador pays through PlaceToPay: a refused try, another one, the result and the receipt; then the bank takes it back',
+  { tag: '@once' },
+  async ({ browser }) => {
+    const key = randomBytes(16).toString('hex');
+    const placetopay = await startPlacetopay(key);
+    const { GATEWAY_ECUADOR = '', ...environment } = placetopayEnvironment(placetopay.url, key);
+    const site = Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('PLACETOPAY')));
+    const house = await openHouse({ settings: { GATEWAY_ECUADOR, ...site } });
+    const post = (path: string, body: object) =>
+      fetch(placetopay.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await post('/api/site', { notify_url: `${house.url}/payments/notifications/placetopay` });
+    const context = await browser.newContext({ baseURL: house.of('ecuador') });
+    const page = await context.newPage();
+    try {
+      const invoices = [
+        { number: 'FE-2001', total: 1234.5, dueIn: -3 },
+        { number: 'FE-2002', total: 310.07 },
+      ];
+      const company = await foundCompany(house, invoices, 'ecuador');
+      await page.goto(INVOICES);
+      await signInByForm(page, company.treasurer);
+      await choose(page, 'FE-2001', 'FE-2002');
+      const expectNowhere = watchSecrets(page);
+      await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+      await page.waitForURL(`${placetopay.url}/spa/session/**`);
+      await expectNowhere({ 'the site’s key': key });
+
+      await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
+      await expect(page.locator('.figure')).toContainText('$ 1.544,57 USD');
+      await page.getByRole('radio', { name: 'Produbanco' }).check();
+      await page.getByRole('button', { name: 'Rechazar el intento' }).click();
+      await expect(page.getByRole('status')).toContainText('Puedes probar otra vez');
+      await page.getByRole('radio', { name: 'Produbanco' }).check();
+      await answerAtBank(page, 'Aprobar', 'Nunca');
+      await expectEnding(page, 'Transacción aprobada');
+      const receipt = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Descargar comprobante' }).click();
+      const words = textOfPdf(readFileSync(await (await receipt).path()));
+      for (const word of ['$ 1.544,57', 'FE-2001', 'FE-2002', 'Produbanco']) expect(words).toContain(word);
+      const address = page.url();
+
+      const uuid = new URL(address).searchParams.get('uuid') ?? '';
+      const back = await post(`/api/sessions/${uuid}/outcome`, { outcome: 'rejected' });
+      expect(back.ok).toBe(true);
+      await expect(async () => {
+        await page.goto(address);
+        await expectEnding(page, 'Transacción devuelta por el banco');
+      }).toPass();
+      await page.goto(INVOICES);
+      await expect(rowOf(page, 'FE-2001')).toContainText('$ 1.234,50');
+    } finally {
+      await context.close();
+      await house.close();
+      await placetopay.end();
+    }
+  },
+);

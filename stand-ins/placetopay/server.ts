@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { assetRoutes } from '../gateway/page.ts';
+import { onlyThisMachine } from '../gateway/steer.ts';
+import { createBank } from './bank.ts';
+import type { Faults } from './faults.ts';
+import { merchantApi } from './merchant-api.ts';
+import { type Site, createNotifier } from './notify.ts';
+import { payRoutes } from './pay.ts';
+import { openStore } from './session.ts';
+import type { Settings } from './settings.ts';
+import { steerApi, steerRoutes } from './steer.ts';
+
+/** Puts the gateway together and listens. Returns the server and the address it listens on. */
+export async function startServer(settings: Settings): Promise<{ app: FastifyInstance; url: string }> {
+  const faults: Faults = { down: false, slow_ms: 0, bad_signature: false, site: 'active' };
+  const site: Site = { notify_url: settings.notifyUrl ?? null };
+  const store = openStore(settings.dataFile);
+  const notifier = createNotifier({ settings, site, faults, store });
+  const bank = createBank({ store, notifier, lateMs: settings.lateMs });
+
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return reply.code(status).send({ error: status >= 500 ? 'internal' : error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
+
+  let url = '';
+  const part = (add: (scope: FastifyInstance) => void) =>
+    app.register((scope, _options, done) => {
+      add(scope);
+      done();
+    });
+  part((scope) => merchantApi(scope, { store, bank, faults, settings, publicUrl: () => settings.publicUrl ?? url }));
+  part((scope) => payRoutes(scope, { store, bank, faults, merchant: settings.merchant }));
+  part((scope) => assetRoutes(scope));
+  part((scope) => {
+    onlyThisMachine(scope);
+    steerApi(scope, { store, bank, faults, site });
+  });
+  part((scope) => {
+    onlyThisMachine(scope);
+    steerRoutes(scope, { store, bank, faults });
+  });
+  app.addHook('onClose', async () => bank.stop());
+
+  await app.listen({ port: settings.port, host: settings.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  url = `http://localhost:${port}`;
+  bank.resume();
+  return { app, url };
+}
