@@ -72,7 +72,6 @@ table compensation
   facturas_cents bigint not null
   compensado_cents bigint not null
   answer text
-  ending text
   motivo text
   answer_version bigint
   answered_at timestamp with time zone
@@ -84,13 +83,11 @@ table compensation
   compensation_pkey PRIMARY KEY (client_id, uuid)
   compensation_answer_check CHECK ((answer = ANY (ARRAY['S'::text, 'F'::text])))
   compensation_check CHECK ((compensado_cents = LEAST(pagos_cents, facturas_cents)))
-  compensation_check1 CHECK ((((answer IS NULL) = (ending IS NULL)) AND ((answer IS NULL) = (answer_version IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
-  compensation_check2 CHECK (((answer IS DISTINCT FROM 'F'::text) OR (ending = 'F'::text)))
-  compensation_check3 CHECK (((NOT (ending IS DISTINCT FROM 'F'::text)) = (motivo IS NOT NULL)))
+  compensation_check1 CHECK ((((answer IS NULL) = (answer_version IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
+  compensation_check2 CHECK (((NOT (answer IS DISTINCT FROM 'F'::text)) = (motivo IS NOT NULL)))
   compensation_client_id_number_key UNIQUE (client_id, number)
   compensation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   compensation_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
-  compensation_ending_check CHECK ((ending = ANY (ARRAY['S'::text, 'F'::text])))
   compensation_facturas_cents_check CHECK ((facturas_cents > 0))
   compensation_pagos_cents_check CHECK ((pagos_cents > 0))
   CREATE INDEX compensation_newest ON public.compensation USING btree (client_id, created_at DESC, number DESC)
@@ -608,8 +605,8 @@ begin
       old.created_at, old.idempotency_key, old.input_sha256) then
     raise exception 'what a compensation is for never changes' using errcode = 'restrict_violation';
   end if;
-  if old.answer is not null and (new.answer, new.ending, new.motivo, new.answer_version, new.answered_at)
-     is distinct from (old.answer, old.ending, old.motivo, old.answer_version, old.answered_at) then
+  if old.answer is not null and (new.answer, new.motivo, new.answer_version, new.answered_at)
+     is distinct from (old.answer, old.motivo, old.answer_version, old.answered_at) then
     raise exception 'a compensation is answered once' using errcode = 'restrict_violation';
   end if;
   return new;

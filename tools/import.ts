@@ -13,11 +13,13 @@ import {
   LARGEST_XML,
   bytesOf,
   importFile,
+  importJobs,
   importRecords,
 } from '../src/areas/erp/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
 import { FolderInUse } from '../src/kit/server/folder-lock.ts';
+import { type Jobs, startJobs } from '../src/kit/server/jobs.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
 import { sendImport } from './import/send.ts';
 
@@ -84,11 +86,27 @@ async function database(): Promise<OpenDatabase | null> {
   }
 }
 
-async function importDirectly({ db }: OpenDatabase, { bytes, gzip, isXml }: Source): Promise<Imported> {
-  await migrate(db);
+async function importDirectly(opened: OpenDatabase, from: Source): Promise<Imported> {
+  await migrate(opened.db);
+  // what is to be done later, a server does
+  const jobs = await startJobs(opened, process.env['DATABASE_URL'], (error) => console.error(error));
+  try {
+    await jobs.prepare(importJobs);
+    return await importInto(opened, from, jobs);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+async function importInto({ db }: OpenDatabase, { bytes, gzip, isXml }: Source, jobs: Jobs): Promise<Imported> {
   const began = Date.now();
   const say = progress();
-  const run = { clock: systemClock, production: process.env['NODE_ENV'] === 'production' };
+  const run = {
+    clock: systemClock,
+    production: process.env['NODE_ENV'] === 'production',
+    send: jobs.send,
+    alarm: (what: string, about: object) => console.error(`${what}: ${JSON.stringify(about)}`),
+  };
   const stream = Readable.from(bytes, { objectMode: false });
   if (isXml) {
     const imported = await importFile(db, run, bytesOf(stream, { gzip, limit: LARGEST_XML }));

@@ -1,5 +1,6 @@
 -- Compensations: credits of a client against its invoices, asked for by a user, confirmed or rejected by the ERP (product.md,
--- Money). What one is for never changes, and its answer is given once; while there is none its documents are locked.
+-- Money). What one is for never changes, and its answer is given once; while there is none its documents are locked. One that
+-- was confirmed and then undone, because the bank took back money that it uses, says so in portal_money.reversed_at alone.
 
 create table compensation (
   client_id bigint not null,
@@ -13,9 +14,7 @@ create table compensation (
   compensado_cents bigint not null check (compensado_cents = least(pagos_cents, facturas_cents)),
   -- the ERP's word: confirmed (S) or rejected (F); null until it comes
   answer text check (answer in ('S', 'F')),
-  -- how it ended: as the ERP said, but what it confirmed of money that the bank had taken back meanwhile ended as F
-  ending text check (ending in ('S', 'F')),
-  -- why it ended as F, for the user
+  -- why the ERP rejected it, for the user
   motivo text,
   -- of the record that answered
   answer_version bigint,
@@ -30,10 +29,8 @@ create table compensation (
   unique (client_id, number),
   unique (client_id, user_id, idempotency_key),
   foreign key (client_id, user_id) references app_user,
-  check ((answer is null) = (ending is null) and (answer is null) = (answer_version is null)
-         and (answer is null) = (answered_at is null)),
-  check (answer is distinct from 'F' or ending = 'F'),
-  check ((ending is not distinct from 'F') = (motivo is not null))
+  check ((answer is null) = (answer_version is null) and (answer is null) = (answered_at is null)),
+  check ((answer is not distinct from 'F') = (motivo is not null))
 );
 create index compensation_newest on compensation (client_id, created_at desc, number desc);
 create index compensation_unanswered on compensation (client_id, created_at) where answer is null;
@@ -67,8 +64,8 @@ begin
       old.created_at, old.idempotency_key, old.input_sha256) then
     raise exception 'what a compensation is for never changes' using errcode = 'restrict_violation';
   end if;
-  if old.answer is not null and (new.answer, new.ending, new.motivo, new.answer_version, new.answered_at)
-     is distinct from (old.answer, old.ending, old.motivo, old.answer_version, old.answered_at) then
+  if old.answer is not null and (new.answer, new.motivo, new.answer_version, new.answered_at)
+     is distinct from (old.answer, old.motivo, old.answer_version, old.answered_at) then
     raise exception 'a compensation is answered once' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -5,6 +5,7 @@ import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { openDelivery, orders as erpOrders } from '../areas/erp/server/public.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
+import { jobs as compensationJobs } from '../areas/compensations/server/jobs.ts';
 import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
 import { exports as accountExports } from '../areas/account/server/exports.ts';
 import { issue, namedClient } from '../areas/account/server/public.ts';
@@ -83,7 +84,7 @@ export async function startServer(parts: {
 
   const url = await server.listen({ port: settings.port, host: settings.host });
   const delivery = openDelivery(app);
-  await jobs.work(app, [...sessionJobs, ...invoiceJobs, ...delivery.jobs]);
+  await jobs.work(app, [...sessionJobs, ...invoiceJobs, ...compensationJobs, ...delivery.jobs]);
   await resumePayments(app);
   delivery.begin();
 

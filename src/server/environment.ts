@@ -238,6 +238,7 @@ export function readEnvironment(env: Env): Settings {
     chatStyleHashes: styleHashes(env),
     trustedDocuments: onOrOff(env, 'TRUSTED_DOCUMENTS'),
     bodyTimeout: seconds('BODY_TIMEOUT', 30),
+    compensationDelayed: seconds('COMPENSATION_DELAYED', 86_400),
     ipServiceUrl: optionalAddress(env, 'IP_SERVICE_URL', 'https://api.ipify.org?format=json'),
     trustedProxies: trustedProxies(env),
     gateway: readGateways(env),

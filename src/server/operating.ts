@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import {
+  countByState as countCompensations,
+  countContradictions as countCompensationContradictions,
+  countDelayed,
+} from '../areas/compensations/server/public.ts';
 import { countContradictions, countPaymentsByState } from '../areas/invoices/server/public.ts';
 import { measure } from '../areas/erp/server/public.ts';
 import type { App } from '../kit/server/context.ts';
@@ -12,6 +17,39 @@ function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings'
   if (metricsToken === undefined) return isFromHere(request);
   const [, given = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return equalInConstantTime(given, metricsToken);
+}
+
+/** Compensations by state, those that the ERP does not answer, and its contradictions. */
+function countAllCompensations(app: App, registry: Registry): void {
+  new Gauge({
+    name: 'compensations',
+    help: 'Compensations by state: B in process, S completed, F rejected',
+    labelNames: ['estado'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { estado, count } of await countCompensations(app.db)) this.set({ estado }, count);
+    },
+  });
+
+  new Gauge({
+    name: 'compensations_delayed',
+    help: 'Compensations that the ERP has not answered in time',
+    registers: [registry],
+    async collect() {
+      const since = app.clock.now().getTime() - app.settings.compensationDelayed;
+      this.set(await countDelayed(app.db, new Date(since)));
+    },
+  });
+
+  new Gauge({
+    name: 'compensation_contradictions',
+    help: 'Words of the ERP that contradict the answer that stands of a compensation',
+    registers: [registry],
+    async collect() {
+      this.set(await countCompensationContradictions(app.db));
+    },
+  });
 }
 
 /** The doors of who runs the server: /healthz (alive), /readyz (the database answers), /metrics (Prometheus). */
@@ -47,6 +85,7 @@ export function serveOperating(fastify: FastifyInstance, app: App): void {
   });
 
   if (app.settings.erpEvents) countEvents(app, registry);
+  countAllCompensations(app, registry);
 
   fastify.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };

@@ -125,15 +125,16 @@ export function amountProblem(cents: Cents, currency: Currency): string | null {
     : `has more decimals than ${currency} has: ${decimals(currency)}`;
 }
 
+/** A uuid, in lower case. */
+export const uuid = v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase());
+
 /** Uuids in lower case, each once. */
 export const uuids = v.pipe(
-  optional(
-    v.array(v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase()), 'must be a list of uuids'),
-  ),
+  optional(v.array(uuid, 'must be a list of uuids')),
   v.transform((list) => [...new Set(list)]),
 );
 
-export const optionalUuid = optional(v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase()));
+export const optionalUuid = optional(uuid);
 
 /** Keys of other records, each once. */
 export const references = v.pipe(

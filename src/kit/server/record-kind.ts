@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 import type { Tx } from './database.ts';
+import type { Jobs } from './jobs.ts';
 
 /** What an import works with beside its records. */
 export type ImportRun = {
   readonly clock: Clock;
   /** In production nobody's password or acceptance of terms is imported. */
   readonly production: boolean;
+  /** Puts work into the queue, in the transaction of the record that asks for it. */
+  readonly send: Jobs['send'];
+  /** Tells who runs the server of what nobody may miss; `about` names it by ids. */
+  readonly alarm: (what: string, about: object) => void;
 };
 
 /** What about which field of a record; `field` is a dotted path. */

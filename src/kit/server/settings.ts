@@ -91,6 +91,8 @@ export type Settings = {
   readonly trustedDocuments: boolean;
   /** How long the body of a request may take to come, in milliseconds. */
   readonly bodyTimeout: number;
+  /** A compensation that the ERP has not answered for so long is delayed, which support and who runs the server are told. */
+  readonly compensationDelayed: number;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   readonly trustedProxies: readonly string[];
   readonly gateway: GatewaySettings;

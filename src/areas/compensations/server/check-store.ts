@@ -25,13 +25,20 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
   'only a compensation in process locks documents, and only its own': sql`
     select k.client_id, k.document_id, k.reference, c.answer from document_lock k
     left join compensation c on c.client_id = k.client_id and c.uuid = k.reference
-    where k.holder = 'compensation' and (c.uuid is null or c.answer is not null or not exists (
-      select 1 from compensation_line l
-      join document named on named.client_id = l.client_id and named.document_id = l.document_id
-      join document held on held.client_id = k.client_id and held.document_id = k.document_id
-      where l.client_id = k.client_id and l.uuid = k.reference
-        -- or the ERP's document of the same money, which has taken the place of the portal's credit since
-        and (l.document_id = k.document_id or named.erp_open_cents is null and held.payment_uuid = named.payment_uuid)))`,
+    left join compensation_line l on l.client_id = k.client_id and l.uuid = k.reference and l.document_id = k.document_id
+    where k.holder = 'compensation' and (c.uuid is null or c.answer is not null or l.document_id is null and not exists (
+      -- the ERP's document of the same money, which has taken the place of the portal's credit since
+      select 1 from document held
+      join document named on named.client_id = held.client_id and named.payment_uuid = held.payment_uuid
+      join compensation_line other on other.client_id = named.client_id and other.document_id = named.document_id
+      where held.client_id = k.client_id and held.document_id = k.document_id and named.erp_open_cents is null
+        and other.uuid = k.reference))`,
+  // the ledger's own laws (area account) say where this money stands, equal on both sides, and that an undone one has none
+  'the ledger has the money of every compensation that the ERP confirmed, and no other': sql`
+    select coalesce(c.client_id, m.client_id) as client_id, coalesce(c.uuid, m.source) as uuid, c.answer, c.compensado_cents, m.cents
+    from (select * from compensation where answer = 'S') c
+    full join (select * from portal_money where holder = 'compensation') m on m.client_id = c.client_id and m.source = c.uuid
+    where c.compensado_cents is distinct from m.cents`,
   'the ERP hears of each compensation once': sql`
     select c.client_id, c.uuid, coalesce(e.told, 0) as told
     from compensation c

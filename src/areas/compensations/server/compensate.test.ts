@@ -201,7 +201,7 @@ onBothDatabases('compensating', (database) => {
     const uuid = await compensated(server, token, [given('LAW-P1', 50_000), owed('LAW-1', 100_000)]);
     const { db } = server.database;
     const answer = (word: string) =>
-      sql`update compensation set answer = ${word}, ending = ${word}, motivo = ${word === 'F' ? 'no' : null}, answer_version = 1,
+      sql`update compensation set answer = ${word}, motivo = ${word === 'F' ? 'no' : null}, answer_version = 1,
             answered_at = created_at where uuid = ${uuid}`;
     const forbidden = [
       sql`update compensation set compensado_cents = 1, pagos_cents = 1 where uuid = ${uuid}`,

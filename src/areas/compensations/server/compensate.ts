@@ -11,6 +11,7 @@ import { tell } from '../../../kit/server/outbox.ts';
 import { holdLedger, lockDocuments } from '../../account/server/public.ts';
 import { OPERATIONS } from '../../session/rules/operations.ts';
 import { type AskedLine, type CompensationLine, decideCompensation, readLines } from '../rules/compensate.ts';
+import { noteDelayed } from './delayed.ts';
 import { compensationByKey, documentsToCompensate, insertCompensation } from './compensate-store.ts';
 
 /** The specification's words (section 8). */
@@ -45,7 +46,7 @@ async function makeCompensation(
   asked: readonly AskedLine[],
   idempotencyKey: string | null,
 ): Promise<Result<string>> {
-  const { viewer, clock } = context;
+  const { viewer, clock, jobs, settings } = context;
   const { clientId } = viewer;
   await holdLedger(tx, [clientId]);
   const inputSha256 = createHash('sha256').update(JSON.stringify(asked)).digest();
@@ -69,6 +70,7 @@ async function makeCompensation(
   const made = { uuid, totals, lines, idempotencyKey, inputSha256, now };
   const { number, codigo_cliente } = await insertCompensation(tx, viewer, made);
   await record(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
+  await jobs.send(tx, noteDelayed, { clientId, uuid }, { after: settings.compensationDelayed, key: uuid });
   await tell(tx, context, {
     clientId,
     type: 'compensation.created',

@@ -27,7 +27,8 @@ async function endlessImport({
     await hasEnded;
     yield Buffer.from('\n');
   }
-  const running = importRecords(own?.db ?? database.db, { clock: { now }, production: false }, bytes());
+  const run = { clock: { now }, production: false, send: () => Promise.resolve(), alarm: () => undefined };
+  const running = importRecords(own?.db ?? database.db, run, bytes());
   await hasBegun;
   return {
     end: async () => {

@@ -49,7 +49,15 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
     patience: PATIENCE,
     ...(isFile && { limit: LARGEST_XML }),
   });
-  const run = { clock: app.clock, production: app.settings.production };
+  const run = {
+    clock: app.clock,
+    production: app.settings.production,
+    send: app.jobs.send,
+    alarm: (what: string, about: object) => {
+      app.log.error(about, what);
+      app.report(new Error(what));
+    },
+  };
   const imported = await (isFile ? importFile : importRecords)(app.db, run, bytes);
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken } = imported;

@@ -39,7 +39,7 @@ const TODAY: Day = '2026-11-20';
 async function say(db: Db, kind: RecordKind, fields: Record<string, unknown>, now: Date): Promise<Outcome> {
   const read = kind.read({ kind: kind.kind, ...fields });
   if (!read.ok) throw new Error(`${read.field} ${read.reason}`);
-  const run = { clock: { now: () => now }, production: false };
+  const run = { clock: { now: () => now }, production: false, send: () => Promise.resolve(), alarm: () => undefined };
   const [outcome] = await transaction(db, (tx) => kind.apply(tx, [read.record], run));
   if (!outcome) throw new Error('A record had no outcome.');
   return outcome;

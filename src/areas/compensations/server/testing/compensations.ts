@@ -66,3 +66,9 @@ export async function compensated(
   if (!data?.crearCompensacion) throw new Error(`The compensation was refused: ${JSON.stringify(errors)}`);
   return data.crearCompensacion.idTransaccion;
 }
+
+/** How the ERP answers a compensation. */
+export function answerOf(codigo_cliente: string, id_transaccion: string, estado: 'S' | 'F', over: object = {}): object {
+  const motivo = estado === 'F' ? 'Documento en disputa' : null;
+  return { kind: 'compensation_answer', version: 1, codigo_cliente, id_transaccion, estado, motivo, ...over };
+}

@@ -1,6 +1,7 @@
 import { type Db, errorCode, transaction } from '../../../../kit/server/database.ts';
 import type { ImportRun, Outcome, RecordKind } from '../../../../kit/server/record-kind.ts';
 import { documentKind, statementKind } from '../../../account/server/public.ts';
+import { answerKind } from '../../../compensations/server/public.ts';
 import { recordKinds as contentKinds } from '../../../content/server/public.ts';
 import { linkWaiting } from '../../../einvoices/server/public.ts';
 import { recordKinds as sessionKinds } from '../../../session/server/public.ts';
@@ -13,7 +14,7 @@ import { type ImportReport, addError, addWarning, emptyReport } from './report.t
 
 /** The kinds in the order in which one batch applies them: what is referred to comes first. */
 const KINDS: ReadonlyMap<string, RecordKind> = new Map(
-  [...sessionKinds, ...contentKinds, documentKind, statementKind].map((kind) => [kind.kind, kind]),
+  [...sessionKinds, ...contentKinds, documentKind, statementKind, answerKind].map((kind) => [kind.kind, kind]),
 );
 
 /** A transaction's worth: enough that a statement's cost is shared by many, and little enough that nobody waits long. */

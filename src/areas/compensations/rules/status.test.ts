@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type Answered, reasonOf, stateOf } from './status.ts';
+
+const rejected: Answered = { answer: 'F', motivo: 'Documento en disputa', undone: false, takenBack: [] };
+const undone: Answered = { answer: 'S', motivo: null, undone: true, takenBack: [] };
+
+test.each<[string, Answered, string, string | null]>([
+  ['not answered', { ...rejected, answer: null, motivo: null }, 'B', null],
+  ['confirmed', { ...undone, undone: false }, 'S', null],
+  ['rejected', rejected, 'F', 'Documento en disputa'],
+  ['undone', undone, 'F', 'El banco devolvió dinero que esta compensación usaba.'],
+  [
+    'undone with a payment',
+    { ...undone, takenBack: ['P12'] },
+    'F',
+    'El banco devolvió el pago CP-12, que esta compensación usaba.',
+  ],
+  [
+    'undone with two, and with what another compensation had left',
+    { ...undone, takenBack: ['P12', 'C3', 'P13'] },
+    'F',
+    'El banco devolvió los pagos CP-12, CP-13, que esta compensación usaba.',
+  ],
+])('%s', (_name, answered, state, reason) => {
+  expect(stateOf(answered)).toBe(state);
+  expect(reasonOf(answered, (number) => `CP-${number}`)).toBe(reason);
+});

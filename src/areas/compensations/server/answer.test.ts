@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { invoice } from '../../../server/testing/people.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { becomes, decide, documents, line, metric, paid } from '../../invoices/server/testing/payments.ts';
+import { answerOf, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
+
+onBothDatabases('the ERP’s answer to a compensation', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, COMPENSATION_DELAYED: '2', LOG_LEVEL: 'warn' });
+  });
+
+  /** A client with a compensation of 60,000 in credits against an invoice of 100,000 that is in process. */
+  const giveCompensation = async (code: string) => {
+    const { token, email } = await giveBothSides(server, code, { invoices: [100_000], credits: [60_000] });
+    const uuid = await compensated(server, token, [given(`${code}-P1`, 60_000), owed(`${code}-1`, 100_000)]);
+    /** What is open in its two documents, and whether they are locked. */
+    const stands = async () => {
+      const [invoices, credits] = [await documents(server, token), await documents(server, token, 'PAYMENT')];
+      return [invoices.get(`${code}-1`), credits.get(`${code}-P1`)].map((one) => [one?.total, one?.bloqueada]);
+    };
+    return { token, email, uuid, stands };
+  };
+  const FREE = [
+    [100_000, false],
+    [-60_000, false],
+  ];
+  const answer = async (...answers: object[]) => (await server.importLines(answers)).report;
+  const alarms = () => server.logged().filter((text) => text.includes('contradicts the answer'));
+
+  test('S: applied to both sides and unlocked, once, however often it comes; the user is mailed once', async () => {
+    const { uuid, email, stands } = await giveCompensation('DONE');
+    const said = answerOf('DONE', uuid, 'S');
+    expect(await answer(said, said)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
+    const applied = [
+      [40_000, false],
+      [0, false],
+    ];
+    expect(await stands()).toEqual(applied);
+    expect(await answer(answerOf('DONE', uuid.toUpperCase(), 'S', { version: 9 }))).toMatchObject({ unchanged: 1 });
+    expect(await stands()).toEqual(applied);
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail.subject).toMatch(/^Tu compensación \d+ se completó$/);
+    expect(mail.text).toContain('Se compensaron $ 60.000 de tus pagos con tus facturas.');
+    expect(mail.text).toMatch(/\/admin\/pending-invoices\/compensaciones\?numero=\d+\n/);
+    expect(await mailbox.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('F: nothing is applied, the documents are free for another, and the mail has the reason', async () => {
+    const { token, uuid, email, stands } = await giveCompensation('NOPE');
+    expect(await answer(answerOf('NOPE', uuid, 'F', { motivo: null }))).toMatchObject({
+      rejected: 1,
+      errors: [{ kind: 'compensation_answer', key: `NOPE/${uuid}`, field: 'motivo' }],
+    });
+    expect(await answer(answerOf('NOPE', uuid, 'F'))).toMatchObject({ applied: 1 });
+    expect(await stands()).toEqual(FREE);
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail.subject).toMatch(/^Tu compensación \d+ fue rechazada$/);
+    expect(mail.text).toContain('Motivo: Documento en disputa');
+    await compensated(server, token, [given('NOPE-P1', 60_000), owed('NOPE-1', 100_000)]);
+  });
+
+  test('another answer than the one that stands is rejected by name, kept, counted and logged once; an older one changes nothing', async () => {
+    const { uuid, stands } = await giveCompensation('TWICE');
+    await answer(answerOf('TWICE', uuid, 'F', { version: 5 }));
+    expect(await answer(answerOf('TWICE', uuid, 'S', { version: 4 }))).toMatchObject({ unchanged: 1, rejected: 0 });
+    const before = alarms().length;
+    const other = answerOf('TWICE', uuid, 'S', { version: 6 });
+    const reason = 'is another than the answer that stands, which is F';
+    expect(await answer(other)).toMatchObject({
+      rejected: 1,
+      errors: [{ key: `TWICE/${uuid}`, field: 'estado', reason }],
+    });
+    expect(await answer(other)).toMatchObject({ rejected: 1 });
+    expect(await stands()).toEqual(FREE);
+    expect(alarms().slice(before)).toHaveLength(1);
+    expect(alarms().at(-1)).toContain(uuid);
+    expect(await metric(server, 'compensation_contradictions')).toBe(1);
+  });
+
+  test('an unknown id, another client’s, and what is no answer are rejected', async () => {
+    const { uuid, stands } = await giveCompensation('MINE');
+    const rejections: [object, string][] = [
+      [answerOf('MINE', randomUUID(), 'S'), 'id_transaccion'],
+      [answerOf('TWICE', uuid, 'S'), 'id_transaccion'],
+      [answerOf('NOBODY', uuid, 'S'), 'codigo_cliente'],
+      [answerOf('MINE', 'x', 'S'), 'id_transaccion'],
+      [answerOf('MINE', uuid, 'S', { estado: 'B' }), 'estado'],
+      [answerOf('MINE', uuid, 'S', { version: -1 }), 'version'],
+      [answerOf('MINE', uuid, 'S', { precio: 1 }), 'precio'],
+      [answerOf('MINE', uuid, 'F', { motivo: 'x'.repeat(501) }), 'motivo'],
+    ];
+    for (const [record, field] of rejections) {
+      expect(await answer(record)).toMatchObject({ rejected: 1, errors: [{ field }] });
+    }
+    expect((await stands()).map(([, locked]) => locked)).toEqual([true, true]);
+  });
+
+  test('S of money that the bank took back meanwhile ends as F, nothing stands of it, and the user reads which payment', async () => {
+    const { token, email } = await giveBothSides(server, 'BACK', { invoices: [100_000, 70_000], credits: [] });
+    // paid twice: by the bank, and at the ERP before the bank says so; so all of the payment is an open credit
+    const { uuid: payment } = await paid(server, token, [line('BACK-2', 70_000)]);
+    await server.importLines([invoice('BACK', 'BACK-2', 70_000, { version: 2, total: 0 })]);
+    await decide(server, payment, 'approved', 'now');
+    await becomes(server, token, payment, 'approved');
+    const [credit] = [...(await documents(server, token, 'PAYMENT')).values()];
+    const { rows } = await sql<{ due: string }>`
+      select fecha_vencimiento_documento as due from document where num_documento = ${credit?.num_documento ?? ''}`.execute(
+      server.database.db,
+    );
+    const uuid = await compensated(server, token, [
+      { ...given(credit?.num_documento ?? '', 70_000), fecha_vencimiento_documento: rows[0]?.due ?? '' },
+      owed('BACK-1', 70_000),
+    ]);
+    await decide(server, payment, 'rejected', 'now');
+    await becomes(server, token, payment, 'reversed');
+    expect(await answer(answerOf('BACK', uuid, 'S'))).toMatchObject({
+      applied: 1,
+      warnings: [{ kind: 'compensation_answer', field: 'estado' }],
+    });
+    expect((await documents(server, token)).get('BACK-1')).toMatchObject({ total: 100_000, bloqueada: false });
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail.subject).toMatch(/fue rechazada$/);
+    expect(mail.text).toMatch(/Motivo: El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
+  });
+
+  test('one that is never answered stays locked, is warned of once, counted, and listed by a command', async () => {
+    const { uuid, stands } = await giveCompensation('NEVER');
+    const warnings = () => server.logged().filter((text) => text.includes('does not answer') && text.includes(uuid));
+    await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1);
+    expect((await stands()).map(([, locked]) => locked)).toEqual([true, true]);
+    expect(await metric(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
+    expect(await metric(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
+    if (!server.settings.databaseUrl) return;
+    const env = { ...process.env, DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
+    const listed = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
+      execFile(process.execPath, ['tools/delayed-compensations.ts'], { env }, (error, stdout) =>
+        resolve({ code: error?.code, stdout }),
+      );
+    });
+    expect(listed.code).toBe(1);
+    expect(listed.stdout).toContain(uuid);
+    // late is as good as in time
+    expect(await answer(answerOf('NEVER', uuid, 'F'))).toMatchObject({ applied: 1 });
+    expect(await stands()).toEqual(FREE);
+  });
+});
