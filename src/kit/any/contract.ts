@@ -1243,7 +1243,10 @@ export type EasyPayContado = {
 };
 
 export type TransactionResult = {
-  /** approved, rejected, pending, failed or expired */
+  /**
+   * approved, rejected, pending, failed or expired; what the bank took back after it had approved it is rejected, and says so in
+   * message and in the transaction's estado (reversed)
+   */
   readonly response: Scalars['String']['output'];
   /** HTTP-like: 200 final, 202 still pending at the bank */
   readonly status: Scalars['Int']['output'];
