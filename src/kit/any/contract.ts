@@ -941,7 +941,7 @@ export type RazonPropuesta =
 
 /** extension: a compensation of what is open and free, to be edited and sent */
 export type PropuestaCompensacion = {
-  /** by group, those of exact meetings first; in each what is in favour, then what it pays */
+  /** by group, those of exact meetings first; in each in the order in which they meet: what is in favour, and then what it pays */
   readonly lines: ReadonlyArray<PropuestaLine>;
   /** what would be compensated: the sum of each side */
   readonly total: Scalars['Float']['output'];

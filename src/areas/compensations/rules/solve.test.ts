@@ -43,7 +43,7 @@ describe('the proposal', () => {
       '3 ANTIGUEDAD C3 25 ← F1 25',
       '3 ANTIGUEDAD F1 25 ← C3 25',
     ]);
-    expect(told(items(1, 'C1 40 -1', 'C3 25 0'), items(11, 'F1 65 3', 'F2 41 8'))[2]).toBe(
+    expect(told(items(1, 'C1 40 -1', 'C3 25 0'), items(11, 'F1 65 3', 'F2 41 8'))[1]).toBe(
       '1 EXACTO_VARIOS F1 65 ← C1 40, C3 25',
     );
   });

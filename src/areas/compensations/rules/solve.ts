@@ -138,20 +138,20 @@ export function isBetter(one: Measure, other: Measure): boolean {
   return differs >= 0 && (one[differs] as bigint) > (other[differs] as bigint);
 }
 
-/** Each document of the groups with all that it meets: in the groups' order, what is in favour before what it pays. */
+/** Each document of the groups with all that it meets, in the order in which they meet: a credit, and then what it pays. */
 export function linesOf(groups: readonly Group[]): readonly ProposedLine[] {
-  return groups.flatMap(({ reason, links }, at) =>
-    (['PAYMENT', 'INVOICE'] as const).flatMap((side) => {
-      const own = (link: Link) => (side === 'PAYMENT' ? link.credit : link.invoice);
-      const met = (link: Link) => (side === 'PAYMENT' ? link.invoice : link.credit);
-      return [...groupBy(links, own)].map(([item, with_]) => ({
-        item,
-        side,
-        cents: total(with_),
-        meets: with_.map((link) => ({ item: met(link), cents: link.cents })),
-        reason,
-        group: at + 1,
-      }));
-    }),
-  );
+  return groups.flatMap(({ reason, links }, at) => {
+    const ends = links.flatMap(({ credit, invoice, cents }) => [
+      { item: credit, side: 'PAYMENT' as const, met: { item: invoice, cents } },
+      { item: invoice, side: 'INVOICE' as const, met: { item: credit, cents } },
+    ]);
+    return [...groupBy(ends, ({ item }) => item)].map(([item, own]) => ({
+      item,
+      side: own[0]?.side ?? 'PAYMENT',
+      cents: own.reduce((sum, { met }) => sum + met.cents, 0),
+      meets: own.map(({ met }) => met),
+      reason,
+      group: at + 1,
+    }));
+  });
 }

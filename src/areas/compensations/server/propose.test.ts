@@ -124,7 +124,7 @@ onBothDatabases('proponerCompensacion', (database) => {
       credit('MIO', 'MC2', 40, { destino: 'D1' }),
     );
     await given('SUYO', invoice('SUYO', 'S1', 70, due(today, -9)), credit('SUYO', 'SC1', 100));
-    expect(told(await proposed(token)).map((text) => text.split(' ')[2])).toEqual(['MC1', 'MC2', 'M2', 'M1']);
+    expect(told(await proposed(token)).map((text) => text.split(' ')[2])).toEqual(['MC1', 'M2', 'MC2', 'M1']);
     const answer = await proponerCompensacion.run({}, await confinedTo(server, token, ['D1']), () => true);
     if (!answer.ok) throw new Error(answer.refusal.message);
     expect(told(answer.value)).toEqual(['1 ANTIGUEDAD MC2 40/40 ← M1 40', '1 ANTIGUEDAD M1 40/100 ← MC2 40']);

@@ -68,14 +68,14 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
   );
 }
 
-/** How much of a chosen document may be used, and what of that will be: the smaller side decides. */
+/** How much of a chosen document may be used, and what of that will be, once something is chosen on both sides: the smaller one decides. */
 function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) {
   const { t } = useLingui();
   const { id, cents, open } = choice;
   const name = nameOf(choice);
-  const { used = 0, remains = open } = becomes ?? {};
   const money = (amount: number) => formatMoney(amount, portalConfig().currency);
-  const words = used < cents ? t`Uses ${money(used)} · ${money(remains)} remain` : t`${money(remains)} remain`;
+  const words = ({ used, remains }: NonNullable<Becomes>) =>
+    used < cents ? t`Uses ${money(used)} · ${money(remains)} remain` : t`${money(remains)} remain`;
   return (
     <div className={styles.amount}>
       <MoneyField
@@ -87,7 +87,9 @@ function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) 
         max={open}
         onChange={(amount) => changeSelection((now) => setAmount(now, id, amount))}
       />
-      <span className={cents > 0 ? styles.hint : styles.wrong}>{cents > 0 ? words : t`Write an amount`}</span>
+      <span className={cents > 0 ? styles.hint : styles.wrong}>
+        {cents > 0 ? becomes && words(becomes) : t`Write an amount`}
+      </span>
     </div>
   );
 }

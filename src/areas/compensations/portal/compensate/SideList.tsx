@@ -104,7 +104,7 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
             side={side}
             document={document}
             choice={chosen.get(document.id_edocta_detalle)}
-            becomes={outcome.lines.get(document.id_edocta_detalle)}
+            becomes={outcome.compensado > 0 ? outcome.lines.get(document.id_edocta_detalle) : undefined}
             onPress={(withShift, isChosen) => press(place, withShift, isChosen)}
           />
         ))}
