@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { dayIn } from '../../../kit/any/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, documents, line, metric, paid } from '../../invoices/server/testing/payments.ts';
+import { becomes, decide, documents, line, metric, paid, paidCash } from '../../invoices/server/testing/payments.ts';
 import { answerOf, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
 
 onBothDatabases('the ERP’s answer to a compensation', (database) => {
@@ -121,14 +122,43 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     ]);
     await decide(server, payment, 'rejected', 'now');
     await becomes(server, token, payment, 'reversed');
+    expect((await mailbox.nthMailTo(email)).subject).toBe('El banco devolvió tu pago');
     expect(await answer(answerOf('BACK', uuid, 'S'))).toMatchObject({
       applied: 1,
       warnings: [{ kind: 'compensation_answer', field: 'estado' }],
     });
     expect((await documents(server, token)).get('BACK-1')).toMatchObject({ total: 100_000, bloqueada: false });
-    const mail = await mailbox.nthMailTo(email);
+    const mail = await mailbox.nthMailTo(email, 2);
     expect(mail.subject).toMatch(/fue rechazada$/);
     expect(mail.text).toMatch(/Motivo: El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
+  });
+
+  test('S of an advance that the bank takes back afterwards is undone whole: its invoice is open again, who paid and the ERP are told', async () => {
+    const { token, email } = await giveBothSides(server, 'UNDONE', { invoices: [100_000], credits: [] });
+    const { uuid: payment } = await paidCash(server, token, '70000');
+    await decide(server, payment, 'approved', 'now');
+    await becomes(server, token, payment, 'approved');
+    const advance = [...(await documents(server, token, 'PAYMENT')).keys()][0] ?? '';
+    const today = dayIn(server.now(), 'America/Bogota');
+    const uuid = await compensated(server, token, [
+      { ...given(advance, 70_000), fecha_vencimiento_documento: today },
+      owed('UNDONE-1', 100_000),
+    ]);
+    await answer(answerOf('UNDONE', uuid, 'S'));
+    await mailbox.nthMailTo(email);
+    expect((await documents(server, token)).get('UNDONE-1')?.total).toBe(30_000);
+
+    await decide(server, payment, 'rejected', 'twice');
+    await becomes(server, token, payment, 'reversed');
+    expect((await documents(server, token)).get('UNDONE-1')).toMatchObject({ total: 100_000, bloqueada: false });
+    const mail = await mailbox.nthMailTo(email, 2);
+    expect(mail.subject).toBe('El banco devolvió tu pago');
+    expect(mail.text).toContain('La compensación que usaba su dinero quedó deshecha: sus facturas vuelven a estar');
+    const { rows } = await sql<{ data: object }>`
+      select data from outbox_event where type = 'payment.reversed' and data ->> 'uuid' = ${payment}`.execute(
+      server.database.db,
+    );
+    expect(rows).toMatchObject([{ data: { compensaciones: [uuid] } }]);
   });
 
   test('one that is never answered stays locked, is warned of once, counted, and listed by a command', async () => {
