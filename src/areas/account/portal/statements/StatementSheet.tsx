@@ -14,7 +14,8 @@ import { State } from '../../../../kit/portal/design/State.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentName } from '../../rules/classes.ts';
 import { HISTORY_STATE_NAMES } from '../states.ts';
-import { type Statement, type StatementLine, linesQuery } from './query.ts';
+import { type StatementLine, linesQuery } from './lines.ts';
+import type { Statement } from './query.ts';
 import styles from './StatementSheet.module.css';
 
 /** What was open at the end of a period, document by document. */

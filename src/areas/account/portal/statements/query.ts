@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import type { StatementsSearch } from '../address.ts';
-import { StatementLines, type StatementLinesQuery } from './lines.graphql.ts';
 import { AccountStatements, type AccountStatementsQuery, type StatementFileFragment } from './statements.graphql.ts';
 
 type Page = NonNullable<AccountStatementsQuery['AccountStatusHistory']>;
@@ -31,25 +30,5 @@ export function statementsQuery({ anio }: StatementsSearch) {
     // more data is true when the loaded count is below the reported total (specification 4)
     getNextPageParam: ({ size }, pages) =>
       pages.reduce((sum, { data }) => sum + data.length, 0) < size ? pages.length + 1 : undefined,
-  });
-}
-
-type Lines = NonNullable<StatementLinesQuery['AccountStatusHistory']>['data'][number];
-
-/** A document of a period's statement, as it stood at its end. */
-export type StatementLine = Lines['detalle'][number];
-
-/** The documents of one statement, page by page. */
-export function linesQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: [StatementLines.name, id] as const,
-    queryFn: async ({ pageParam, signal }): Promise<Lines> => {
-      const asked = { id, detailPageSize: PAGE_SIZE, detailPage: pageParam };
-      const { AccountStatusHistory } = await request(StatementLines, asked, { signal });
-      return AccountStatusHistory?.data[0] ?? { sizeDetails: 0, subtotal: 0, detalle: [] };
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ sizeDetails }, pages) =>
-      pages.reduce((sum, { detalle }) => sum + detalle.length, 0) < sizeDetails ? pages.length + 1 : undefined,
   });
 }

@@ -19,7 +19,8 @@ import '../i18n/words.ts';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { askPaymentFiles, type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';
+import { askPaymentFiles } from './files.ts';
+import { type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';
 import { paymentsOrder } from './search.ts';
 
 /** Pagos realizados: every payment of the client and how it stands; what was left in the middle can be taken up here. */

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
-import type { Links } from '../../../../kit/portal/export/useExport.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import type { PaymentsSearch } from '../address.ts';
 import { RECEIPT_LINK_MS } from '../payment.ts';
 import { paymentsOrder } from './search.ts';
-import { PaymentFiles } from './files.graphql.ts';
 import { Payments, type PaymentsQuery } from './payments.graphql.ts';
 
 /** A page of the list, with what all its pages come to. */
@@ -14,7 +12,7 @@ export type PaymentsPage = NonNullable<PaymentsQuery['listarTransacciones']>;
 /** A payment as the list has it. */
 export type Payment = PaymentsPage['items'][number];
 
-function filterOf({ estado, desde, hasta, uuid }: PaymentsSearch) {
+export function filterOf({ estado, desde, hasta, uuid }: PaymentsSearch) {
   return {
     ...(estado && { estado: { eq: estado } }),
     ...((desde || hasta) && { created_at: { ...(desde && { from: desde }), ...(hasta && { to: hasta }) } }),
@@ -27,15 +25,9 @@ export function isFiltered(search: PaymentsSearch): boolean {
   return Object.keys(filterOf(search)).length > 0;
 }
 
-function sortOf(search: PaymentsSearch) {
+export function sortOf(search: PaymentsSearch) {
   const { field, descending } = paymentsOrder(search);
   return { [field]: descending ? 'DESC' : 'ASC' } as const;
-}
-
-/** The links to the files of the payments that the filters let through. */
-export async function askPaymentFiles(search: PaymentsSearch): Promise<Links | null | undefined> {
-  const { listarTransacciones } = await request(PaymentFiles, { filter: filterOf(search), sort: sortOf(search) });
-  return listarTransacciones?.download;
 }
 
 const NOTHING: PaymentsPage = { items: [], total_count: 0, total_amount: 0, approved_amount: 0 };
