@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole product with demo data, on this machine only: builds portal and server where their sources changed,
- * starts the stand-ins (payment gateways, mailbox, external store) and the server, loads the demo's data the first time, and says where everything is.
+ * starts the stand-ins (payment gateways, ERP, mailbox, external store) and the server, loads the demo's data the first time, and says where everything is.
  * Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ async function startAll(): Promise<void> {
   const databaseUrl = await usableData(process.env, dataDir);
   await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
 
-  const { appSecret, erpKey, gatewaySecret, storeSecret, placetopayKey } = demoSecrets(dataDir);
+  const { appSecret, erpKey, eventsSecret, gatewaySecret, storeSecret, placetopayKey } = demoSecrets(dataDir);
   const gatewayUrl = `http://localhost:${ports.gateway}`;
   const storeUrl = `http://localhost:${ports.store}`;
   const placetopayUrl = `http://localhost:${ports.placetopay}`;
@@ -32,6 +32,15 @@ async function startAll(): Promise<void> {
       PUBLIC_URL: gatewayUrl,
       GATEWAY_SECRET: gatewaySecret,
       DATA_FILE: join(dataDir, 'gateway.json'),
+    }),
+    // how long it takes to answer is ERP_DELAY, in seconds
+    await start('stand-ins/erp/main.ts', {
+      PORT: String(ports.erp),
+      HOST: '127.0.0.1',
+      PORTAL_URL: `http://127.0.0.1:${ports.portal}`,
+      ERP_KEY: erpKey,
+      ERP_EVENTS_SECRET: eventsSecret,
+      DATA_FILE: join(dataDir, 'erp.ndjson'),
     }),
     await start('stand-ins/mailbox/main.ts', {
       PORT: String(ports.mailbox),
@@ -61,6 +70,8 @@ async function startAll(): Promise<void> {
     DATA_DIR: dataDir,
     APP_SECRET: appSecret,
     ERP_KEY: erpKey,
+    ERP_EVENTS_URL: `http://127.0.0.1:${ports.erp}/events`,
+    ERP_EVENTS_SECRET: eventsSecret,
     GATEWAY_URL: gatewayUrl,
     GATEWAY_SECRET: gatewaySecret,
     GATEWAY_ECUADOR: 'placetopay',
@@ -85,7 +96,7 @@ async function startAll(): Promise<void> {
   }
 }
 
-function welcome({ portal, gateway, mailbox, store, placetopay }: DemoPorts): string {
+function welcome({ portal, gateway, erp, mailbox, store, placetopay }: DemoPorts): string {
   return `
 Surtidor is ready.
 
@@ -93,6 +104,7 @@ Surtidor is ready.
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
   Payment gateway  http://localhost:${gateway}   (a stand-in: decide here how a payment ends)
   PlacetoPay       http://localhost:${placetopay}   (a stand-in: the same for the stores of Ecuador)
+  ERP              http://localhost:${erp}   (a stand-in: what the portal tells it, and how it answers compensations)
   Mailbox          http://localhost:${mailbox}   (a stand-in: what the portal mails arrives here)
   External store   http://localhost:${store}   (a stand-in: who comes by the menu's 'Tienda' is checked here)
 

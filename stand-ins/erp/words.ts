@@ -27,6 +27,7 @@ export function stateOf({ due_at, answers }: Received): { tone: 'waits' | 'S' | 
   if (due_at === null) return null;
   const last = answers.at(-1);
   if (!last) return { tone: 'waits', text: `Se responde ${timeText(due_at)}` };
+  if (last.outcome !== null && last.outcome !== 'taken') return { tone: 'F', text: 'El portal no la aceptó' };
   return { tone: last.estado, text: last.estado === 'S' ? 'Confirmada' : 'Rechazada' };
 }
 

@@ -4,7 +4,9 @@ import { openNamed, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 
 /** Where the demo's processes listen; the mailbox has a page and an SMTP server. */
-export type DemoPorts = Readonly<Record<'portal' | 'gateway' | 'mailbox' | 'smtp' | 'store' | 'placetopay', number>>;
+export type DemoPorts = Readonly<
+  Record<'portal' | 'gateway' | 'erp' | 'mailbox' | 'smtp' | 'store' | 'placetopay', number>
+>;
 
 /** The port that was asked for, and the stand-ins' after it; all must be free on this machine. */
 export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
@@ -12,10 +14,10 @@ export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   if (!Number.isInteger(portal) || portal < 1 || portal > 65_529) {
     throw new EnvironmentError(`PORT must be a whole number from 1 to 65529, not '${asked}', for example PORT=3000`);
   }
-  // the second is the ERP's
   const ports: DemoPorts = {
     portal,
     gateway: portal + 1,
+    erp: portal + 2,
     mailbox: portal + 3,
     smtp: portal + 4,
     store: portal + 5,

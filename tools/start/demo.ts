@@ -10,6 +10,7 @@ import { launch } from './program.ts';
 type Kept = {
   readonly appSecret: string;
   readonly erpKey: string;
+  readonly eventsSecret: string;
   readonly gatewaySecret: string;
   readonly storeSecret: string;
   readonly placetopayKey: string;
@@ -18,12 +19,13 @@ type Kept = {
 
 const path = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** The demo's own secrets. They begin with "demo", which a server in production refuses. */
+/** The demo's own secrets. They begin with "demo", the events' after its "whsec_", which a server in production refuses. */
 export function demoSecrets(dataDir: string): Kept {
   const secret = () => `demo-${randomBytes(24).toString('hex')}`;
   const fresh = {
     appSecret: secret(),
     erpKey: secret(),
+    eventsSecret: `whsec_demo${randomBytes(24).toString('base64')}`,
     gatewaySecret: secret(),
     storeSecret: secret(),
     placetopayKey: secret(),

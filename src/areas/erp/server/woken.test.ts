@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { type Program, start } from '../../../../tools/start/program.ts';
 import { createPostgresDatabase, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
@@ -9,6 +12,8 @@ import { client, legalText, user } from '../../../server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
 
 type Received = { id: string; type: string; times: number; data: { email: string } };
+
+const within = { timeout: 30_000 };
 
 onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) => {
   let erp: Program;
@@ -41,7 +46,7 @@ onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) =
       client('C1'),
       legalText('combustibles', 'terms', 1, 'Términos'),
       legalText('combustibles', 'data_policy', 1, 'Política'),
-      ...['one', 'two'].map((name) => user(`${name}@uno.example`, 'C1', { terms_accepted: false })),
+      ...['one', 'two', 'three'].map((name) => user(`${name}@uno.example`, 'C1', { terms_accepted: false })),
     ]);
   });
 
@@ -60,12 +65,20 @@ onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) =
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
+  /** `npm run erp-events`, beside the server. */
+  const command = async (...args: readonly string[]) => {
+    const child = spawn(process.execPath, ['tools/erp-events.ts', ...args], {
+      env: { ...process.env, ...env, SURTIDOR_URL: server.url },
+    });
+    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, out, err };
+  };
   const figures = async () => (await fetch(`${server.url}/metrics`)).text();
 
   test('is woken by what happens, and its figures tell how it stands', async () => {
     await accept('one@uno.example');
-    await expect.poll(() => received('one@uno.example')).toMatchObject([{ type: 'terms.accepted', times: 1 }]);
-    await expect.poll(figures).toMatch(/^erp_events_undelivered 0$/m);
+    await expect.poll(() => received('one@uno.example'), within).toMatchObject([{ type: 'terms.accepted', times: 1 }]);
+    await expect.poll(figures, within).toMatch(/^erp_events_undelivered 0$/m);
     expect(await figures()).toMatch(
       /^erp_events_lag_seconds 0\n[^]*^erp_events_stuck 0$|^erp_events_stuck 0\n[^]*^erp_events_lag_seconds 0$/m,
     );
@@ -74,12 +87,44 @@ onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) =
   test('that is killed between the ERP’s taking and its answer sends again, with the same id', async () => {
     await faults({ slow_ms: 3_600_000 });
     await accept('two@uno.example');
-    await expect.poll(() => received('two@uno.example')).toMatchObject([{ times: 1 }]);
+    await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 1 }]);
     expect(await figures()).toMatch(/^erp_events_undelivered 1$/m);
     await server.end('SIGKILL');
     await faults({ slow_ms: 0 });
     await begin();
-    await expect.poll(() => received('two@uno.example'), { timeout: 20_000 }).toMatchObject([{ times: 2 }]);
-    await expect.poll(figures).toMatch(/^erp_events_undelivered 0$/m);
+    await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 2 }]);
+    await expect.poll(figures, within).toMatch(/^erp_events_undelivered 0$/m);
+  });
+
+  test('obeys npm run erp-events: lists what is not taken, tries it now, delivers again what was', async () => {
+    await faults({ down: true });
+    await accept('three@uno.example');
+    await expect
+      .poll(() => command(), within)
+      .toMatchObject({
+        code: 0,
+        out: expect.stringMatching(
+          /^the address as a whole {2}since \S+Z {2}tried again from \S+Z {2}failed \d+ times \(503\)\nC1 {2}1 events {2}first \S{36} {2}since/,
+        ) as string,
+      });
+    await faults({ down: false });
+    const released = await command('release', '--all', '--agent', 'Ana Prieto');
+    expect(released).toEqual({ code: 0, out: 'The events of 1 clients are tried now.\n', err: '' });
+    await expect.poll(() => received('three@uno.example'), within).toMatchObject([{ times: 1 }]);
+    await expect.poll(() => command(), within).toMatchObject({ out: 'The ERP has taken all events.\n' });
+    const [{ id } = { id: '' }] = await received('three@uno.example');
+    const replayed = await command('replay', '--client', 'C1', '--from', id, '--agent', 'Ana Prieto');
+    expect(replayed).toEqual({ code: 0, out: '1 events are delivered again.\n', err: '' });
+    await expect.poll(() => received('three@uno.example'), within).toMatchObject([{ times: 2 }]);
+    const wrong = [
+      ['release', '--agent', 'Ana'],
+      ['release', '--client', 'C404', '--agent', 'Ana'],
+      ['replay', '--from', 'here', '--agent', 'Ana'],
+      ['replay', '--from', id],
+    ];
+    const refused = await Promise.all(wrong.map((words) => command(...words)));
+    expect(refused.map(({ code, out, err }) => [code, out, err.trim().split('\n').length])).toEqual(
+      wrong.map(() => [1, '', 1]),
+    );
   });
 });
