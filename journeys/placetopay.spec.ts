@@ -45,7 +45,7 @@ test(
       await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
       await expect(page.locator('.figure')).toContainText('$ 1.544,57 USD');
       await page.getByRole('radio', { name: 'Produbanco' }).check();
-      await page.getByRole('button', { name: 'Rechazar el intento' }).click();
+      await page.getByRole('button', { name: 'Rechazar intento' }).click();
       await expect(page.getByRole('status')).toContainText('Puedes probar otra vez');
       await page.getByRole('radio', { name: 'Produbanco' }).check();
       await answerAtBank(page, 'Aprobar', 'Nunca');

@@ -87,6 +87,16 @@ export function sendPage(
     );
 }
 
+/** What is wrong is answered as JSON: `{"error"}`, and what nobody expected without its words. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(error);
+    return reply.code(status).send({ error: status >= 500 ? 'internal' : error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
+}
+
 /** Reads what forms send. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

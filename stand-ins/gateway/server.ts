@@ -3,7 +3,7 @@ import { noFaults } from './faults.ts';
 import { createGateway } from './gateway.ts';
 import { merchantApi } from './merchant-api.ts';
 import { createNotifier } from './notify.ts';
-import { assetRoutes } from './page.ts';
+import { answerErrors, assetRoutes } from './page.ts';
 import { payRoutes } from './pay.ts';
 import type { Settings } from './settings.ts';
 import { onlyThisMachine, steerApi, steerRoutes } from './steer.ts';
@@ -18,12 +18,7 @@ export async function startServer(settings: Settings): Promise<{ app: FastifyIns
   const gateway = createGateway({ store, notifier, lateMs });
 
   const app = Fastify({ bodyLimit: 64 * 1024 });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) console.error(error);
-    return reply.code(status).send({ error: status >= 500 ? 'internal' : error.message });
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
+  answerErrors(app);
 
   let url = '';
   const part = (add: (scope: FastifyInstance) => void) =>

@@ -9,30 +9,49 @@ import { stateNames, timeText } from './words.ts';
 
 const MOST_SHOWN = 50;
 
+type Panel = { title: string; body: Html; style: 'steer' };
+
 /** The steering page: the faults, and the newest sessions whose uuid, reference or description has the searched text. */
-export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): {
-  title: string;
-  body: Html;
-  style: 'steer';
-} {
-  const { sessions, faults, search } = view;
-  const found = sessions.filter(({ uuid, reference, description }) =>
-    [uuid, reference, description].some((text) => text.toLowerCase().includes(search.toLowerCase())),
+export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): Panel {
+  return panel({
+    ...view,
+    title: 'Panel del banco',
+    about: 'Aquí decides qué responde el banco a cada pago del portal.',
+    searchedBy: 'Referencia o uuid',
+    textsOf: ({ uuid, reference, description }) => [uuid, reference, description],
+    card: sessionCard,
+  });
+}
+
+/** A steering page: the faults, and the newest sessions of which a text has the searched one, each as its card. */
+export function panel<One>(view: {
+  readonly title: string;
+  readonly about: string;
+  readonly searchedBy: string;
+  readonly sessions: readonly One[];
+  readonly faults: Faults;
+  readonly search: string;
+  readonly textsOf: (session: One) => readonly string[];
+  readonly card: (session: One) => Html;
+}): Panel {
+  const { title, about, searchedBy, sessions, faults, search, textsOf, card } = view;
+  const found = sessions.filter((session) =>
+    textsOf(session).some((text) => text.toLowerCase().includes(search.toLowerCase())),
   );
   const shown = found.slice(0, MOST_SHOWN);
   const body = html`${header()}
     <main class="steer">
       <div class="head">
-        <h1>Panel del banco</h1>
-        <p class="soft">Aquí decides qué responde el banco a cada pago del portal.</p>
+        <h1>${title}</h1>
+        <p class="soft">${about}</p>
       </div>
       ${faultsForm(faults)}
       <section aria-labelledby="sesiones">
         <div class="row list-head">
           <h2 id="sesiones">Sesiones <span class="soft">${counted(shown.length, found.length)}</span></h2>
           <form class="inline" method="get" action="/" role="search">
-            <label class="vh" for="q">Buscar por referencia o uuid</label>
-            <input class="inp" id="q" name="q" type="search" placeholder="Referencia o uuid" value="${search}" />
+            <label class="vh" for="q">Buscar por ${searchedBy.toLowerCase()}</label>
+            <input class="inp" id="q" name="q" type="search" placeholder="${searchedBy}" value="${search}" />
             <button class="btn">Buscar</button>
             <a class="btn" href="/">Actualizar</a>
           </form>
@@ -40,22 +59,20 @@ export function steerPage(view: { sessions: Session[]; faults: Faults; search: s
         ${
           shown.length > 0
             ? html`<ul class="sessions">
-                ${shown.map(sessionCard)}
+                ${shown.map(card)}
               </ul>`
             : nothing(search)
         }
       </section>
     </main>`;
-  return { title: 'Panel del banco', body, style: 'steer' };
+  return { title, body, style: 'steer' };
 }
 
-/** How many are shown of all. */
-export function counted(shown: number, found: number): string {
+function counted(shown: number, found: number): string {
   return shown < found ? `${shown} más recientes de ${found}` : String(found);
 }
 
-/** In the place of the list where it is empty. */
-export function nothing(search: string): Html {
+function nothing(search: string): Html {
   return html`<div class="card empty">
     ${icon('bank')}
     ${
@@ -68,8 +85,7 @@ export function nothing(search: string): Html {
   </div>`;
 }
 
-/** The switches of the faults. */
-export function faultsForm({ down, slow_ms, bad_signature }: Faults): Html {
+function faultsForm({ down, slow_ms, bad_signature }: Faults): Html {
   const on = [down && 'caída', slow_ms > 0 && 'lenta', bad_signature && 'firma errada'].filter(
     (fault) => fault !== false,
   );

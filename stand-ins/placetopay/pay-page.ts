@@ -18,7 +18,7 @@ export function choicePage(session: Session, merchant: string): Page {
       <form class="card choice" method="post" action="/spa/session/${requestId}/${key}">
         ${
           attempts.length > 0
-            ? html`<p class="say tone-rejected" role="status">
+            ? html`<p class="again tone-rejected" role="status">
                 ${icon('rejected')}Tu banco no aprobó el intento. Puedes probar otra vez.
               </p>`
             : null

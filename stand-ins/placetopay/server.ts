@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { assetRoutes } from '../gateway/page.ts';
+import { answerErrors, assetRoutes } from '../gateway/page.ts';
 import { onlyThisMachine } from '../gateway/steer.ts';
 import { createBank } from './bank.ts';
 import type { Faults } from './faults.ts';
@@ -19,12 +19,7 @@ export async function startServer(settings: Settings): Promise<{ app: FastifyIns
   const bank = createBank({ store, notifier, lateMs: settings.lateMs });
 
   const app = Fastify({ bodyLimit: 64 * 1024 });
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) console.error(error);
-    return reply.code(status).send({ error: status >= 500 ? 'internal' : error.message });
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
+  answerErrors(app);
 
   let url = '';
   const part = (add: (scope: FastifyInstance) => void) =>

@@ -1,7 +1,7 @@
 import { icon } from '../gateway/icons.ts';
 import { moneyText } from '../gateway/money.ts';
-import { header, notifySelect } from '../gateway/page.ts';
-import { counted, faultsForm, nothing } from '../gateway/steer-page.ts';
+import { notifySelect } from '../gateway/page.ts';
+import { panel } from '../gateway/steer-page.ts';
 import { timeText } from '../gateway/words.ts';
 import { type Html, html } from '../html.ts';
 import { outcomes } from './bank.ts';
@@ -9,48 +9,16 @@ import type { Faults } from './faults.ts';
 import type { Notification, Session } from './session.ts';
 import { outcomeButtons, stateOf } from './words.ts';
 
-const MOST_SHOWN = 50;
-
 /** The steering page: the faults, and the newest sessions whose number, reference or return address has the searched text. */
-export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): {
-  title: string;
-  body: Html;
-  style: 'steer';
-} {
-  const { sessions, faults, search } = view;
-  const found = sessions.filter(({ requestId, request }) =>
-    [String(requestId), request.payment.reference, request.returnUrl].some((text) =>
-      text.toLowerCase().includes(search.toLowerCase()),
-    ),
-  );
-  const shown = found.slice(0, MOST_SHOWN);
-  const body = html`${header()}
-    <main class="steer">
-      <div class="head">
-        <h1>Panel de PlacetoPay</h1>
-        <p class="soft">Aquí decides qué responde el banco a cada pago de las tiendas que usan PlacetoPay.</p>
-      </div>
-      ${faultsForm(faults)}
-      <section aria-labelledby="sesiones">
-        <div class="row list-head">
-          <h2 id="sesiones">Sesiones <span class="soft">${counted(shown.length, found.length)}</span></h2>
-          <form class="inline" method="get" action="/" role="search">
-            <label class="vh" for="q">Buscar por referencia o sesión</label>
-            <input class="inp" id="q" name="q" type="search" placeholder="Referencia o sesión" value="${search}" />
-            <button class="btn">Buscar</button>
-            <a class="btn" href="/">Actualizar</a>
-          </form>
-        </div>
-        ${
-          shown.length > 0
-            ? html`<ul class="sessions">
-                ${shown.map(sessionCard)}
-              </ul>`
-            : nothing(search)
-        }
-      </section>
-    </main>`;
-  return { title: 'Panel de PlacetoPay', body, style: 'steer' };
+export function steerPage(view: { sessions: Session[]; faults: Faults; search: string }): ReturnType<typeof panel> {
+  return panel({
+    ...view,
+    title: 'Panel de PlacetoPay',
+    about: 'Aquí decides qué responde el banco a cada pago de las tiendas que usan PlacetoPay.',
+    searchedBy: 'Referencia o sesión',
+    textsOf: ({ requestId, request }) => [String(requestId), request.payment.reference, request.returnUrl],
+    card: sessionCard,
+  });
 }
 
 function sessionCard(session: Session): Html {

@@ -8,7 +8,7 @@ type Look = 'choose' | 'approved' | 'rejected' | 'pending' | 'failed' | 'expired
 /** The sign on the button for each outcome, and how it looks. */
 const OUTCOMES: Readonly<Record<Outcome, readonly [name: string, look: Look]>> = {
   approved: ['Aprobar', 'approved'],
-  attempt: ['Rechazar el intento', 'rejected'],
+  attempt: ['Rechazar intento', 'rejected'],
   rejected: ['Rechazar', 'rejected'],
   pending: ['Dejar pendiente', 'pending'],
   cancelled: ['Cancelar', 'failed'],

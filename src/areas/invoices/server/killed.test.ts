@@ -41,6 +41,10 @@ onEveryGateway('a server that is killed', (under) => {
 
   const NOTIFICATION = '/payments/notifications/';
 
+  /** The gateway's place is there. */
+  const at = (url: string): Record<string, string> =>
+    under.bank === 'placetopay' ? { PLACETOPAY_URL: url } : { GATEWAY_URL: url };
+
   test.each(['before', 'after'] as const)(
     '%s it took the approval in, and before its answer: approved once',
     async (moment) => {
@@ -97,7 +101,7 @@ onEveryGateway('a server that is killed', (under) => {
     await once(silent, 'listening');
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     await server.kill();
-    await server.start({ GATEWAY_URL: url, PLACETOPAY_URL: url, GATEWAY_TIMEOUT: '60' });
+    await server.start({ ...at(url), GATEWAY_TIMEOUT: '60' });
     const heard = once(silent, 'connection');
     const lost = pay(server, token, [line('UNHEARD-1', 10_000)]).catch(() => 'cut off');
     await heard;
@@ -120,7 +124,7 @@ onEveryGateway('a server that is killed', (under) => {
     await once(empty, 'listening');
     await server.kill();
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
-    await server.start({ GATEWAY_URL: url, PLACETOPAY_URL: url });
+    await server.start(at(url));
     // before that its opening could still be under way, and it would be left alone anyway
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
