@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_CENTS } from '../../../kit/any/money.ts';
 import {
   type Choice,
   type SeenDocument,
@@ -48,6 +49,9 @@ describe('what is chosen to be compensated', () => {
     ]);
     expect(choose(selection, [credit])).toEqual(selection);
     expect([nameOf(invoice), nameOf(credit)]).toEqual(['FE-7', 'N1']);
+    // and no more than one compensation takes
+    const large = chosen(seen('5', 'INVOICE', MAX_CENTS - 100), seen('6', 'INVOICE', 101), seen('8', 'INVOICE', 100));
+    expect(idsOf(large)).toEqual(['5', '8']);
   });
 
   test('has parts within what is open', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import { type Cents, MAX_CENTS } from '../../../kit/any/money.ts';
 import { type Side, type Totals, allot, totalsOf } from './allot.ts';
 import { MAX_LINES } from './compensate.ts';
 
@@ -37,7 +37,17 @@ export function choose(selection: Selection, documents: readonly SeenDocument[])
   const added = [...new Map(documents.map((document) => [document.id, document])).values()]
     .filter(({ id, bloqueada, open }) => !chosen.has(id) && !bloqueada && open > 0)
     .map((document) => choiceOf(document, document.open));
-  return [...selection, ...added].slice(0, MAX_LINES);
+  return within([...selection, ...added]);
+}
+
+/** The first of these choices, as many documents and as much money as one compensation takes (rules/compensate.ts). */
+export function within(choices: readonly Choice[]): Selection {
+  let sum = 0;
+  return choices.slice(0, MAX_LINES).filter(({ open }) => {
+    if (sum + open > MAX_CENTS) return false;
+    sum += open;
+    return true;
+  });
 }
 
 function choiceOf({ bloqueada: _free, ...document }: SeenDocument, cents: Cents): Choice {
@@ -127,7 +137,7 @@ export function readSelection(text: string | null): Selection | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isChoice) ? value.slice(0, MAX_LINES) : null;
+    return Array.isArray(value) && value.every(isChoice) ? within(value) : null;
   } catch {
     return null;
   }

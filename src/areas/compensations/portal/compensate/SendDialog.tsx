@@ -55,6 +55,7 @@ function Failed({ error, chosen, onClose }: { error: unknown; chosen: Selection;
     document_changed: (failure) => t`${named(failure)} has changed. Look at it and try again.`,
     amount_above_open: (failure) => t`${named(failure)} has less open now. Look at it and try again.`,
     side_missing: () => t`You must choose at least 1 item from each side to make compensation.`,
+    compensation_too_large: () => t`So much cannot be compensated at once: choose fewer documents.`,
     support_session: () => t`A support session may look, but not compensate.`,
   });
   const hasReason = error instanceof PortalError && (error.category === 'graphql-input' || isUnanswered(error));

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { within } from '../../rules/choose.ts';
 import { changeSelection } from '../compensate/kept.ts';
 import { Aging } from './Aging.tsx';
 import { Explanation } from './Explanation.tsx';
@@ -31,17 +32,16 @@ export function Proposal({ onClose }: { onClose: () => void }) {
   useEffect(() => title.current?.focus(), []);
 
   function take({ lines }: Proposed) {
-    changeSelection(() =>
-      lines.map((line) => ({
-        id: line.id_edocta_detalle,
-        tipo: line.tipo,
-        num_documento: line.num_documento,
-        num_factura: line.num_factura ?? null,
-        vencimiento: line.fecha_vencimiento_documento,
-        open: centsOf(line.saldo),
-        cents: centsOf(line.monto),
-      })),
-    );
+    const choices = lines.map((line) => ({
+      id: line.id_edocta_detalle,
+      tipo: line.tipo,
+      num_documento: line.num_documento,
+      num_factura: line.num_factura ?? null,
+      vencimiento: line.fecha_vencimiento_documento,
+      open: centsOf(line.saldo),
+      cents: centsOf(line.monto),
+    }));
+    changeSelection(() => within(choices));
     showToast(t`The proposal is chosen: change what you want and continue.`);
     onClose();
   }
