@@ -11,12 +11,13 @@ import { openWorld } from './testing/model/world.ts';
  */
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 50);
-const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121);
+/** Among the first fifty there are advances taken back after, while and before compensations used them, and one after the other. */
+const SEED = Number(process.env['MODEL_SEED'] ?? 1);
 /** The law is proved and the ERP's books are compared after so many stories: both look at everything that there is. */
 const BATCH = 25;
 
 onPostgres('whatever happens', (under) => {
-  test('ends as the model says', { timeout: RUNS * 60_000 }, async () => {
+  test('ends as the model says', { timeout: 300_000 + RUNS * 30_000 }, async () => {
     process.stdout.write(`${RUNS} stories from seed ${SEED} on\n`);
     const world = await openWorld(under);
     let batch: Story[] = [];

@@ -28,7 +28,8 @@ export type World = Spoken & {
 };
 export type Victim = 'portal' | 'erp';
 
-const PATIENCE = 90_000;
+/** How long something may take to come about on a busy machine, with kills, in milliseconds. */
+const PATIENCE = 60_000;
 
 /** Does something that a kill may cut off again and again until it is done; it must bear being done twice. */
 export async function persist<T>(act: () => Promise<T>): Promise<T> {
