@@ -1,13 +1,5 @@
+import { runStandIn } from '../run.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
-try {
-  const { app, url } = await startServer(readSettings(process.env));
-  const stop = () => void app.close();
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  console.log(JSON.stringify({ listening: url }));
-} catch (error) {
-  console.error(`erp: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+await runStandIn('erp', async () => startServer(readSettings(process.env)));
