@@ -11,17 +11,20 @@ import { startReceiver } from './receiver.ts';
 /** That of the specification's example. */
 export const KEY = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
 
+/** More than are sent to at once. */
+export const CLIENTS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'];
+
 export type DeliveryUnderTest = Awaited<ReturnType<typeof serveDelivery>>;
 
 /**
- * A server without an address of the ERP, with the clients C1 to C4: nothing is delivered but what a test delivers, step by step, by
+ * A server without an address of the ERP, with these clients: nothing is delivered but what a test delivers, step by step, by
  * a clock that stands still, to a receiver in the ERP's place.
  */
 export async function serveDelivery(under: DatabaseUnderTest) {
   const server = await serve(under);
   const { db } = server.database;
   const erp = await startReceiver();
-  await server.importLines(['C1', 'C2', 'C3', 'C4'].map((code) => client(code)));
+  await server.importLines(CLIENTS.map((code) => client(code)));
   const { rows } = await sql<{ codigo_cliente: string; client_id: number }>`
     select codigo_cliente, client_id from client`.execute(db);
   const clients = new Map(rows.map((row) => [row.codigo_cliente, row.client_id]));
