@@ -104,6 +104,7 @@ test('axe finds nothing while the screens load, nor when they could not', async 
     INVOICES,
     '/admin/pending-invoices/pagos',
     '/admin/pending-invoices/compensar',
+    '/admin/pending-invoices/compensaciones',
     '/admin/resultado-transaccion?uuid=00000000-0000-4000-8000-000000000000',
   ];
   for (const screen of screens) {

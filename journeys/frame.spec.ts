@@ -142,6 +142,7 @@ const SCREENS: readonly (readonly [path: string, title: string, trail: readonly 
   ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
   ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
   ['/admin/pending-invoices/compensar', 'Compensar', ['Inicio', 'Facturas pendientes', 'Compensar']],
+  ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
   [
     '/admin/resultado-transaccion',
     'Resultado de la transacción',

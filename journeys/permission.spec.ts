@@ -18,6 +18,7 @@ const BUILT = new Set<string>([
   '/admin/pending-invoices/pagos',
   '/admin/pending-invoices/contado',
   '/admin/pending-invoices/compensar',
+  '/admin/pending-invoices/compensaciones',
   '/admin/resultado-transaccion',
 ]);
 

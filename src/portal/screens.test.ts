@@ -92,6 +92,7 @@ it('knows the routes', () => {
       '/admin/account-history/estados',
       '/admin/pending-invoices',
       '/admin/pending-invoices/compensar',
+      '/admin/pending-invoices/compensaciones',
       '/admin/pending-invoices/pagos',
       '/admin/pending-invoices/contado',
       '/admin/resultado-transaccion',

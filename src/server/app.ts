@@ -5,6 +5,8 @@ import { routes as contentRoutes } from '../areas/content/server/routes.ts';
 import { routes as einvoiceRoutes } from '../areas/einvoices/server/routes.ts';
 import { openDelivery, orders as erpOrders } from '../areas/erp/server/public.ts';
 import { routes as erpRoutes } from '../areas/erp/server/routes.ts';
+import { exports as compensationExports } from '../areas/compensations/server/exports.ts';
+import { routes as compensationRoutes } from '../areas/compensations/server/routes.ts';
 import { jobs as compensationJobs } from '../areas/compensations/server/jobs.ts';
 import { jobs as invoiceJobs, resumePayments } from '../areas/invoices/server/jobs.ts';
 import { exports as accountExports } from '../areas/account/server/exports.ts';
@@ -72,10 +74,18 @@ export async function startServer(parts: {
   await server.register(fastifyCookie);
   serveOperating(server, app);
   await serveGraphql(server, app);
-  for (const routes of [sessionRoutes, contentRoutes, accountRoutes, einvoiceRoutes, invoiceRoutes, erpRoutes])
+  for (const routes of [
+    sessionRoutes,
+    contentRoutes,
+    accountRoutes,
+    einvoiceRoutes,
+    invoiceRoutes,
+    compensationRoutes,
+    erpRoutes,
+  ])
     routes(server, app);
   serveOperator(server, app, { ...sessionOrders, ...erpOrders });
-  serveExports(server, app, [...accountExports, ...invoiceExports], {
+  serveExports(server, app, [...accountExports, ...invoiceExports, ...compensationExports], {
     viewer: viewerOfLink,
     client: namedClient,
     issue,

@@ -54,13 +54,16 @@ function find(kind: 'Query' | 'Mutation', name: string): AnyOperation | undefine
   return undefined;
 }
 
-/** Whether a field stands in the answer that was asked for, also within fragments. */
-function selects(set: SelectionSetNode | undefined, field: string, info: GraphQLResolveInfo): boolean {
+/** Whether a field, by the names that lead to it, stands in the answer that was asked for, also within fragments. */
+function selects(set: SelectionSetNode | undefined, path: readonly string[], info: GraphQLResolveInfo): boolean {
+  const [field, ...within] = path;
   return (
     set?.selections.some((node) => {
-      if (node.kind === 'Field') return node.name.value === field;
+      if (node.kind === 'Field') {
+        return node.name.value === field && (within.length === 0 || selects(node.selectionSet, within, info));
+      }
       const inner = node.kind === 'InlineFragment' ? node.selectionSet : info.fragments[node.name.value]?.selectionSet;
-      return selects(inner, field, info);
+      return selects(inner, path, info);
     }) ?? false
   );
 }
@@ -84,7 +87,7 @@ function serve(field: GraphQLField<unknown, Context>, operation: AnyOperation | 
       throw errorOf(refusal);
     }
     if (!operation) throw errorOf(NOT_AVAILABLE);
-    const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name, info));
+    const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name.split('.'), info));
     // whyNot let it through, so that there is a viewer wherever the operation declares that it needs one
     const result = await operation
       .run(args as object, context as Context & { viewer: NonNullable<Context['viewer']> }, wants)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
-import { given, owed } from '../areas/compensations/server/testing/compensations.ts';
+import { compensated, credit, given, owed } from '../areas/compensations/server/testing/compensations.ts';
 import { FILES } from '../areas/session/rules/operations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import type { DocumentFile, HistoryDownload } from '../kit/any/contract.ts';
@@ -9,13 +9,14 @@ import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { client, invoice, user } from './testing/people.ts';
-import { type Asked, OPERATIONS, batchesOf, fieldNamed, requestOf } from './testing/requests.ts';
+import { type Asked, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
 
 /** The rest of a statement's header. */
 const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
 
+type Downloads = { readonly download: HistoryDownload };
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
 /** What names one thing of a client: its code, a payment, an invoice; and the links to their files. */
@@ -32,7 +33,6 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
   generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
-  // both sides are invoices: where they are the own ones, that is what is wrong
   crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
 };
 /** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
@@ -47,7 +47,8 @@ it('asks for another client’s by every operation and every link that names one
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
   const files = 'invoice invoiceXml invoicesZip movement receipt timeline';
   const exports = 'certificate statusExport historyExport periodExport invoicesExport paymentsExport';
-  expect(Object.keys(FILES).join(' ')).toBe(`${files} ${exports}`);
+  const more = 'compensation compensationsExport compensationExport';
+  expect(Object.keys(FILES).join(' ')).toBe(`${files} ${exports} ${more}`);
 });
 
 onBothDatabases('who may do what', (database) => {
@@ -98,6 +99,8 @@ onBothDatabases('who may do what', (database) => {
     const { report } = await server.importLines([
       invoice(code, `${code}-1`, 100_000, at),
       invoice(code, `${code}-2`, 50_000, at),
+      invoice(code, `${code}-4`, 50_000, at),
+      credit(code, `${code}-P`, 50_000, at),
       invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
       { kind: 'statement', version: 1, codigo_cliente: code, sociedad: '1000', periodo: '2026-10', ...STATEMENT },
     ]);
@@ -110,6 +113,7 @@ onBothDatabases('who may do what', (database) => {
       { uuid },
       token,
     );
+    await compensated(server, token, [given(`${code}-P`, 50_000), owed(`${code}-4`, 50_000)]);
     const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
       '{ AccountStatus { data { id_edocta_detalle } } }',
       {},
@@ -179,11 +183,7 @@ onBothDatabases('who may do what', (database) => {
       for (const { code, uuid } of others) expect(all).not.toMatch(new RegExp(`${code}|${uuid}`, 'i'));
     }
     // what is looked through is there to be seen
-    const { query, variables } = requestOf(
-      fieldNamed('documentos').kind,
-      [{ as: 'own', operation: 'documentos' }],
-      true,
-    );
+    const { query, variables } = requestOf('Query', [{ as: 'own', operation: 'documentos' }], true);
     const seen = JSON.stringify(await server.graphql(query, variables, plain(role).token));
     expect(seen.includes(`${OWN}-2`)).toBe(ROWS.find(({ name }) => name === 'documentos')?.roles.has(role));
   });
@@ -211,9 +211,10 @@ onBothDatabases('who may do what', (database) => {
         mine,
         token,
       );
-      const { data: lists } = await server.graphql<Record<string, { download: HistoryDownload } | null>>(
+      const { data: lists } = await server.graphql<Record<string, (Downloads & { items?: Downloads[] }) | null>>(
         `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
            listarTransacciones { download { pdf { url } xls { url } } }
+           listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
            AccountStatus { download { pdf { url } xls { url } } }
            AccountHistory { download { pdf { url } xls { url } } }
            AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } } }`,
@@ -221,9 +222,9 @@ onBothDatabases('who may do what', (database) => {
         token,
       );
       const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
-      const exports = Object.values(lists ?? {}).flatMap((list) =>
-        Object.values(list?.download ?? {}).map((file: DocumentFile | null) => file?.url),
-      );
+      const exports = Object.values(lists ?? {})
+        .flatMap((list) => [list?.download, list?.items?.map(({ download }) => download)].flat())
+        .flatMap((download) => Object.values(download ?? {}).map((file: DocumentFile | null) => file?.url));
       const given = [
         receipt?.transaction.download.pdf.url,
         pdf?.download.pdf.url,
@@ -241,6 +242,7 @@ onBothDatabases('who may do what', (database) => {
         generatedPDFAccountHistoryDetailsTimeLine: 1,
         documentos: 2,
         listarTransacciones: 2,
+        listarCompensaciones: 4,
         AccountStatus: 2,
         AccountHistory: 2,
         AccountStatusHistory: 3,

@@ -4,7 +4,7 @@ import type { Refusal, Result } from '../any/result.ts';
 import type { Context, ViewerContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Whether the caller selected a field of the operation's answer, so that what is dear is made only where it is wanted. */
+/** Whether the caller selected a field of the operation's answer ('total_count', 'items.lines'), so that what is dear is made only where it is wanted. */
 export type Wants = (field: string) => boolean;
 
 /** One operation: who may call it, declared beside what it does. */

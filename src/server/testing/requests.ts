@@ -73,7 +73,7 @@ export function requestOf(kind: string, asked: readonly Asked[], deep = false): 
 }
 
 /** 'Query' or 'Mutation', and the field. */
-export function fieldNamed(operation: string) {
+function fieldNamed(operation: string) {
   const found = OPERATIONS.find(({ field }) => field.name === operation);
   if (!found) throw new Error(`The schema has no ${operation}.`);
   return found;

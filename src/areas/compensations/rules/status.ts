@@ -1,5 +1,13 @@
 /** How a compensation stands (specification 4): in process, rejected, completed. */
-export type CompensationState = 'B' | 'F' | 'S';
+export const COMPENSATION_STATES = ['B', 'F', 'S'] as const;
+export type CompensationState = (typeof COMPENSATION_STATES)[number];
+
+/** The specification's words for them. */
+export const STATE_WORDS: Readonly<Record<CompensationState, string>> = {
+  B: 'En proceso',
+  F: 'Rechazado',
+  S: 'Completado',
+};
 
 export type Answered = {
   /** The ERP's word; null until it comes. */

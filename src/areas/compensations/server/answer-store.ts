@@ -119,7 +119,7 @@ export type EndToTell = Answered & {
 };
 
 /** The names of the money that an undone compensation `c` with the money `m` uses and that was taken back. */
-const TAKEN_BACK = sql`case when m.reversed_at is null then '{}'::text[] else array(
+export const TAKEN_BACK = sql`case when m.reversed_at is null then '{}'::text[] else array(
   select distinct gone.name from compensation_line l
   join document d on d.client_id = l.client_id and d.document_id = l.document_id
   join portal_money gone on gone.client_id = d.client_id and gone.source = d.payment_uuid and gone.reversed_at is not null

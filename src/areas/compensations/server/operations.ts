@@ -1,8 +1,9 @@
 import type { Operations } from '../../../kit/server/operation.ts';
 import { crearCompensacion } from './compensate.ts';
+import { listarCompensaciones } from './list.ts';
 import { proponerCompensacion } from './propose.ts';
 
 export const operations: Operations = {
-  Query: { proponerCompensacion },
+  Query: { listarCompensaciones, proponerCompensacion },
   Mutation: { crearCompensacion },
 };

@@ -9,7 +9,7 @@ import { rootRoute } from '../../../kit/portal/router/root.ts';
 import { readPermissions } from '../../session/portal/public.ts';
 import { HOME_PARTS, type GuardedScreen, mayOpen } from '../../session/rules/screens.ts';
 import { readInvoicesSearch } from '../rules/filters.ts';
-import { paymentsQuery } from './history/query.ts';
+import type { PaymentsSearch } from './address.ts';
 import { paymentsSearch } from './history/search.ts';
 import { homeQuery } from './home/query.ts';
 import { invoicesQuery, summaryQuery } from './list/query.ts';
@@ -40,14 +40,19 @@ const pendingInvoices = createRoute({
   component: lazyScreen(() => import('./list/ListScreen.tsx')),
 });
 
+// the frame has no room for what only one screen asks
+async function askPayments(search: PaymentsSearch): Promise<unknown> {
+  const { paymentsQuery } = await import('./history/query.ts');
+  return queryClient.infiniteQuery(paymentsQuery(search));
+}
+
 const paymentsMade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices/pagos',
   validateSearch: paymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause === 'enter' && opens('/admin/pending-invoices/pagos'))
-      ahead(queryClient.infiniteQuery(paymentsQuery(deps)));
+    if (cause === 'enter' && opens('/admin/pending-invoices/pagos')) ahead(askPayments(deps));
   },
   component: lazyScreen(() => import('./history/HistoryScreen.tsx')),
 });

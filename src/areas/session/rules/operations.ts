@@ -135,6 +135,9 @@ export const FILES = {
   periodExport: HISTORY,
   invoicesExport: OPERATIONS.documentos,
   paymentsExport: OPERATIONS.listarTransacciones,
+  compensation: OPERATIONS.listarCompensaciones,
+  compensationsExport: OPERATIONS.listarCompensaciones,
+  compensationExport: OPERATIONS.listarCompensaciones,
 } as const satisfies Record<string, Allow>;
 
 /** The doors beside GraphQL that a session opens. */

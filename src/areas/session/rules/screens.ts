@@ -13,6 +13,7 @@ export const SCREENS = {
   '/admin/pending-invoices/pagos': 'Facturas::pendientes',
   '/admin/pending-invoices/contado': 'Facturas::pendientes',
   '/admin/pending-invoices/compensar': 'Facturas::pendientes',
+  '/admin/pending-invoices/compensaciones': 'Facturas::pendientes',
   '/admin/resultado-transaccion': 'Facturas::pendientes',
   '/admin/orders-list': 'Trazabilidad::pedidos',
   '/admin/notifications': 'Notificaciones::pedidos',

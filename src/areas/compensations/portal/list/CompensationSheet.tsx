@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { formatDateTime, formatDay } from '../../../../kit/any/day.ts';
+import { formatMoney } from '../../../../kit/any/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { httpAddress } from '../../../../kit/portal/file/http-address.ts';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { COMPENSATION_STATES } from '../../rules/status.ts';
+import { CompensationState } from './CompensationState.tsx';
+import styles from './CompensationSheet.module.css';
+import type { CompensationDetailQuery } from './detail.graphql.ts';
+import { type Compensation, detailQuery } from './query.ts';
+
+type Detail = NonNullable<CompensationDetailQuery['listarCompensaciones']>['items'][number];
+
+/** One compensation: how it stands, the documents of both sides, what of each is compensated, and its files. */
+export function CompensationSheet({ compensation, onClose }: { compensation: Compensation; onClose: () => void }) {
+  const { t } = useLingui();
+  const { id_compensacion: id, created_at, usuario, motivo, total_compensado } = compensation;
+  const { data: detail, isPending, isError, refetch } = useQuery(detailQuery(id));
+  const state = COMPENSATION_STATES.find((one) => one === compensation.estado) ?? 'B';
+  return (
+    <Sheet
+      title={t`Compensation ${id}`}
+      onClose={onClose}
+      actions={
+        <>
+          {detail && <Files detail={detail} />}
+          <Button look="primary" onClick={onClose}>
+            {t`Close`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.head}>
+        <CompensationState of={state} />
+        <Amount cents={centsOf(total_compensado)} />
+        <p>{[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}</p>
+      </div>
+      {motivo && (
+        <Note tone="fail" icon="failed">
+          {motivo}
+        </Note>
+      )}
+      {isPending && <SkeletonRows rows={4} height={56} />}
+      {isError && (
+        <Note
+          tone="fail"
+          icon="failed"
+          role="alert"
+          action={<Button look="link" onClick={() => void refetch()}>{t`Try again`}</Button>}
+        >
+          {t`The documents could not be loaded`}
+        </Note>
+      )}
+      {detail === null && (
+        <EmptyState title={t`Data not found`}>{t`This compensation is not there any more.`}</EmptyState>
+      )}
+      {detail && (
+        <>
+          <Side title={t`Payments and credits`} of={detail} side="PAYMENT" total={detail.total_pagos} />
+          <Side title={t`Invoices`} of={detail} side="INVOICE" total={detail.total_facturas} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Files({ detail }: { detail: Detail }) {
+  const [pdf, xls] = [httpAddress(detail.download?.pdf?.url), httpAddress(detail.download?.xls?.url)];
+  return (
+    <>
+      {pdf && <DownloadLink href={pdf}>PDF</DownloadLink>}
+      {xls && <DownloadLink href={xls}>Excel</DownloadLink>}
+    </>
+  );
+}
+
+type SideProps = { title: string; of: Detail; side: 'PAYMENT' | 'INVOICE'; total: number };
+
+function Side({ title, of, side, total }: SideProps) {
+  const { t } = useLingui();
+  const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
+  const chosen = money(total);
+  return (
+    <section className={styles.side}>
+      <h3>{title}</h3>
+      <p>{t`Chosen: ${chosen}`}</p>
+      <ul>
+        {of.lines
+          .filter((line) => line.tipo_documento === side)
+          .map((line) => {
+            const [due, part, open] = [
+              formatDay(line.fecha_vencimiento_documento),
+              money(line.monto),
+              money(line.monto_documento),
+            ];
+            return (
+              <li key={line.id_compensacion_detalle}>
+                <span>
+                  <strong>{line.num_factura ?? line.num_documento}</strong>
+                  <small>{[t`due ${due}`, line.nombre_destino].filter(Boolean).join(' · ')}</small>
+                  <small>{t`${part} chosen of ${open}`}</small>
+                </span>
+                <Amount cents={centsOf(line.valor_pagado)} />
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import type { CompensationState as Name } from '../../rules/status.ts';
+
+/** Specification 4: B as requested, F as rejected, S as accepted. */
+const LOOKS = {
+  B: ['process', 'waiting'],
+  F: ['fail', 'failed'],
+  S: ['ok', 'done'],
+} as const;
+
+/** The word of a compensation's state. */
+export function useStateName(): (state: Name) => string {
+  const { t } = useLingui();
+  return (state) => {
+    switch (state) {
+      case 'B':
+        return t({ message: 'In process', context: 'compensation' });
+      case 'F':
+        return t({ message: 'Rejected', context: 'compensation' });
+      case 'S':
+        return t({ message: 'Completed', context: 'compensation' });
+    }
+  };
+}
+
+/** A compensation's state: sign, word and tone. */
+export function CompensationState({ of }: { of: Name }) {
+  const word = useStateName();
+  const [tone, icon] = LOOKS[of];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word(of)}
+    </Badge>
+  );
+}
