@@ -3,6 +3,73 @@ import { type Scene, answer, expect, loading, retry, see } from './scene.ts';
 
 const COMPENSATE = '/admin/pending-invoices/compensar';
 
+const LIST = '/admin/pending-invoices/compensaciones';
+
+const ITEM = { id_transaccion: 'a', usuario: 'Marcela Ríos', motivo: null, demorada: false };
+const COMPENSATIONS = {
+  total_count: 4,
+  items: [
+    { ...ITEM, id_compensacion: '128', estado: 'B', created_at: '2026-11-20 16:02:11', total_compensado: 6_780_400 },
+    {
+      ...ITEM,
+      id_compensacion: '121',
+      estado: 'B',
+      created_at: '2026-11-18 09:15:00',
+      total_compensado: 1_250_000,
+      demorada: true,
+    },
+    {
+      ...ITEM,
+      id_compensacion: '117',
+      estado: 'F',
+      created_at: '2026-11-12 11:40:27',
+      total_compensado: 3_912_250,
+      motivo: 'El banco devolvió el pago CP-0000314, que esta compensación usaba.',
+    },
+    { ...ITEM, id_compensacion: '96', estado: 'S', created_at: '2026-10-28 08:05:44', total_compensado: 12_400_000 },
+  ],
+};
+const DETAIL = {
+  items: [
+    {
+      id_compensacion: '117',
+      total_pagos: 4_000_000,
+      total_facturas: 3_912_250,
+      lines: [
+        {
+          id_compensacion_detalle: '1',
+          tipo_documento: 'PAYMENT',
+          num_documento: 'P314',
+          num_factura: null,
+          nombre_destino: null,
+          fecha_vencimiento_documento: '2026-11-02',
+          monto_documento: 5_000_000,
+          monto: 4_000_000,
+          valor_pagado: 3_912_250,
+        },
+        {
+          id_compensacion_detalle: '2',
+          tipo_documento: 'INVOICE',
+          num_documento: '9000054021',
+          num_factura: 'FEV-54021',
+          nombre_destino: 'EDS La Sabana',
+          fecha_vencimiento_documento: '2026-10-30',
+          monto_documento: 3_912_250,
+          monto: 3_912_250,
+          valor_pagado: 3_912_250,
+        },
+      ],
+      download: { pdf: { url: 'https://portal.example/117.pdf' }, xls: { url: 'https://portal.example/117.xlsx' } },
+    },
+  ],
+};
+
+/** As the server lists compensations in every state. */
+async function list(page: Page): Promise<void> {
+  await answer(page, /query CompensationDetail/, { data: { listarCompensaciones: DETAIL } });
+  await answer(page, /query Compensations\(/, { data: { listarCompensaciones: COMPENSATIONS } });
+}
+
 /** As the server refuses what somebody else has begun to pay meanwhile. */
 const REFUSED = {
   errors: [
@@ -142,5 +209,48 @@ export const compensationsScenes: readonly Scene[] = [
       await boxes.nth(0).check();
       await boxes.nth(1).check();
     },
+  },
+  {
+    name: 'compensations-full',
+    title: 'Compensaciones: en todos sus estados',
+    as: 'support',
+    path: () => LIST,
+    before: list,
+    until: see('Demorada'),
+  },
+  {
+    name: 'compensations-detail',
+    title: 'Compensaciones: el detalle de una',
+    as: 'treasurer',
+    path: () => LIST,
+    inWindow: true,
+    before: list,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Ver detalle de la compensación 117' }).click();
+      await see('FEV-54021')(page);
+    },
+  },
+  {
+    name: 'compensations-empty',
+    title: 'Compensaciones: ninguna',
+    as: 'newcomer',
+    path: () => LIST,
+    until: see('No se encontraron datos'),
+  },
+  {
+    name: 'compensations-loading',
+    title: 'Compensaciones: cargando',
+    as: 'treasurer',
+    path: () => LIST,
+    data: 'loading',
+    until: loading,
+  },
+  {
+    name: 'compensations-failed',
+    title: 'Compensaciones: sin conexión',
+    as: 'treasurer',
+    path: () => LIST,
+    data: 'failed',
+    until: retry,
   },
 ];

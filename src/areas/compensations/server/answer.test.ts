@@ -7,8 +7,18 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { becomes, decide, documents, line, metric, paid, paidCash } from '../../invoices/server/testing/payments.ts';
-import { answerOf, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
+import {
+  becomes,
+  decide,
+  documents,
+  line,
+  metric,
+  paid,
+  paidCash,
+  pay,
+  told,
+} from '../../invoices/server/testing/payments.ts';
+import { answerOf, compensate, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
 
 onBothDatabases('the ERP’s answer to a compensation', (database) => {
   let server: ServerUnderTest;
@@ -180,5 +190,32 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     // late is as good as in time
     expect(await answer(answerOf('NEVER', uuid, 'F'))).toMatchObject({ applied: 1 });
     expect(await stands()).toEqual(FREE);
+  });
+
+  test('compensating and paying the same documents at once: each document is in one live transaction', async () => {
+    const invoices = Array.from({ length: 6 }, () => 10_000);
+    const { token } = await giveBothSides(server, 'RACE', { invoices, credits: invoices });
+    const turns = Array.from(
+      { length: 12 },
+      (_, at) => [`RACE-${(at % 6) + 1}`, `RACE-${((at + 1) % 6) + 1}`] as const,
+    );
+    const [compensations, payments] = await Promise.all([
+      Promise.all(
+        turns.map(([one, other], at) =>
+          compensate(server, token, [given(`RACE-P${(at % 6) + 1}`, 10_000), owed(one, 5_000), owed(other, 10_000)]),
+        ),
+      ),
+      Promise.all(turns.map(([one, other]) => pay(server, token, [line(other, 10_000), line(one, 10_000)]))),
+    ]);
+    const live = [
+      ...compensations.flatMap(({ data }, at) => (data?.crearCompensacion ? [turns[at]] : [])),
+      ...payments.flatMap(({ data }, at) => (data?.crearTransaccionOnline ? [turns[at]] : [])),
+    ].flat();
+    expect(live.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(live).size).toBe(live.length);
+    const refused = [...compensations, ...payments].filter(({ errors }) => errors.length > 0).map(told);
+    for (const code of refused) expect(code).toMatch(/^document_in_(payment|compensation) input$/);
+    const locked = [...(await documents(server, token)).values()].filter((document) => document.bloqueada);
+    expect(new Set(locked.map((document) => document.num_documento))).toEqual(new Set(live));
   });
 });

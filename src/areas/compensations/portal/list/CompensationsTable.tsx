@@ -10,6 +10,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import type { CompensationOrder } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { CompensationState } from './CompensationState.tsx';
+import styles from './CompensationsTable.module.css';
 import type { Compensation } from './query.ts';
 
 type CompensationsTableProps = {
@@ -65,13 +66,15 @@ function CompensationRow({ compensation, onOpen }: { compensation: Compensation;
         <Sub only="narrow">{usuario}</Sub>
       </Cell>
       <Cell area="detail">
-        <CompensationState of={state} />
-        {demorada && (
-          <Badge tone="overdue" icon="clock">
-            {t`Delayed`}
-          </Badge>
-        )}
-        {motivo && <Sub>{motivo}</Sub>}
+        <span className={styles.states}>
+          <CompensationState of={state} />
+          {demorada && (
+            <Badge tone="overdue" icon="clock">
+              {t`Delayed`}
+            </Badge>
+          )}
+          {motivo && <small>{motivo}</small>}
+        </span>
       </Cell>
       <Cell only="wide">{usuario}</Cell>
       <Cell area="figure" align="end">
