@@ -21,4 +21,5 @@ export type { DocumentToIssue } from './issued-store.ts';
 export { lockDocuments } from './lock.ts';
 export { cut, placeOf, readPage } from './page-store.ts';
 export { type ReversedPayment, reversePayment } from './reverse.ts';
+export { TELL_UNDONE } from './undo.ts';
 export { type Holder, type LockRow, type Movement, holdLedger, releaseLocks } from './store.ts';

@@ -3,6 +3,9 @@ import { type Posted, loadDocuments, settleDocuments } from './settle.ts';
 import { appliedBy, markUndone, moneyDocuments } from './money-store.ts';
 import { type Movement, type SourceKey, postMovements } from './store.ts';
 
+/** The job that tells who made a compensation that it was undone, by its name: area compensations stands after those that undo. */
+export const TELL_UNDONE = { name: 'compensations.undone-mail' };
+
 /**
  * Takes money that the bank has again out of the ledger, and undoes whole every compensation that had used it, every one that
  * had used a credit left by such a compensation, and so on: their documents open again, on both sides, but for the

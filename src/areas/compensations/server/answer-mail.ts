@@ -6,7 +6,7 @@ import { reasonOf, stateOf } from '../rules/status.ts';
 import { type CompensationKey, type EndToTell, endToTell } from './answer-store.ts';
 
 /**
- * Mails the user who made a compensation how it ended: completed, or rejected and why. Nothing is sent to who is no longer
+ * Mails the user who made a compensation how it ended: completed, rejected and why, or undone after that. Nothing is sent to who is no longer
  * active, nor of what is still in process.
  */
 export const sendAnswerMail: Job<CompensationKey> = {
@@ -23,12 +23,7 @@ export const sendAnswerMail: Job<CompensationKey> = {
 };
 
 function wordsOf(end: EndToTell, href: string): MailWords {
-  const total = formatMoney(end.compensado_cents, end.moneda);
-  const isDone = stateOf(end) === 'S';
-  const title = isDone ? `Tu compensación ${end.number} se completó` : `Tu compensación ${end.number} fue rechazada`;
-  const told = isDone
-    ? [`Se compensaron ${total} de tus pagos con tus facturas.`]
-    : [`No se compensaron los ${total} que pediste, y tus documentos vuelven a estar disponibles.`, reasonText(end)];
+  const { title, told } = ending(end);
   return {
     subject: title,
     title,
@@ -38,6 +33,16 @@ function wordsOf(end: EndToTell, href: string): MailWords {
   };
 }
 
-function reasonText(end: EndToTell): string {
-  return `Motivo: ${reasonOf(end, receiptNumber) ?? ''}`;
+function ending(end: EndToTell): { readonly title: string; readonly told: readonly string[] } {
+  const total = formatMoney(end.compensado_cents, end.moneda);
+  const name = `Tu compensación ${end.number}`;
+  if (end.undone) {
+    const again = `Los ${total} de tus facturas quedan pendientes.`;
+    return { title: `${name} quedó deshecha`, told: [reasonOf(end, receiptNumber) ?? '', again] };
+  }
+  if (stateOf(end) === 'S') {
+    return { title: `${name} se completó`, told: [`Se compensaron ${total} de tus pagos con tus facturas.`] };
+  }
+  const free = `No se compensaron los ${total} que pediste, y tus documentos vuelven a estar disponibles.`;
+  return { title: `${name} fue rechazada`, told: [free, `Motivo: ${reasonOf(end, receiptNumber) ?? ''}`] };
 }

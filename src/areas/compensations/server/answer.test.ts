@@ -139,11 +139,11 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     });
     expect((await documents(server, token)).get('BACK-1')).toMatchObject({ total: 100_000, bloqueada: false });
     const mail = await mailbox.nthMailTo(email, 2);
-    expect(mail.subject).toMatch(/fue rechazada$/);
-    expect(mail.text).toMatch(/Motivo: El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
+    expect(mail.subject).toMatch(/quedó deshecha$/);
+    expect(mail.text).toMatch(/El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
   });
 
-  test('S of an advance that the bank takes back afterwards is undone whole: its invoice is open again, who paid and the ERP are told', async () => {
+  test('S of an advance that the bank takes back afterwards is undone whole: its invoice is open again, who paid, who made it and the ERP are told', async () => {
     const { token, email } = await giveBothSides(server, 'UNDONE', { invoices: [100_000], credits: [] });
     const { uuid: payment } = await paidCash(server, token, '70000');
     await decide(server, payment, 'approved', 'now');
@@ -161,9 +161,13 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     await decide(server, payment, 'rejected', 'twice');
     await becomes(server, token, payment, 'reversed');
     expect((await documents(server, token)).get('UNDONE-1')).toMatchObject({ total: 100_000, bloqueada: false });
-    const mail = await mailbox.nthMailTo(email, 2);
-    expect(mail.subject).toBe('El banco devolvió tu pago');
-    expect(mail.text).toContain('La compensación que usaba su dinero quedó deshecha: sus facturas vuelven a estar');
+    await mailbox.nthMailTo(email, 3);
+    const mails = await mailbox.mailsTo(email);
+    const told = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
+    expect(told(/^Tu compensación \d+ quedó deshecha$/)).toContain('Los $ 70.000 de tus facturas quedan pendientes.');
+    expect(told(/^El banco devolvió tu pago$/)).toContain(
+      'La compensación que usaba su dinero quedó deshecha: sus facturas vuelven a estar',
+    );
     const { rows } = await sql<{ data: object }>`
       select data from outbox_event where type = 'payment.reversed' and data ->> 'uuid' = ${payment}`.execute(
       server.database.db,

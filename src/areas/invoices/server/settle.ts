@@ -7,6 +7,7 @@ import {
   applyPayment,
   holdLedger,
   releaseLocks,
+  TELL_UNDONE,
   reversePayment,
 } from '../../account/server/public.ts';
 import { endPaying } from '../../session/server/public.ts';
@@ -162,7 +163,7 @@ async function approve(
   await mailLateEnding(tx, app, payment, { estado: 'approved', credit: applied.credit?.cents ?? 0, lines });
 }
 
-/** Takes the money back out of the ledger; tells the ERP of it, with the compensations that are undone by it, and who paid. */
+/** Takes the money back out of the ledger; tells the ERP of it, with the compensations that are undone by it, and who paid or made those. */
 async function reverse(
   tx: Tx,
   app: App,
@@ -174,6 +175,9 @@ async function reverse(
   const { compensations } = await reversePayment(tx, { clientId, uuid, now });
   const data = { ...namesOf(payment), causa, compensaciones: compensations };
   await tell(tx, app, { clientId, type: 'payment.reversed', data, at: now });
+  for (const undone of compensations) {
+    await app.jobs.send(tx, TELL_UNDONE, { clientId, uuid: undone }, { key: undone });
+  }
   const lines = await linesToSettle(tx, { clientId, uuid });
   await mailLateEnding(tx, app, payment, { estado: 'reversed', causa, compensations: compensations.length, lines });
 }
