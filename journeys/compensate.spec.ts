@@ -89,6 +89,7 @@ test('the proposal says why, line by line, and what becomes of the overdue; it i
   await expect(sent).toContainText(
     'Tu compensación fue enviada correctamente, en aproximadamente 15 minutos confirmaremos si fue exitosa.',
   );
+  await expect(sent.getByRole('link', { name: 'Ver tus compensaciones' })).toHaveAttribute('href', /\/compensaciones$/);
   await sent.getByRole('button', { name: 'Aceptar' }).click();
   await expect(bar(page)).toHaveCount(0);
   for (const [side, number] of [

@@ -8,6 +8,7 @@ import { becomes, decide, givePayment } from './testing/payments.ts';
 
 const STATE = 'a payment’s state is its last event’s';
 const SUM = 'a payment for documents is the sum of its lines';
+const CASH = 'a cash payment is for no document';
 const LOCKS = 'an unfinished payment locks its documents';
 const ONLY = 'only an unfinished payment locks documents';
 const MONEY = 'the ledger has the money of every approved payment, and no other';
@@ -23,6 +24,7 @@ const BREAKS: readonly (readonly [law: string, how: string])[] = [
   [SUM, `delete from payment_line where line = 1`],
   [SUM, `delete from payment_line`],
   [SUM, `update payment set total_cents = total_cents - 1 where estado = 'created'`],
+  [CASH, `update payment set id_segment = '1100' where estado = 'created'`],
   [LOCKS, `delete from document_lock`],
   [LOCKS, `delete from document_lock where ctid = (select min(ctid) from document_lock)`],
   [LOCKS, `update document_lock set holder = 'compensation'`],

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { type Outcome, type Selection, nameOf } from '../../rules/choose.ts';
@@ -25,6 +26,9 @@ export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
         <Modal kind="success" title={t`Compensation sent`} onAccept={sending.close}>
           <p>
             {t`Your compensation was sent correctly, in approximately 15 minutes we will be confirming if it was successful.`}
+          </p>
+          <p className={styles.next}>
+            <TextLink to="/admin/pending-invoices/compensaciones">{t`See your compensations`}</TextLink>
           </p>
         </Modal>
       );
