@@ -43,6 +43,9 @@ export type RunningServer = {
   readonly tellCrash: (error: unknown) => void;
 };
 
+/** While it stops, how often it looks for connections that have become idle, in milliseconds. */
+const SWEEP_EVERY = 50;
+
 /**
  * The whole server on an open database: migrates, listens, and works on its jobs. Any number of these may share one
  * PostgreSQL. Throws where it cannot listen or migrate.
@@ -105,7 +108,9 @@ export async function startServer(parts: {
       report(error);
     },
     stop: async () => {
-      await server.close();
+      // an answer that was under way leaves its connection open for another request, which nobody will serve: over a minute
+      const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY);
+      await server.close().finally(() => clearInterval(sweep));
       await delivery.stop();
       await jobs.stop();
       mail.close();

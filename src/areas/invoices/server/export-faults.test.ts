@@ -12,7 +12,7 @@ import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
 import { type ServerUnderTest, serveWithBank, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
 import * as ledger from '../../account/server/testing/documents.ts';
-import { invoiceLinks, openLink, progressOf } from './testing/exports.ts';
+import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
 import { giveTreasurer } from './testing/payments.ts';
 
 const MANY = 8000;
@@ -98,7 +98,7 @@ onBothDatabases('a file that is being made', (database) => {
     await one.until(`"of":${MANY}`);
     one.leave();
     expect(await other.until('"ready"')).toContain('"ready":true');
-    expect((await openLink(url, token)).status).toBe(200);
+    expect(await statusOf(url, token)).toBe(200);
   });
 
   test('is one of two for a user at once: a third is refused, in words that say what to do', async () => {
@@ -112,7 +112,7 @@ onBothDatabases('a file that is being made', (database) => {
     expect(await progressOf(third, token)).toMatchObject([{ error: { code: 'export_busy' } }]);
     one?.leave();
     other?.leave();
-    await expect.poll(async () => (await openLink(third, token)).status, PATIENT).toBe(200);
+    await expect.poll(() => statusOf(third, token), PATIENT).toBe(200);
   });
 
   test('has the sums of its lines, of one moment, also where payments come in between', async () => {
@@ -180,7 +180,7 @@ onPostgres('files where something fails', (database) => {
     const { token: stranger } = await giveTreasurer(one, 'STRANGER', []);
     const elsewhere = (await urlOf(one, token)).replace(one.url, other.url);
     expect(elsewhere.startsWith(other.url)).toBe(true);
-    expect((await openLink(elsewhere, stranger)).status).toBe(404);
+    expect(await statusOf(elsewhere, stranger)).toBe(404);
     const answer = await openLink(elsewhere, token);
     expect((await readExcelFile(Buffer.from(await answer.arrayBuffer()))).totals).toEqual({ Saldo: 30_000 });
     expect([filesIn(one.settings.dataDir), filesIn(dataDir).length]).toEqual([[], 1]);
@@ -199,7 +199,7 @@ onPostgres('files where something fails', (database) => {
     expect(told).toContain('"code":"database_unavailable"');
     expect(told).toContain('No pudimos leer los datos');
     expect(filesIn(server.settings.dataDir)).toEqual([]);
-    await expect.poll(async () => (await openLink(url, token)).status, PATIENT).toBe(200);
+    await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
   });
 
   test('the disk is full: a clear error, nothing left, and what is small enough works', async () => {
@@ -225,7 +225,7 @@ onPostgres('files where something fails', (database) => {
 
     const { token } = await giveTreasurer(spoken, 'FULL', [10_000]);
     const small = here(await urlOf(spoken, token));
-    expect((await openLink(small, token)).status).toBe(200);
+    expect(await statusOf(small, token)).toBe(200);
     const own = await openDatabase({ databaseUrl, dataDir: '' });
     whenDone(() => own.close());
     await giveMany(own.db, 'FULL', 2000);
@@ -237,6 +237,6 @@ onPostgres('files where something fails', (database) => {
       expect((await progressOf(large, token)).at(-1)).toMatchObject({ error: { code: 'disk_full' } });
     }
     expect(filesIn(dataDir)).toHaveLength(1);
-    expect((await openLink(small, token)).status).toBe(200);
+    expect(await statusOf(small, token)).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { invoiceLinks, openLink, progressOf } from './testing/exports.ts';
+import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
 import { giveTreasurer, line, paid } from './testing/payments.ts';
 
 onBothDatabases('a list of documents as a file', (database) => {
@@ -150,8 +150,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/LINK|numero/);
     const other = (await invoiceLinks(server, token)).xls?.url ?? '';
     const swapped = url.replace(sealed, /documents\/(.*)\.xlsx/.exec(other)?.[1] ?? '');
-    const statuses = async (...urls: string[]) =>
-      Promise.all(urls.map(async (one) => (await openLink(one, token)).status));
+    const statuses = async (...urls: string[]) => Promise.all(urls.map((one) => statusOf(one, token)));
     expect(await statuses(url, swapped, url.replace('.xlsx', '.zip'), url.replace(sealed, 'x'))).toEqual([
       200, 404, 404, 404,
     ]);

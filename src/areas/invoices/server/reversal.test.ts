@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { openLink } from './testing/exports.ts';
+import { openLink, statusOf } from './testing/exports.ts';
 import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
 
 /** What a payment becomes after it had ended, from the bank's word to all who must hear of it (product.md, Money; issue D). */
@@ -57,7 +57,7 @@ onBothDatabases('a payment that ends once more', (database) => {
       [50_000, false],
     ]);
     expect(result?.transaction?.download).toBeNull();
-    expect((await openLink(link, token)).status).toBe(404);
+    expect(await statusOf(link, token)).toBe(404);
     expect(await verify(code)).toEqual({
       genuine: true,
       kind: 'receipt',

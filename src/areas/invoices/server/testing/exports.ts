@@ -30,6 +30,13 @@ export function openLink(
   return fetch(url, { headers: { authorization: `Bearer ${token}`, accept }, ...(signal && { signal }) });
 }
 
+/** How a link is answered; the answer is read to its end, because one that is not holds up the server's stop. */
+export async function statusOf(url: string, token: string): Promise<number> {
+  const answer = await openLink(url, token);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
 /** What a link tells of the making of its file, line by line. */
 export async function progressOf(url: string, token: string): Promise<readonly Record<string, unknown>[]> {
   const answer = await openLink(url, token, { accept: 'application/x-ndjson' });
