@@ -49,7 +49,8 @@ onBothDatabases('compensations in the ledger', (under) => {
       const { clientId, erp, approve, held, documentId, open } = await begin();
       await erp('A', 100, 0);
       await approve(s, { A: 60 });
-      await held(async (tx) => lockDocuments(tx, clientId, [await documentId('P1')], 'compensation', t));
+      const p1 = await documentId('P1');
+      await held((tx) => lockDocuments(tx, clientId, [p1], 'compensation', t));
       await erp('Z', -60, -60, { portal_uuid: s });
       const z = await documentId('Z');
       expect(await held((tx) => lockDocuments(tx, clientId, [z], 'payment', s))).toEqual([

@@ -225,7 +225,7 @@ export async function takenBack(tx: Tx, clientId: number, sources: readonly stri
   return rows.map((row) => row.source);
 }
 
-/** What stands of a source on a document other than its own credit. */
+/** What stands of a source on a document other than its own credit; nothing, where all of it had moved to that. */
 export type AppliedRow = DocumentKey & {
   readonly source: string;
   readonly net_cents: Cents;
@@ -233,13 +233,13 @@ export type AppliedRow = DocumentKey & {
   readonly own_credit: boolean;
 };
 
-/** All that these sources pay or use, without their own credits. */
+/** All that these sources pay or use, or were meant to pay, without their own credits. */
 export async function appliedBy(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select m.client_id, m.document_id, m.source, sum(m.applied_cents)::bigint as net_cents, d.erp_open_cents is null as own_credit
     from movement m join document d using (client_id, document_id)
     where m.client_id = ${clientId} and m.source = any(${[...sources]}::uuid[]) and d.payment_uuid is distinct from m.source
-    group by m.client_id, m.document_id, m.source, d.erp_open_cents having sum(m.applied_cents) <> 0
+    group by m.client_id, m.document_id, m.source, d.erp_open_cents
     order by m.document_id, m.source`.execute(tx);
   return rows;
 }

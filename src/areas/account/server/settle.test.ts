@@ -118,6 +118,17 @@ onBothDatabases('between the ERP and the portal', (under) => {
       expect(await open()).toEqual({ A: 70 });
     });
 
+    test('of a payment that is taken back, what had no room is put back, too, where the ERP counts it', async () => {
+      const { erp, approve, reverse, open } = await begin();
+      await erp('A', 60, 60);
+      await approve(s, { A: 16 });
+      await approve(t, { A: 1 });
+      await erp('A', 40, 24, { aplicados: [s, t] });
+      expect(await open()).toEqual({ A: 24, P2: -1 });
+      await reverse(t);
+      expect(await open()).toEqual({ A: 25, P1: -1 });
+    });
+
     test('a payment that came too late pays where an earlier one is taken back', async () => {
       const { erp, approve, reverse, open } = await begin();
       await erp('A', 100, 100);

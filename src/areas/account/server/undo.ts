@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kit/server/database.ts';
 import { type Posted, loadDocuments, settleDocuments } from './settle.ts';
 import { appliedBy, markUndone, moneyDocuments } from './money-store.ts';
-import { type Movement, type SourceKey, postMovements } from './store.ts';
+import { type DocumentKey, type Movement, type SourceKey, postMovements } from './store.ts';
 
 /** The job that tells who made a compensation that it was undone, by its name: area compensations stands after those that undo. */
 export const TELL_UNDONE = { name: 'compensations.undone-mail' };
@@ -24,7 +24,11 @@ export async function undoCompensations(
   const sources = [...takenBack, ...undone];
   const posted: Posted[] = [];
   const onCredits: Movement[] = [];
+  const documents: DocumentKey[] = [];
   for (const { client_id, document_id, source, net_cents, own_credit } of await appliedBy(tx, clientId, sources)) {
+    // the ERP may count also what had moved from there to the credit
+    if (!own_credit) documents.push({ client_id, document_id });
+    if (net_cents === 0) continue;
     const back = { client_id, document_id, source, kind: 'reversal', applied_cents: -net_cents } as const;
     if (own_credit) onCredits.push(back);
     // the share is on the document already, and knows whether the ERP counts it
@@ -33,7 +37,7 @@ export async function undoCompensations(
   await postMovements(tx, onCredits, now);
   const keys = sources.map((source) => ({ client_id: clientId, source }));
   await closeCredits(tx, keys, now);
-  await settleDocuments(tx, await loadDocuments(tx, posted), now, { posted, concerned: keys });
+  await settleDocuments(tx, await loadDocuments(tx, documents), now, { posted, concerned: keys });
   return undone;
 }
 
