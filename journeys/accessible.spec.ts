@@ -113,7 +113,7 @@ test('axe finds nothing while the screens load, nor when they could not', async 
       fail = failed;
     });
     await page.route('**/graphql', async (route) => {
-      if (/Pending|Payment(s|Result)|ToCompensate/.test(route.request().postData() ?? '')) {
+      if (/Pending|Payment(s|Result)|ToCompensate|Compensations/.test(route.request().postData() ?? '')) {
         await asked;
         await route.abort();
       } else await route.fallback();
