@@ -925,7 +925,7 @@ export type CompensacionLine = {
   readonly monto_documento: Scalars['Float']['output'];
   /** extension: how much of it was chosen */
   readonly monto: Scalars['Float']['output'];
-  /** how much of that is compensated */
+  /** how much of that is compensated; of one that is in process or rejected: would be */
   readonly valor_pagado: Scalars['Float']['output'];
   /** extension: which document it is, where a number stands for several */
   readonly id_edocta_detalle: Scalars['ID']['output'];

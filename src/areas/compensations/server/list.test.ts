@@ -105,6 +105,14 @@ onBothDatabases('listarCompensaciones', (database) => {
       'filter_day filter.created_at.from',
     );
     expect(told(await ask('(pageSize: 0)'))).toBe('page_size pageSize');
+    // of which each may have thousands of lines
+    expect(told(await ask('(pageSize: 11)'))).toBe('page_size pageSize');
+    const { data } = await server.graphql<{ listarCompensaciones: Compensaciones | null }>(
+      '{ listarCompensaciones(pageSize: 100) { items { id_compensacion } } }',
+      {},
+      token,
+    );
+    expect(data?.listarCompensaciones?.items).toHaveLength(3);
   });
 
   test('comes as Excel and on paper, as a list and each by itself', async () => {

@@ -24,7 +24,10 @@ import {
 } from './list-store.ts';
 import { paperPath } from './paper.ts';
 
-/** `listarCompensaciones`: the client's compensations, in the order asked for. */
+/**
+ * `listarCompensaciones`: the client's compensations, in the order asked for. With their lines, of which one may have
+ * thousands, a page is no larger than the usual one.
+ */
 export const listarCompensaciones: Operation<QueryListarCompensacionesArgs, Compensaciones> = {
   allow: OPERATIONS.listarCompensaciones,
   run: list,
@@ -38,13 +41,13 @@ async function list(
   const { db, viewer, clock } = context;
   const filter = readCompensationFilter(args, today(clock, viewer.store));
   if (!filter.ok) return filter;
-  const asked = page(args, PAGE_SIZE);
+  const withLines = wants('items.lines');
+  const asked = withLines ? page(args, PAGE_SIZE, PAGE_SIZE) : page(args, PAGE_SIZE);
   if (!asked.ok) return asked;
   const order = readSort(COMPENSATION_SORT_FIELDS, args.sort, NEWEST_FIRST);
   const items: Compensacion[] = [];
   for (const row of await listCompensations(db, viewer, filter.value, { ...asked.value, order })) {
-    // one may have thousands
-    const lines = wants('items.lines') ? await readLines(db, viewer, row.number) : [];
+    const lines = withLines ? await readLines(db, viewer, row.number) : [];
     items.push(compensationOf(context, row, lines));
   }
   return ok({

@@ -11,6 +11,7 @@ import {
   payCash,
   told,
 } from '../../../areas/invoices/server/testing/payments.ts';
+import type { Compensaciones } from '../../../kit/any/contract.ts';
 import { client, invoice, user } from '../people.ts';
 import { type Document, Money, Source } from './money.ts';
 import { type Victim, type World, comesTrue, persist } from './world.ts';
@@ -200,7 +201,7 @@ export class Story {
     given_: ReadonlyMap<Document | Source, number>,
   ): Promise<void> {
     const key = randomUUID();
-    const names = await this.#creditNames();
+    const names = await this.creditsByUuid();
     const nameOf = (one: Document | Source) =>
       one instanceof Source ? (names.get(one.uuid) ?? { name: '?', due: '' }) : { name: one.name, due: '2026-11-01' };
     const asked = [
@@ -244,7 +245,7 @@ export class Story {
   }
 
   /** The portal's own credits: their names and due days, by the uuid of the money. */
-  async #creditNames(): Promise<ReadonlyMap<string, { name: string; due: string }>> {
+  async creditsByUuid(): Promise<ReadonlyMap<string, { name: string; due: string }>> {
     const { rows } = await sql<{ uuid: string; name: string; due: string }>`
       select d.payment_uuid as uuid, d.num_documento as name, d.fecha_vencimiento_documento as due
       from document d join client c using (client_id)
@@ -252,14 +253,18 @@ export class Story {
     return new Map(rows.map(({ uuid, name, due }) => [uuid, { name, due }]));
   }
 
-  /** How each compensation of the client stands: as it was answered, and F where its money was taken back. */
+  /** How each compensation of the client stands, as the portal lists them. */
   async compensationStates(): Promise<Map<string, string>> {
-    const { rows } = await sql<{ uuid: string; estado: string }>`
-      select o.uuid, case when m.reversed_at is not null then 'F' else coalesce(o.answer, 'B') end as estado
-      from compensation o join client c using (client_id)
-      left join portal_money m on m.client_id = o.client_id and m.source = o.uuid
-      where c.codigo_cliente = ${this.#code}`.execute(this.#world.database.db);
-    return new Map(rows.map(({ uuid, estado }) => [uuid, estado]));
+    const items = await persist(async () => {
+      const answer = await this.#world.graphql<{ listarCompensaciones: Compensaciones | null }>(
+        '{ listarCompensaciones(pageSize: 100) { items { id_transaccion estado } } }',
+        {},
+        this.token,
+      );
+      if (!answer.data?.listarCompensaciones) throw new Error(told(answer));
+      return answer.data.listarCompensaciones.items;
+    });
+    return new Map(items.map(({ id_transaccion, estado }) => [id_transaccion ?? '', estado]));
   }
 
   /** The ERP answers a compensation; a later and another answer changes nothing. */
@@ -289,9 +294,5 @@ export class Story {
     await pause(after);
     const [killed, acted] = await Promise.allSettled([this.#world.kill(who), done]);
     for (const one of [killed, acted]) if (one.status === 'rejected') throw one.reason;
-  }
-
-  creditsByUuid(): Promise<ReadonlyMap<string, { name: string; due: string }>> {
-    return this.#creditNames();
   }
 }
