@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../html.ts';
+import { serveStylesheets } from '../stylesheets.ts';
 
 /** Answers with a whole page. No script runs on it, nothing foreign is loaded, and its forms lead only to this server. */
 export function sendPage(reply: FastifyReply, { title, body }: { title: string; body: Html }): FastifyReply {
@@ -21,6 +21,7 @@ export function sendPage(reply: FastifyReply, { title, body }: { title: string; 
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
             <title>${title}</title>
+            <link rel="stylesheet" href="/assets/panel.css" />
             <link rel="stylesheet" href="/assets/erp.css" />
           </head>
           <body>
@@ -33,8 +34,5 @@ export function sendPage(reply: FastifyReply, { title, body }: { title: string; 
 
 /** Serves what the page loads. */
 export function assetRoutes(app: FastifyInstance): void {
-  const css = readFileSync(new URL('assets/erp.css', import.meta.url));
-  app.get('/assets/erp.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('x-content-type-options', 'nosniff').send(css),
-  );
+  serveStylesheets(app, new URL('assets/erp.css', import.meta.url));
 }

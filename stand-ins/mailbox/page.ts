@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../html.ts';
+import { serveStylesheets } from '../stylesheets.ts';
 import type { Mail } from './box.ts';
 import type { Faults } from './smtp.ts';
 
@@ -104,6 +104,7 @@ export function sendPage(
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
             <title>${title}</title>
+            <link rel="stylesheet" href="/assets/panel.css" />
             <link rel="stylesheet" href="/assets/mailbox.css" />
           </head>
           <body>
@@ -132,8 +133,5 @@ const SAFE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x
 
 /** Serves what the pages load. */
 export function assetRoutes(app: FastifyInstance): void {
-  const css = readFileSync(new URL('assets/mailbox.css', import.meta.url));
-  app.get('/assets/mailbox.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('x-content-type-options', 'nosniff').send(css),
-  );
+  serveStylesheets(app, new URL('assets/mailbox.css', import.meta.url));
 }

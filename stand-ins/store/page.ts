@@ -106,6 +106,7 @@ export function sendPage(reply: FastifyReply, { title, body, script }: Page, sta
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <meta name="color-scheme" content="light dark" />
             <title>${title}</title>
+            <link rel="stylesheet" href="/assets/panel.css" />
             <link rel="stylesheet" href="/assets/store.css" />
             ${script ? html`<script type="module" src="${script}"></script>` : null}
           </head>

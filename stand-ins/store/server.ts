@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { serveStylesheets } from '../stylesheets.ts';
 import { enterPage, listPage, resultPage, routesPage, sendPage } from './page.ts';
 import type { Settings } from './settings.ts';
 import { type Reason, type Verified, verify } from './verify.ts';
@@ -55,13 +56,9 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
 }
 
 function assets(app: FastifyInstance): void {
-  for (const [name, type] of [
-    ['store.css', 'text/css; charset=utf-8'],
-    ['enter.js', 'text/javascript; charset=utf-8'],
-  ] as const) {
-    const file = readFileSync(new URL(`assets/${name}`, import.meta.url));
-    app.get(`/assets/${name}`, (_request, reply) =>
-      reply.type(type).header('x-content-type-options', 'nosniff').send(file),
-    );
-  }
+  serveStylesheets(app, new URL('assets/store.css', import.meta.url));
+  const script = readFileSync(new URL('assets/enter.js', import.meta.url));
+  app.get('/assets/enter.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('x-content-type-options', 'nosniff').send(script),
+  );
 }
