@@ -2,7 +2,7 @@ import type { Documentos } from '../src/kit/any/contract.ts';
 import { type Size, clientsOf } from './load.ts';
 import { type Row, atLeast, atMost } from './report.ts';
 import * as requests from './requests.ts';
-import { type Comparison, type Effort, type Shot, type Target, compare } from './rounds.ts';
+import { type Comparison, type Effort, type Shot, type Target, compare, fire } from './rounds.ts';
 import { type Statement, answerOf, bareOn, sameOn } from './told.ts';
 
 /** Where the servers are: the one measured, the bare routes, and one of ours that the bench listens to. */
@@ -102,8 +102,12 @@ function p99s({ ours, beside }: Comparison): string {
   return `${ours.p99} to ${beside.p99} ms`;
 }
 
+/** Seconds until V8 has compiled what a new server does most: its rate rises for about so long. */
+const SETTLING = 15;
+
 export async function measureLists(lists: Lists, effort: Effort): Promise<Row[]> {
   const near = `page ${lists.pageNumber}`;
+  for (const target of [lists.small.ours, lists.small.beside]) await fire(target, { ...effort, seconds: SETTLING });
   const small = await compare(lists.small.ours, lists.small.beside, effort);
   const largest = await compare(lists.largest, lists.small.ours, effort);
   const next = await compare(lists.nextPages, lists.largest, effort);

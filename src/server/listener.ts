@@ -20,7 +20,10 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
     clientErrorHandler: refuseBytes,
   });
   server.setErrorHandler(tellFailure);
-  server.addHook('preParsing', async (request) => endSlowBody(request, settings.bodyTimeout));
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    endSlowBody(request, settings.bodyTimeout);
+    done(null, payload);
+  });
   return server;
 }
 

@@ -87,9 +87,10 @@ export function serveOperating(fastify: FastifyInstance, app: App): void {
   if (app.settings.erpEvents) countEvents(app, registry);
   countAllCompensations(app, registry);
 
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

@@ -51,6 +51,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     connectionString,
     max: 12,
     connectionTimeoutMillis: 10_000,
+    // they are few and stay: to wait for each to be idle for long takes a timer with every statement
+    idleTimeoutMillis: 0,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
         if (oid === INT8) return safeInteger;

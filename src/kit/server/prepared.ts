@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './database.ts';
 
 const MARK = '/* prepared */';
 
@@ -31,4 +32,31 @@ export function nameStatements(client: pg.PoolClient): void {
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   };
   client.query = named as typeof client.query;
+}
+
+/**
+ * A prepared statement that has the same text whatever it is asked with: it is written and compiled the first time, and from
+ * then on only its values are put in their places. `write` must use each argument as a value, and as it is.
+ */
+export function fixedStatement<Row, Args extends readonly unknown[]>(
+  write: (...args: Args) => RawBuilder<Row>,
+): (db: Db, ...args: Args) => Promise<readonly Row[]> {
+  let known: { readonly sql: string; readonly places: readonly number[] } | undefined;
+  return async (db, ...args) => {
+    if (!known) {
+      const marks = args.map((_, place) => ({ place }));
+      const compiled = write(...(marks as unknown as Args)).compile(db);
+      known = {
+        sql: compiled.sql,
+        places: compiled.parameters.map((mark) => marks.indexOf(mark as { place: number })),
+      };
+    }
+    const { rows } = await db.executeQuery<Row>(
+      CompiledQuery.raw(
+        known.sql,
+        known.places.map((place) => args[place]),
+      ) as CompiledQuery<Row>,
+    );
+    return rows;
+  };
 }

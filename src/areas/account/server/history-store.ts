@@ -62,7 +62,7 @@ export async function readHistory(
     clientId: viewer.clientId,
     from: query.from,
     rows: wants.rows ? pageRows(query) : null,
-    counted: { sums: wants.sums ? historySums(viewer, filter, today) : null },
+    counted: { sums: wants.sums ? () => historySums(viewer, filter, today) : null },
     key: ['AccountHistory', viewer.destinations, today, filter],
   });
   return { rows, sums: counted.sums ?? { count: 0, cents: 0 } };

@@ -86,15 +86,15 @@ function beyond(columns: readonly Column[], { values, id }: Place): Condition {
   return sql`(${sql.join(cases, sql` or `)})`;
 }
 
-/** What is counted beside a page, each part as a query of one JSON value; null: not wanted. */
-type Parts<Counted> = { readonly [Part in keyof Counted]: Condition | null };
+/** Of what is counted beside a page, a part: a query of one JSON value, written only where it has to be asked; null: not wanted. */
+type Part = (() => Condition) | null;
 
 export type PageQuery<Counted> = {
   readonly clientId: number;
   readonly from: Start;
   /** A query of one JSON list, `json_agg` of the page's rows; null: not wanted. */
   readonly rows: Condition | null;
-  readonly counted: Parts<Counted>;
+  readonly counted: { readonly [Name in keyof Counted]: Part };
   /** Everything that decides what is counted, beside the documents themselves. */
   readonly key: unknown;
 };
@@ -102,7 +102,7 @@ export type PageQuery<Counted> = {
 /** What was asked for, all of it as it stood at one moment; null: not wanted. */
 export type PageAnswer<Row, Counted> = {
   readonly rows: readonly Row[];
-  readonly counted: { readonly [Part in keyof Counted]: Counted[Part] | null };
+  readonly counted: { readonly [Name in keyof Counted]: Counted[Name] | null };
 };
 
 const remembered = new WeakMap<Db, Remembered<unknown>>();
@@ -122,41 +122,39 @@ export async function readPage<Row, Counted extends object>(
   db: Db,
   query: PageQuery<Counted>,
 ): Promise<PageAnswer<Row, Counted>> {
-  const nothing = Object.fromEntries(Object.keys(query.counted).map((part) => [part, null])) as Parts<Counted>;
-  const isCounted = Object.values(query.counted).some((part) => part !== null);
-  if (!isCounted) return readParts<Row, Counted>(db, query);
-  const wanted = Object.entries(query.counted).map(([part, sums]) => [part, sums !== null]);
-  const key = keyOf([query.clientId, query.key, wanted]);
+  const parts = Object.entries<Part>(query.counted);
+  const nothing = Object.fromEntries(parts.map(([name]) => [name, null])) as PageAnswer<Row, Counted>['counted'];
+  const wanted = parts.flatMap(([name, sums]) => (sums ? [[name, sums] as const] : []));
+  if (wanted.length === 0) return { rows: (await readMoment<Row>(db, query, [])).rows, counted: nothing };
+  const key = keyOf([query.clientId, query.key, wanted.map(([name]) => name)]);
   const known = rememberedIn(db).get(key);
   if (known) {
-    const { version, rows } = await readParts<Row, Counted>(db, { ...query, counted: nothing });
+    const { version, rows } = await readMoment<Row>(db, query, []);
     if (version === known.version) return { rows, counted: known.value as PageAnswer<Row, Counted>['counted'] };
   }
-  const { version, rows, counted } = await readParts<Row, Counted>(db, query);
-  rememberedIn(db).set(key, { version, value: counted });
-  return { rows, counted };
+  const { version, rows, counted } = await readMoment<Row>(db, query, wanted);
+  const value = { ...nothing, ...counted };
+  rememberedIn(db).set(key, { version, value });
+  return { rows, counted: value };
 }
 
-async function readParts<Row, Counted>(
+/** The rows, what is counted of the parts by their names, and the version of the ledger that both are of: one statement. */
+async function readMoment<Row>(
   db: Db,
-  { clientId, from, rows, counted }: PageQuery<Counted>,
-): Promise<PageAnswer<Row, Counted> & { version: number }> {
-  const part = (query: Condition | null) => (query ? sql`(${query})` : sql`null::json`);
-  const parts = Object.entries<Condition | null>(counted).flatMap(([name, query]) => [sql.lit(name), part(query)]);
-  const answer = await sql<{
-    version: number | null;
-    page: Row[] | null;
-    counted: PageAnswer<Row, Counted>['counted'];
-  }>`${prepared}
-    select (select version from ledger_version where client_id = ${clientId}) as version,
-           json_build_object(${sql.join(parts)}) as counted,
-           ${part(rows)} as page`.execute(db);
+  { clientId, from, rows }: Pick<PageQuery<unknown>, 'clientId' | 'from' | 'rows'>,
+  parts: readonly (readonly [name: string, query: () => Condition])[],
+): Promise<{ readonly version: number; readonly rows: readonly Row[]; readonly counted: object }> {
+  const counts = parts.map(([name, query]) => sql`${sql.lit(name)}, (${query()})`);
+  const answer = await sql<{ version: number | null; page?: Row[]; counted?: object }>`${prepared}
+    select (select version from ledger_version where client_id = ${clientId}) as version
+           ${counts.length > 0 ? sql`, json_build_object(${sql.join(counts)}) as counted` : sql``}
+           ${rows ? sql`, (${rows}) as page` : sql``}`.execute(db);
   const [found] = answer.rows;
   if (!found) throw new Error('A statement without a table gave no row.');
   const inOrder = found.page ?? [];
   return {
     version: found.version ?? 0,
     rows: 'before' in from ? inOrder.toReversed() : inOrder,
-    counted: found.counted,
+    counted: found.counted ?? {},
   };
 }

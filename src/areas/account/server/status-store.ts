@@ -69,7 +69,7 @@ export async function readStatus(db: Db, query: StatusQuery): Promise<StatusAnsw
     clientId: viewer.clientId,
     from: query.from,
     rows: wants.rows ? pageRows(query) : null,
-    counted: { tallies: wants.tallies ? classTallies(query) : null },
+    counted: { tallies: wants.tallies ? () => classTallies(query) : null },
     key: ['AccountStatus', viewer.destinations, today, { ...filter, agrupacion: null }],
   });
   return { rows, tallies: counted.tallies ?? [] };
@@ -82,7 +82,7 @@ export async function readClasses(db: Db, viewer: Viewer): Promise<readonly stri
     from: { offset: 0 },
     rows: null,
     counted: {
-      classes: sql`
+      classes: () => sql`
         select coalesce(json_agg(agrupacion order by agrupacion collate "C"), '[]')
         from (select distinct d.agrupacion from document d where ${all(ofViewer(viewer))}) found`,
     },

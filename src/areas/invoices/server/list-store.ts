@@ -76,9 +76,9 @@ export async function readList(db: Db, query: ListQuery): Promise<ListAnswer> {
     from: query.from,
     rows: wants.rows ? pageRows(query) : null,
     counted: {
-      portfolio: wants.portfolio ? portfolioSums(viewer, today) : null,
-      tallies: wants.tallies ? listTallies(viewer, filter, today) : null,
-      destinations: wants.destinations ? openDestinations(viewer, filter) : null,
+      portfolio: wants.portfolio ? () => portfolioSums(viewer, today) : null,
+      tallies: wants.tallies ? () => listTallies(viewer, filter, today) : null,
+      destinations: wants.destinations ? () => openDestinations(viewer, filter) : null,
     },
     key: ['documentos', viewer.destinations, today, { ...filter, states: null }],
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SERVER_IDLE_MS } from '../../../kit/any/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import { prepared } from '../../../kit/server/prepared.ts';
+import { fixedStatement, prepared } from '../../../kit/server/prepared.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
 /** All SQL of signing in and of sessions. */
@@ -92,7 +92,13 @@ export async function liveSession(
   tokenSha256: Buffer,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${prepared}
+  const rows = await sessionAlive(db, clientId, tokenSha256, now, new Date(now.getTime() - SERVER_IDLE_MS));
+  return rows[0];
+}
+
+/** Asked with every request. */
+const sessionAlive = fixedStatement(
+  (clientId: number, tokenSha256: Buffer, now: Date, activeSince: Date) => sql<SessionRow>`${prepared}
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            coalesce(s.last_used_at, s.created_at) as last_used_at,
            exists (select from second_factor f
@@ -101,11 +107,8 @@ export async function liveSession(
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
       and s.revoked_at is null and s.expires_at > ${now} and u.status = '1'
-      and (s.active_at is null or s.active_at > ${new Date(now.getTime() - SERVER_IDLE_MS)} or s.paying_until > ${now})`.execute(
-    db,
-  );
-  return rows[0];
-}
+      and (s.active_at is null or s.active_at > ${activeSince} or s.paying_until > ${now})`,
+);
 
 /** `agent`: the member of staff who enters the user's account; null where it is the user. */
 export async function insertSession(
