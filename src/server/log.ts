@@ -1,7 +1,16 @@
+import { destination } from 'pino';
 import { scrubbed } from '../kit/any/error-event.ts';
 
 /** Where the log goes, and how much of it. */
-export type LogTo = { readonly level: string; readonly stream?: NodeJS.WritableStream };
+export type LogTo = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
+
+/** How long a line may wait for others, in milliseconds, so that a busy server does not write each by itself; a fatal one does not wait. */
+const TOGETHER = 100;
+
+/** The process's standard output. What is still waiting is written when the process ends, however it does but by SIGKILL. */
+export function standardOutput(): { readonly write: (lines: string) => unknown } {
+  return destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: TOGETHER });
+}
 
 type LoggedError = {
   readonly type: string;

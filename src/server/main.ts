@@ -6,6 +6,7 @@ import { systemClock } from '../kit/server/clock.ts';
 import { startServer } from './app.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
 import { openNamed, prepareDataDir } from './open.ts';
+import { standardOutput } from './log.ts';
 import { EnvironmentError } from './variable.ts';
 
 /** How long what is under way may take to finish after a crash, in milliseconds. */
@@ -35,7 +36,7 @@ try {
     settings,
     database,
     clock: systemClock,
-    log: { level },
+    log: { level, stream: standardOutput() },
   });
 
   let stopping = false;
