@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/vitest/longest-first.ts';
 
 const shared = {
   // what takes a second may take its time on a busy machine: a limit is for what hangs
@@ -15,6 +16,7 @@ const alias = [{ find: /^graphql$/, replacement: new URL('node_modules/graphql/i
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -33,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/areas/*/server/**/*.test.ts', 'src/kit/server/**/*.test.ts', 'src/server/**/*.test.ts'],
-          globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
+          globalSetup: ['tools/vitest/built.ts', 'tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
           ...shared,
         },
       },
@@ -42,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts', 'stand-ins/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: ['tools/vitest/postgres.ts'],
+          globalSetup: ['tools/vitest/built.ts', 'tools/vitest/postgres.ts'],
           ...shared,
         },
       },

@@ -85,7 +85,7 @@ describe('npm run import', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
     });
-    const server = await start('src/server/main.ts', { ...settings, LOG_LEVEL: 'silent' });
+    const server = await start('dist/server/main.js', { ...settings, LOG_LEVEL: 'silent' });
     try {
       const env = { DATA_DIR: dataDir, SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
       const sent = await importFrom(env, ['-'], lines([client('C1'), invoice('C1', '1', 500)]));

@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
       DATA_DIR: folder,
       DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
     });
-    server = await start('src/server/main.ts', { ...settings, LOG_LEVEL: 'silent' });
+    server = await start('dist/server/main.js', { ...settings, LOG_LEVEL: 'silent' });
     url = server.url;
     env = { ...settings, SURTIDOR_URL: url };
     said = speakTo(url, settings['ERP_KEY'] ?? '');
@@ -221,7 +221,7 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
 
 /** The status that GraphQL answers with in a further process on the same database. */
 async function statusOfAnother(env: Record<string, string>): Promise<number> {
-  const other = await start('src/server/main.ts', { ...env, LOG_LEVEL: 'silent' });
+  const other = await start('dist/server/main.js', { ...env, LOG_LEVEL: 'silent' });
   const { status } = await speakTo(other.url, env['ERP_KEY'] ?? '').graphql('{ __typename }');
   await other.end();
   return status;

@@ -32,7 +32,7 @@ const BREAKS = {
 it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends cleanly with 1', async (_, breaks) => {
   sink.received.length = 0;
   const injected = `data:text/javascript,process.on('SIGUSR2', () => { ${encodeURIComponent(breaks)} })`;
-  const server = launch(process.execPath, ['--import', injected, 'src/server/main.ts'], environment);
+  const server = launch(process.execPath, ['--import', injected, 'dist/server/main.js'], environment);
   let log = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(server, 'exit');

@@ -6,7 +6,7 @@ import { launch } from './program.ts';
 
 /** What is built of the sources before it runs. */
 type Built = {
-  readonly name: string;
+  readonly name: 'the portal' | 'the server';
   readonly into: string;
   readonly config: string;
   readonly sources: readonly string[];
@@ -27,9 +27,13 @@ const ALL: readonly Built[] = [
   },
 ];
 
-/** Builds what of the repository at `root` was not made from these very sources. */
-export async function buildWhereChanged(root: string, say: (line: string) => void): Promise<void> {
-  for (const built of ALL) {
+/** Builds what of the repository at `root` was not made from these very sources; only what is named, or all. */
+export async function buildWhereChanged(
+  root: string,
+  say: (line: string) => void,
+  only: readonly Built['name'][] = ALL.map(({ name }) => name),
+): Promise<void> {
+  for (const built of ALL.filter(({ name }) => only.includes(name))) {
     const mark = markOf(root, built);
     if (existsSync(mark) && readFileSync(mark, 'utf8') === hashOfSources(root, built)) continue;
     say(`Building ${built.name}…`);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
 /** One check: a command of ours, run from the repository's root. */
@@ -10,8 +11,11 @@ export type Step = {
 
 export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
 
-/** Runs a step and shows what it says as it says it; what it said is also given back. */
-export function runStep({ name, command: [program, ...rest], env }: Step): Promise<StepResult> {
+/**
+ * Runs a step and shows what it says as it says it; what it said is also given back. `as`: what each of its lines begins with,
+ * where another step speaks at the same time.
+ */
+export function runStep({ name, command: [program, ...rest], env }: Step, as?: string): Promise<StepResult> {
   console.log(`\n── ${name}`);
   const began = Date.now();
   return new Promise((resolve, reject) => {
@@ -23,13 +27,16 @@ export function runStep({ name, command: [program, ...rest], env }: Step): Promi
     ] as const) {
       from.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        to.write(text);
+        if (as === undefined) to.write(text);
       });
+      if (as !== undefined) createInterface({ input: from }).on('line', (line) => to.write(`${as} │ ${line}\n`));
     }
     child.on('error', reject);
-    child.on('exit', (code) => {
+    // only when all that it said has come
+    child.on('close', (code) => {
       const seconds = (Date.now() - began) / 1000;
-      console.log(`${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+      const said = `${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
+      console.log(as === undefined ? said : `── ${name}: ${said}`);
       resolve({ passed: code === 0, seconds, output });
     });
   });

@@ -55,7 +55,7 @@ export function fixedStatement<Row, Args extends readonly unknown[]>(
       CompiledQuery.raw(
         known.sql,
         known.places.map((place) => args[place]),
-      ) as CompiledQuery<Row>,
+      ),
     );
     return rows;
   };

@@ -125,27 +125,27 @@ export async function readPage<Row, Counted extends object>(
   const parts = Object.entries<Part>(query.counted);
   const nothing = Object.fromEntries(parts.map(([name]) => [name, null])) as PageAnswer<Row, Counted>['counted'];
   const wanted = parts.flatMap(([name, sums]) => (sums ? [[name, sums] as const] : []));
-  if (wanted.length === 0) return { rows: (await readMoment<Row>(db, query, [])).rows, counted: nothing };
+  if (wanted.length === 0) return { rows: (await readMoment(db, query, [])).rows, counted: nothing };
   const key = keyOf([query.clientId, query.key, wanted.map(([name]) => name)]);
   const known = rememberedIn(db).get(key);
   if (known) {
-    const { version, rows } = await readMoment<Row>(db, query, []);
+    const { version, rows } = await readMoment(db, query, []);
     if (version === known.version) return { rows, counted: known.value as PageAnswer<Row, Counted>['counted'] };
   }
-  const { version, rows, counted } = await readMoment<Row>(db, query, wanted);
+  const { version, rows, counted } = await readMoment(db, query, wanted);
   const value = { ...nothing, ...counted };
   rememberedIn(db).set(key, { version, value });
   return { rows, counted: value };
 }
 
-/** The rows, what is counted of the parts by their names, and the version of the ledger that both are of: one statement. */
-async function readMoment<Row>(
+/** The rows, of whatever kind was asked for, what is counted of the parts by their names, and the version of the ledger that both are of: one statement. */
+async function readMoment(
   db: Db,
   { clientId, from, rows }: Pick<PageQuery<unknown>, 'clientId' | 'from' | 'rows'>,
   parts: readonly (readonly [name: string, query: () => Condition])[],
-): Promise<{ readonly version: number; readonly rows: readonly Row[]; readonly counted: object }> {
+): Promise<{ readonly version: number; readonly rows: readonly never[]; readonly counted: object }> {
   const counts = parts.map(([name, query]) => sql`${sql.lit(name)}, (${query()})`);
-  const answer = await sql<{ version: number | null; page?: Row[]; counted?: object }>`${prepared}
+  const answer = await sql<{ version: number | null; page?: never[]; counted?: object }>`${prepared}
     select (select version from ledger_version where client_id = ${clientId}) as version
            ${counts.length > 0 ? sql`, json_build_object(${sql.join(counts)}) as counted` : sql``}
            ${rows ? sql`, (${rows}) as page` : sql``}`.execute(db);

@@ -21,7 +21,7 @@ onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) =
   let said: Spoken;
   let env: Record<string, string>;
   const begin = async () => {
-    server = await start('src/server/main.ts', env);
+    server = await start('dist/server/main.js', env);
     said = speakTo(server.url, env['ERP_KEY'] ?? '');
   };
 

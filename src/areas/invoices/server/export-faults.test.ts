@@ -212,7 +212,7 @@ onPostgres('files where something fails', (database) => {
       LOG_LEVEL: 'silent',
     });
     // no file of this process may have more than 64 blocks of 512 bytes
-    const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$0" src/server/main.ts', process.execPath], env);
+    const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$0" dist/server/main.js', process.execPath], env);
     whenDone(async () => void limited.kill('SIGKILL'));
     let log = '';
     limited.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));

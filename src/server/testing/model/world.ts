@@ -74,7 +74,7 @@ export async function openWorld(under: DatabaseUnderTest): Promise<World> {
   const erpKey = portalEnvironment['ERP_KEY'] ?? '';
   let book = 0;
   const programs: Record<Victim, () => Promise<Program>> = {
-    portal: () => run('src/server/main.ts', portalEnvironment),
+    portal: () => run('dist/server/main.js', portalEnvironment),
     erp: () =>
       run('stand-ins/erp/main.ts', {
         PORT: String(erpPort),

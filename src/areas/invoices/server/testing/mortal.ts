@@ -54,7 +54,7 @@ export async function serveMortal({ kind, bank }: BankUnderTest): Promise<Mortal
   });
   let server: Program | undefined;
   const start = async (env: Record<string, string> = {}) => {
-    server = await run('src/server/main.ts', { ...environment, ...env });
+    server = await run('dist/server/main.js', { ...environment, ...env });
     proxy.forwardTo(url);
   };
   whenDone(async () => server?.end('SIGTERM'));
