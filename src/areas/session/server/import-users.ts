@@ -25,7 +25,7 @@ import {
   updateUsers,
   usersByEmail,
 } from './import-store.ts';
-import { hashPassword } from './password.ts';
+import { CHEAP, hashPassword } from './password.ts';
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -74,7 +74,7 @@ const hashes = new WeakMap<ImportRun, Map<string, Promise<string>>>();
 async function hashOnce(run: ImportRun, password: string): Promise<string> {
   const known = hashes.get(run) ?? new Map<string, Promise<string>>();
   hashes.set(run, known);
-  const hash = known.get(password) ?? hashPassword(password);
+  const hash = known.get(password) ?? hashPassword(password, CHEAP);
   known.set(password, hash);
   return hash;
 }
