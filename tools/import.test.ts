@@ -42,8 +42,11 @@ const importFrom = (env: Record<string, string>, args: readonly string[], input?
   run(['tools/import.ts', ...args], env, input);
 
 describe('npm run import', () => {
+  /** The embedded database of these tests: to make one takes longer than what each of them does with it. */
+  const dataDir = () => join(folder, 'embedded');
+
   test('imports a file into the embedded database, reports, and ends with 1 where a line was rejected', async () => {
-    const env = { DATA_DIR: join(folder, 'file') };
+    const env = { DATA_DIR: dataDir() };
     const file = join(folder, 'some.ndjson');
     writeFileSync(file, `${lines([client('C1'), invoice('C1', '1', 500)])}no\n`);
     const report = join(folder, 'report.json');
@@ -63,7 +66,7 @@ describe('npm run import', () => {
   });
 
   test('takes an electronic invoice as its XML file, plain or packed, as a file or from standard input', async () => {
-    const env = { DATA_DIR: join(folder, 'xml') };
+    const env = { DATA_DIR: dataDir() };
     const [file, packed] = [join(folder, 'factura.XML'), join(folder, 'factura.xml.gz')];
     const { code, xml } = sri();
     writeFileSync(file, `\uFEFF${xml}`);
@@ -80,15 +83,14 @@ describe('npm run import', () => {
   });
 
   test('goes through the running server where that has the database', async () => {
-    const dataDir = join(folder, 'running');
     const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      DATA_DIR: dataDir,
+      DATA_DIR: dataDir(),
       DATABASE_URL: '',
     });
     const server = await start('dist/server/main.js', { ...settings, LOG_LEVEL: 'silent' });
     try {
-      const env = { DATA_DIR: dataDir, SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
-      const sent = await importFrom(env, ['-'], lines([client('C1'), invoice('C1', '1', 500)]));
+      const env = { DATA_DIR: dataDir(), SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
+      const sent = await importFrom(env, ['-'], lines([client('C2'), invoice('C2', '1', 500)]));
       expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
       const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The key is missing or wrong.')]);

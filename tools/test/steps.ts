@@ -16,7 +16,7 @@ export type StepResult = { readonly passed: boolean; readonly seconds: number; r
  * where another step speaks at the same time.
  */
 export function runStep({ name, command: [program, ...rest], env }: Step, as?: string): Promise<StepResult> {
-  console.log(`\n── ${name}`);
+  console.log(as === undefined ? `\n── ${name}` : `── ${name}…`);
   const began = Date.now();
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
