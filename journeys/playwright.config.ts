@@ -14,6 +14,7 @@ const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'killed', '
 /** Each story at a phone's and at a desktop's width; each worker with a house (server, gateway, database) of its own. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './house/empty-data.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -10,6 +10,7 @@ import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
 import { type Db, openDatabase } from '../../src/kit/server/database.ts';
 import { freePort } from '../../tools/start/ports.ts';
 import { type Program, launch, start as run } from '../../tools/start/program.ts';
+import { copyEmptyData } from './empty-data.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Mailbox, mailboxAt } from './mailbox.ts';
 
@@ -52,6 +53,7 @@ export async function openHouse({
   const secret = randomBytes(32).toString('hex');
   const erpKey = randomBytes(32).toString('hex');
   const dataDir = await mkdtemp(join(tmpdir(), 'surtidor-journey-'));
+  await copyEmptyData(dataDir);
   const bank = await run('stand-ins/gateway/main.ts', {
     PORT: '0',
     GATEWAY_SECRET: secret,
