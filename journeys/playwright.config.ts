@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/chromium.ts';
 
+// as in every run of tests (tools/start/program.ts)
+process.env['NODE_ENV'] ??= 'test';
 /** Looked for once: the workers are told. */
 const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 
@@ -14,7 +16,6 @@ const OF_NO_WIDTH = ['chat', 'enter-store', 'error-reports', 'idle', 'killed', '
 /** Each story at a phone's and at a desktop's width; each worker with a house (server, gateway, database) of its own. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './house/empty-data.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,

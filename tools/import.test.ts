@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sri } from '../src/areas/einvoices/server/testing/files.ts';
 import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { copyEmptyData } from '../src/kit/server/testing/empty.ts';
+import { runCommand } from '../src/server/testing/command.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
 import { demoRecords } from './demo/records.ts';
 import { start } from './start/program.ts';
-
-type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
 let folder: string;
 
@@ -22,28 +19,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function run(
-  program: readonly string[],
-  env: Record<string, string>,
-  input: string | Buffer = '',
-): Promise<Ended> {
-  const child = spawn(process.execPath, program, { env: { ...process.env, DATABASE_URL: '', ...env } });
-  child.stdin.end(input);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number | null]>,
-  ]);
-  return { code, out, err };
-}
-
 const lines = (records: Iterable<object>) => [...records].map((record) => `${JSON.stringify(record)}\n`).join('');
 const importFrom = (env: Record<string, string>, args: readonly string[], input?: string | Buffer) =>
-  run(['tools/import.ts', ...args], env, input);
+  runCommand(['tools/import.ts', ...args], { DATABASE_URL: '', ...env }, input);
 
 describe('npm run import', () => {
   /** The embedded database of these tests: to make one takes longer than what each of them does with it. */
   const dataDir = () => join(folder, 'embedded');
+  beforeAll(() => copyEmptyData(dataDir()));
 
   test('imports a file into the embedded database, reports, and ends with 1 where a line was rejected', async () => {
     const env = { DATA_DIR: dataDir() };
@@ -60,7 +43,7 @@ describe('npm run import', () => {
     const second = await importFrom(env, ['-'], gzipSync(lines([client('C1'), invoice('C1', '2', 500)])));
     expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { applied: 1, unchanged: 1 }]);
 
-    const check = await run(['tools/check-ledger.ts'], env);
+    const check = await runCommand(['tools/check-ledger.ts'], { DATABASE_URL: '', ...env });
     expect(check.code).toBe(0);
     expect(check.out).toMatch(/^holds .*\n(holds .*\n)+$/);
   });
@@ -105,7 +88,7 @@ describe('npm run import', () => {
     const env = { DATABASE_URL: await createPostgresDatabase() };
     const all = lines(demoRecords({ seed: 'heap', size: 50_000, today: '2026-11-21', open: 0 }));
     expect(all.length).toBeGreaterThan(20_000_000);
-    const { code, out, err } = await run(['--max-old-space-size=48', 'tools/import.ts', '-'], env, all);
+    const { code, out, err } = await runCommand(['--max-old-space-size=48', 'tools/import.ts', '-'], env, all);
     expect([code, err.slice(-200)]).toEqual([0, expect.stringContaining('0 rejected')]);
     expect(JSON.parse(out)).toMatchObject({ rejected: 0, warnings: [] });
   });

@@ -1,30 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { emptyPlace, onBothDatabases, whenDone } from '../src/kit/server/testing/database.ts';
+import { runCommand } from '../src/server/testing/command.ts';
 import { PASSWORD, client, user } from '../src/server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
 import { type Program, start } from './start/program.ts';
 
-type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+const run = (command: string, env: Record<string, string>, ...args: readonly string[]) =>
+  runCommand([`tools/${command}.ts`, ...args], env);
 
-async function run(command: string, env: Record<string, string>, ...args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [`tools/${command}.ts`, ...args], { env: { ...process.env, ...env } });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number | null]>,
-  ]);
-  return { code, out, err };
-}
-
-describe.each(['embedded', 'postgres'])('the commands of who runs the server, beside one with %s', (kind) => {
-  let folder: string;
+onBothDatabases('the commands of who runs the server, beside one', ({ kind }) => {
   let server: Program;
   let url: string;
   let said: Spoken;
@@ -32,21 +17,16 @@ describe.each(['embedded', 'postgres'])('the commands of who runs the server, be
   let env: Record<string, string>;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'surtidor-test-'));
     const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      DATA_DIR: folder,
-      DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
+      ...(await emptyPlace(kind)),
     });
     server = await start('dist/server/main.js', { ...settings, LOG_LEVEL: 'silent' });
+    whenDone(() => server.end());
     url = server.url;
     env = { ...settings, SURTIDOR_URL: url };
     said = speakTo(url, settings['ERP_KEY'] ?? '');
     await said.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
     await said.signIn('legal@uno.example');
-  });
-  afterAll(async () => {
-    await server.end();
-    rmSync(folder, { recursive: true });
   });
 
   test('npm run audit: a line an entry, or JSON', async () => {

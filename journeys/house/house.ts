@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
 import { type Db, openDatabase } from '../../src/kit/server/database.ts';
+import { copyEmptyData } from '../../src/kit/server/testing/empty.ts';
+import { runCommand } from '../../src/server/testing/command.ts';
 import { freePort } from '../../tools/start/ports.ts';
-import { type Program, launch, start as run } from '../../tools/start/program.ts';
-import { copyEmptyData } from './empty-data.ts';
+import { type Program, start as run } from '../../tools/start/program.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Mailbox, mailboxAt } from './mailbox.ts';
 
@@ -113,10 +112,9 @@ export async function openHouse({
 
 /** Runs a command to its end; throws what it said where it did not succeed. */
 async function finish(command: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
-  const child = launch(process.execPath, [...command], env);
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
-  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${said}`);
-  return said;
+  const { code, out, err } = await runCommand(command, env);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${out}${err}`);
+  return out;
 }
 
 async function load(url: string, key: string, records: readonly object[]): Promise<void> {

@@ -25,6 +25,17 @@ const alive = new Set<ChildProcess>();
 let closed = false;
 
 /**
+ * In a run of tests a program lives for seconds: to optimise the code of its embedded database takes longer than that gives back.
+ */
+const FOR_TESTS = process.env['NODE_ENV'] === 'test' ? ['--liftoff-only'] : [];
+
+/** What Node is called with for a program of the repository, whose path is the first of `program`, and for its own arguments. */
+export function nodeArguments(program: readonly string[]): string[] {
+  const options: Readonly<Record<string, readonly string[]>> = nodeOptions;
+  return [...FOR_TESTS, ...(options[program[0] ?? ''] ?? []), ...program];
+}
+
+/**
  * Starts a command whose standard output is read; what it says on standard error is shown. It is known to `endAll`.
  * Throws after that was called.
  */
@@ -57,8 +68,7 @@ export async function endAll(): Promise<void> {
  * having said why on standard error, which is shown.
  */
 export async function start(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const options: Readonly<Record<string, readonly string[]>> = nodeOptions;
-  const child = launch(process.execPath, [...(options[path] ?? []), path], env);
+  const child = launch(process.execPath, nodeArguments([path]), env);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // an error where it cannot even be begun
   await once(child, 'spawn');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../../kit/any/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { runCommand } from '../../../server/testing/command.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -183,14 +183,9 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(await metric(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
     expect(await metric(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
     if (!server.settings.databaseUrl) return;
-    const env = { ...process.env, DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
-    const listed = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
-      execFile(process.execPath, ['tools/delayed-compensations.ts'], { env }, (error, stdout) =>
-        resolve({ code: error?.code, stdout }),
-      );
-    });
-    expect(listed.code).toBe(1);
-    expect(listed.stdout).toContain(uuid);
+    const env = { DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
+    const listed = await runCommand(['tools/delayed-compensations.ts'], env);
+    expect(listed).toMatchObject({ code: 1, out: expect.stringContaining(uuid) as string });
     // late is as good as in time
     expect(await answer(answerOf('NEVER', uuid, 'F'))).toMatchObject({ applied: 1 });
     expect(await stands()).toEqual(FREE);

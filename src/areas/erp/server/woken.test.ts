@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { type Program, start } from '../../../../tools/start/program.ts';
-import { createPostgresDatabase, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { emptyPlace, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { runCommand } from '../../../server/testing/command.ts';
 import { client, legalText, user } from '../../../server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
 
@@ -27,21 +22,16 @@ onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) =
 
   beforeAll(async () => {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    const folder = join(tmpdir(), `surtidor-test-${randomBytes(8).toString('hex')}`);
     erp = await start('stand-ins/erp/main.ts', { PORT: '0', ERP_EVENTS_SECRET: secret, ERP_KEY: 'not used here' });
     whenDone(() => erp.end());
     env = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
-      DATA_DIR: folder,
-      DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '',
+      ...(await emptyPlace(kind)),
       ERP_EVENTS_URL: `${erp.url}/events`,
       ERP_EVENTS_SECRET: secret,
       LOG_LEVEL: 'silent',
     });
     await begin();
-    whenDone(async () => {
-      await server.end();
-      rmSync(folder, { recursive: true });
-    });
+    whenDone(() => server.end());
     await said.importLines([
       client('C1'),
       legalText('combustibles', 'terms', 1, 'Términos'),
@@ -66,13 +56,8 @@ onBothDatabases('the delivery of a server beside the ERP stand-in', ({ kind }) =
       headers: { 'content-type': 'application/json' },
     });
   /** `npm run erp-events`, beside the server. */
-  const command = async (...args: readonly string[]) => {
-    const child = spawn(process.execPath, ['tools/erp-events.ts', ...args], {
-      env: { ...process.env, ...env, SURTIDOR_URL: server.url },
-    });
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: child.exitCode, out, err };
-  };
+  const command = (...args: readonly string[]) =>
+    runCommand(['tools/erp-events.ts', ...args], { ...env, SURTIDOR_URL: server.url });
   const figures = async () => (await fetch(`${server.url}/metrics`)).text();
 
   test('is woken by what happens, and its figures tell how it stands', async () => {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases, onPostgres } from '../../../kit/server/testing/database.ts';
+import { runCommand } from '../../../server/testing/command.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { listContradictions } from './contradictions-store.ts';
 import { becomes, decide, documents, givePayment, metric, stateOf } from './testing/payments.ts';
@@ -109,11 +108,12 @@ onPostgres('npm run check-ledger', (database) => {
     const server = await serveWithBank(database);
     const { uuid } = await givePayment(server, 'LOOK');
     await notify(server, await wordOn(server, uuid, { estado: 'approved', amount: '1.00' }));
-    const env = { ...process.env, DATABASE_URL: server.settings.databaseUrl };
-    const { stdout } = await promisify(execFile)(process.execPath, ['tools/check-ledger.ts'], { env });
-    const [title = '', line = ''] = stdout.split('\n').filter((one) => !one.startsWith('holds '));
+    const env = { DATABASE_URL: server.settings.databaseUrl ?? '' };
+    const { code, out } = await runCommand(['tools/check-ledger.ts'], env);
+    expect(code).toBe(0);
+    const [title = '', line = ''] = out.split('\n').filter((one) => !one.startsWith('holds '));
     expect(title).toBe('LOOK   the gateway has contradicted what stands of these payments');
     expect(JSON.parse(line)).toMatchObject({ uuid, codigo_cliente: 'LOOK', kind: 'amount', told_cents: 100 });
-    expect(stdout).not.toMatch(/BROKEN|@/);
+    expect(out).not.toMatch(/BROKEN|@/);
   });
 });

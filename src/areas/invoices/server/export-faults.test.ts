@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { launch } from '../../../../tools/start/program.ts';
 import { systemClock } from '../../../kit/server/clock.ts';
 import { type Db, openDatabase } from '../../../kit/server/database.ts';
-import { createPostgresDatabase, onBothDatabases, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import { emptyPlace, onBothDatabases, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
 import { type ServerUnderTest, serveWithBank, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
@@ -203,14 +203,9 @@ onPostgres('files where something fails', (database) => {
   });
 
   test('the disk is full: a clear error, nothing left, and what is small enough works', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-full-'));
-    whenDone(() => rm(dataDir, { recursive: true, force: true }));
-    const databaseUrl = await createPostgresDatabase();
-    const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'silent',
-    });
+    const place = await emptyPlace('postgres');
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
+    const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...place, LOG_LEVEL: 'silent' });
     // no file of this process may have more than 64 blocks of 512 bytes
     const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$0" dist/server/main.js', process.execPath], env);
     whenDone(async () => void limited.kill('SIGKILL'));

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
-import { startJobs } from '../jobs.ts';
-import { migrate } from '../migrate.ts';
+import { copyEmptyData, emptyEmbedded, hashOfEmpty, prepare } from './empty.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,56 +20,24 @@ export type DatabaseUnderTest = {
   readonly fresh: () => Promise<OpenDatabase & { readonly url: string | undefined }>;
 };
 
-const CACHE = '.cache/';
-
-/** What an empty database is made of. */
-function hashOfSchema(): string {
-  const made = createHash('sha256').update(readFileSync('package-lock.json'));
-  for (const name of readdirSync('database/migrations').toSorted()) {
-    made.update(readFileSync(`database/migrations/${name}`));
-  }
-  return made.digest('hex').slice(0, 24);
-}
-
-/** The schema, and the queue's own, which takes longer to make than to copy. */
-async function prepare(database: OpenDatabase, url: string | undefined): Promise<void> {
-  await migrate(database.db);
-  const jobs = await startJobs(database, url, (error) => {
-    throw error;
-  });
-  await jobs.stop();
-}
-
-/**
- * An empty, migrated embedded database. The engine needs seconds to make one and a fifth of one to copy it, so the dump
- * is kept in a file, under the hash of what made it.
- */
-async function emptyEmbedded(): Promise<Blob> {
-  const path = `${CACHE}embedded-${hashOfSchema()}.tar`;
-  if (!existsSync(path)) {
-    const dump = await dumpOfEmptyEmbedded();
-    mkdirSync(CACHE, { recursive: true });
-    // renamed when whole: another process may be looking for it
-    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, path);
-  }
-  return new Blob([readFileSync(path)]);
-}
-
-async function dumpOfEmptyEmbedded(): Promise<Blob> {
-  const database = await embed({});
-  await prepare(database, undefined);
-  if (!database.embedded) throw new Error('The embedded database did not open.');
-  const dump = await database.embedded.dumpDataDir('none');
-  await database.close();
-  return dump;
-}
-
 async function freshEmbedded() {
   const database = await embed({ loadDataDir: await emptyEmbedded() });
   whenDone(() => database.close());
   return { ...database, url: undefined };
+}
+
+/** Of a server that is a process of its own: where it finds its data. */
+export type DataPlace = { readonly DATA_DIR: string; readonly DATABASE_URL: string };
+
+/** An empty, migrated database for a server that is a process of its own; it is there until the tests of its kind have ended. */
+export async function emptyPlace(kind: DatabaseUnderTest['kind']): Promise<DataPlace> {
+  const folder = mkdtempSync(join(tmpdir(), 'surtidor-data-'));
+  whenDone(async () => rmSync(folder, { recursive: true, force: true }));
+  if (kind === 'embedded') await copyEmptyData(folder);
+  return {
+    DATA_DIR: folder,
+    DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase(await emptyPostgres()) : '',
+  };
 }
 
 /** A new, empty database on the run's PostgreSQL; a copy of `template` where one is named. */
@@ -96,7 +65,7 @@ async function onServer<T>(steps: (client: pg.Client) => Promise<T>): Promise<T>
 
 /** The prepared database that the others are copied from; whoever comes first makes it, the others wait. */
 function emptyPostgres(): Promise<string> {
-  const name = `empty_${hashOfSchema()}`;
+  const name = `empty_${hashOfEmpty()}`;
   return onServer(async (client) => {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { type Program, start as run } from '../../../../../tools/start/program.ts';
 import { openDatabase } from '../../../../kit/server/database.ts';
-import { createPostgresDatabase, whenDone } from '../../../../kit/server/testing/database.ts';
+import { type DataPlace, emptyPlace, whenDone } from '../../../../kit/server/testing/database.ts';
 import { expectLawful } from '../../../../server/testing/lawful.ts';
 import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';
 import {
@@ -31,9 +28,8 @@ export type Mortal = Spoken & {
 /** Starts one on an empty database; it ends with the test file, which fails where the law was broken. */
 export async function serveMortal({ kind, bank }: BankUnderTest): Promise<Mortal> {
   const secret = randomBytes(32).toString('hex');
-  const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-mortal-'));
-  const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
-  whenDone(() => proveAndForget(databaseUrl, dataDir));
+  const place = await emptyPlace(kind);
+  whenDone(() => prove(place));
   const proxy = await openProxy();
   whenDone(async () => proxy.close());
   const gateway =
@@ -46,11 +42,10 @@ export async function serveMortal({ kind, bank }: BankUnderTest): Promise<Mortal
   const environment = testEnvironment(gateway.url, secret, {
     PORT: String(port),
     PUBLIC_URL_COMBUSTIBLES: proxy.url,
-    DATA_DIR: dataDir,
+    ...place,
     LOG_LEVEL: 'silent',
     GATEWAY_TIMEOUT: '1',
     ...(bank === 'placetopay' && placetopayEnvironment(gateway.url, secret)),
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   let server: Program | undefined;
   const start = async (env: Record<string, string> = {}) => {
@@ -68,13 +63,12 @@ export async function serveMortal({ kind, bank }: BankUnderTest): Promise<Mortal
   };
 }
 
-/** Fails where the law was broken in the data that a server left, and removes it. */
-async function proveAndForget(databaseUrl: string | undefined, dataDir: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir });
+/** Fails where the law was broken in the data that a server left. */
+async function prove({ DATABASE_URL, DATA_DIR }: DataPlace): Promise<void> {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR });
   try {
     await expectLawful({ database });
   } finally {
     await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { nodeArguments } from '../../../tools/start/program.ts';
+
+/** How a command ended, and what it said; no code where a signal ended it. */
+export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** Runs a program of the repository to its end, as `npm run` does; `env` adds to the environment or replaces. */
+export async function runCommand(
+  program: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input: string | Buffer = '',
+): Promise<Ended> {
+  const child = spawn(process.execPath, nodeArguments(program), { env: { ...process.env, ...env } });
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
