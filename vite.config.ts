@@ -81,27 +81,45 @@ const pages: Record<string, Record<string, string>> = {
 
 type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
-/**
- * Puts what the frame needs at once into one file, and what other pages need of that into one that they share: left to
- * itself the build makes a file of whatever any two screens have in common, and the frame asks for twenty. Of our own
- * modules, the router's and the queries': of another package whatever its index reaches would come with it, whoever uses it.
- */
-function oneFileOfTheFrame(
-  pagesOf: Readonly<Record<string, string>>,
-): (id: string, graph: ModuleGraph) => string | null {
+/** Which pages load a module at once, by their names. */
+function pagesThatNeed(pagesOf: Readonly<Record<string, string>>): (id: string, graph: ModuleGraph) => string[] {
   const needed = new Map<string, Set<string>>();
   return (id, graph) => {
-    if (!id.startsWith(here('src/')) && !id.startsWith(here('node_modules/@tanstack/'))) return null;
     for (const [name, page] of Object.entries(pagesOf)) {
       if (needed.has(name)) continue;
       const found = new Set([page]);
       for (const one of found) for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
       needed.set(name, found);
     }
-    const users = [...needed].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
+    return [...needed].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
+  };
+}
+
+/**
+ * Few files, of which a page loads no more than it needs: left to itself the build makes a file of whatever any two screens have
+ * in common, and a screen asks for fifty of a kilobyte, six at a time.
+ */
+function fewFiles(pagesOf: Readonly<Record<string, string>>) {
+  const usersOf = pagesThatNeed(pagesOf);
+  /**
+   * What the frame needs at once into one file, and what other pages need of that into one that they share. Of our own modules,
+   * the router's and the queries': of another package whatever its index reaches would come with it, whoever uses it.
+   */
+  const frame = (id: string, graph: ModuleGraph): string | null => {
+    if (!id.startsWith(here('src/')) && !id.startsWith(here('node_modules/@tanstack/'))) return null;
+    const users = usersOf(id, graph);
     // what the frame has, every screen in it has; what only another page has, a screen may want without that page
     return users.includes('index') ? users.join('-') : null;
   };
+  /** What several screens share into one file of each area's and one of the kit's; what they share with another page, into its own. */
+  const shared = (id: string, graph: ModuleGraph): string | null => {
+    const [, room] = /^src\/(?:areas\/)?(\w+)\//.exec(id.slice(here('./').length)) ?? [];
+    return room === undefined ? null : [usersOf(id, graph).join('-') || room, 'shared'].join('-');
+  };
+  return [
+    { debugName: 'frame', name: frame, priority: 1 },
+    { debugName: 'shared', name: shared, minShareCount: 2 },
+  ];
 }
 
 export default defineConfig(({ mode }) => ({
@@ -131,7 +149,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'frame', name: oneFileOfTheFrame(pages['portal'] ?? {}) }],
+          groups: fewFiles(pages['portal'] ?? {}),
         },
       },
     },

@@ -7,6 +7,9 @@ import { choose, payBar } from './steps/invoices.ts';
 import { signInByForm, signOut } from './steps/session.ts';
 import { test as base, expect } from './test.ts';
 
+// one worker, one house of each kind: to put up a second one takes longer than the stories
+base.describe.configure({ mode: 'default' });
+
 /** What the portal told the provider's script, in its order. */
 type Told = readonly (readonly [what: string, ...args: unknown[]])[];
 

@@ -3,6 +3,9 @@ import { type EnvelopeSink, openEnvelopeSink } from '../src/server/testing/envel
 import { type House, openHouse } from './house/house.ts';
 import { expect, test as base } from './test.ts';
 
+// one worker, one house: to put up a second one takes longer than the stories
+base.describe.configure({ mode: 'default' });
+
 /** A house whose portal reports its errors; here pages are meant to break. */
 const test = base.extend<object, { sink: EnvelopeSink; house: House }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern

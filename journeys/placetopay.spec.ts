@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
 import { placetopayEnvironment, startPlacetopay } from '../src/server/testing/serve.ts';
 import { foundCompany } from './house/company.ts';
+import { gatewayAt } from './house/gateway.ts';
 import { openHouse } from './house/house.ts';
 import { INVOICES, choose, payBar, rowOf } from './steps/invoices.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
@@ -57,12 +58,11 @@ test(
       const address = page.url();
 
       const uuid = new URL(address).searchParams.get('uuid') ?? '';
-      const back = await post(`/api/sessions/${uuid}/outcome`, { outcome: 'rejected' });
-      expect(back.ok).toBe(true);
-      await expect(async () => {
-        await page.goto(address);
-        await expectEnding(page, 'Transacción devuelta por el banco');
-      }).toPass();
+      const bank = gatewayAt(placetopay.url);
+      await bank.say(uuid, { outcome: 'rejected' });
+      await bank.delivered(uuid);
+      await page.goto(address);
+      await expectEnding(page, 'Transacción devuelta por el banco');
       await page.goto(INVOICES);
       await expect(rowOf(page, 'FE-2001')).toContainText('$ 1.234,50');
     } finally {
