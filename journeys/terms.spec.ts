@@ -15,9 +15,7 @@ const WARNING = 'Actualiza tus términos y condiciones y políticas de uso de da
 
 type IpService = { readonly url: string; answer: string; readonly asked: string[] };
 
-// one worker, one house: to put up a second one takes longer than the stories
-base.describe.configure({ mode: 'default' });
-
+base.describe.configure({ mode: 'default' }); // one worker, one house
 /** A house of its own, whose texts are published, and a service elsewhere that tells a browser its address. */
 const test = base.extend<{ newcomer: string }, { ipService: IpService; house: House; texts: { version: number } }>({
   ipService: [

@@ -10,7 +10,7 @@ import { FILES } from '../../session/rules/operations.ts';
 import { STATE_LABELS } from '../rules/due.ts';
 import { type HistoryFilter, type HistoryState, LAST_DUE, readHistoryFilter, standingOn } from '../rules/history.ts';
 import { SORT_FIELDS } from '../rules/sort.ts';
-import { type HistoryRow, listedHistory } from './history-store.ts';
+import { type ListedDocument, listedHistory } from './history-store.ts';
 
 /** The history as a file, in the order and by the filter of `AccountHistory`; its sum is that operation's subtotal. */
 export const historyExport: ExportedList<Pick<QueryAccountHistoryArgs, 'detailFilter' | 'sort'>> = {
@@ -22,7 +22,7 @@ export const historyExport: ExportedList<Pick<QueryAccountHistoryArgs, 'detailFi
     const filter = readHistoryFilter(detailFilter, currency);
     if (!filter.ok) return filter;
     const day = today(clock, viewer.store);
-    const list: Export<HistoryRow> = {
+    const list: Export<ListedDocument> = {
       title: 'Histórico de movimientos',
       kind: 'list',
       filters: historyWords(filter.value, currency),
@@ -39,8 +39,8 @@ export const historyExport: ExportedList<Pick<QueryAccountHistoryArgs, 'detailFi
   },
 };
 
-function columnsOn(day: Day): readonly ExportColumn<HistoryRow>[] {
-  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryRow) =>
+function columnsOn(day: Day): readonly ExportColumn<ListedDocument>[] {
+  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: ListedDocument) =>
     standingOn(day, { due, closedOn });
   const { state, overdue } = stateOnPaper(standing);
   return [

@@ -121,6 +121,9 @@ const CLOSED_ON = sql`
   select m.fecha from movement m where m.client_id = d.client_id and m.document_id = d.document_id
   group by m.fecha having sum(m.applied_cents - m.original_delta_cents) <> 0 order by m.fecha desc limit 1`;
 
+/** What the history shows as a document d's total, and when nothing of it was open any more. */
+const AMOUNT_AND_END = sql`d.original_cents as cents, case when d.open_cents = 0 then (${CLOSED_ON}) end as closed_on`;
+
 /** What the history shows of a document d, beside its amount. */
 export function describedTo({ store }: Viewer): Condition {
   return sql`
@@ -138,11 +141,28 @@ function pageRows({ viewer, filter, sort, today, size, from }: HistoryQuery): Co
   return sql`select coalesce(json_agg(shown), '[]') from (${shown(viewer, whole, order)}) shown`;
 }
 
-/** All the documents of a filter, in their order, as HistoryRow; as one statement. */
+/** What of a document stands in a file. */
+export type ListedDocument = Pick<
+  HistoryRow,
+  | 'num_documento'
+  | 'tipo_documento'
+  | 'fecha_documento'
+  | 'fecha_vencimiento_documento'
+  | 'cents'
+  | 'closed_on'
+  | 'num_factura'
+  | 'nombre_destino'
+>;
+
+/** All the documents of a filter, in their order, as ListedDocument; as one statement. */
 export function listedHistory(query: Omit<HistoryQuery, 'size' | 'from' | 'wants'>): Condition {
   const { viewer, filter, today } = query;
-  const listed = sql`select d.* from ${documentsOf(viewer, named(filter))} where ${all(conditionsOf(viewer, filter, today))}`;
-  return shown(viewer, listed, cut(query.sort, 0, { offset: 0 }, TOTAL).order);
+  return sql`
+    select d.num_documento, d.tipo_documento, d.fecha_documento, d.fecha_vencimiento_documento, d.num_factura, d.nombre_destino,
+           ${AMOUNT_AND_END}
+    from ${documentsOf(viewer, named(filter))}
+    where ${all(conditionsOf(viewer, filter, today))}
+    order by ${cut(query.sort, 0, { offset: 0 }, TOTAL).order}`;
 }
 
 const TOTAL = sql`d.original_cents`;
@@ -150,8 +170,7 @@ const TOTAL = sql`d.original_cents`;
 /** Documents as the history shows them. */
 function shown(viewer: Viewer, documents: Condition, order: Condition): Condition {
   return sql`
-      select ${describedTo(viewer)}, c.nombre as nombre_cliente, d.original_cents as cents,
-             case when d.open_cents = 0 then (${CLOSED_ON}) end as closed_on
+      select ${describedTo(viewer)}, c.nombre as nombre_cliente, ${AMOUNT_AND_END}
       from (${documents}) d
       join client c using (client_id)
       order by ${order}`;

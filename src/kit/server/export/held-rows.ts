@@ -97,8 +97,8 @@ async function declare(
   const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
   const { rows } = await sql<{ count: number; sums: string[] }>`
     select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${statement}) held`.execute(tx);
-  // all of them are wanted, not the first ones soon
-  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  // all of them are wanted, not the first ones soon; but at 1 what is dear of each row is worked out before the first one comes
+  await sql`set local cursor_tuple_fraction = 0.999`.execute(tx);
   await sql`declare ${cursor} ${kind} for ${statement}`.execute(tx);
   return { count: rows[0]?.count ?? 0, sums: (rows[0]?.sums ?? []).map(BigInt) };
 }
