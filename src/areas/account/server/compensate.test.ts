@@ -199,5 +199,23 @@ onBothDatabases('compensations in the ledger', (under) => {
       await reverse(s);
       expect(await open()).toEqual({ A: 100, P2: -50 });
     });
+
+    test('is put back on the ERP’s document of another payment’s money, also where that comes after it was undone', async () => {
+      for (const late of [false, true]) {
+        const { erp, approve, compensate, reverse, open } = await begin();
+        const sayMoney = () => erp('Z', -50, -20, { portal_uuid: u, aplicados: [t] });
+        await erp('A', 100, 100);
+        await approve(s, {}, 60);
+        await approve(u, {}, 50);
+        await compensate(t, { A: 90, P1: 60, P2: 30 });
+        if (!late) await sayMoney();
+        await reverse(s);
+        if (late) await sayMoney();
+        expect(await open()).toEqual({ A: 100, Z: -50 });
+        await erp('Z', -50, -50, { revertidos: [t] });
+        expect(await open()).toEqual({ A: 100, Z: -50 });
+        await book.check();
+      }
+    });
   });
 });

@@ -88,19 +88,25 @@ export async function passLocks(tx: Tx, sources: readonly SourceKey[]): Promise<
     on conflict (client_id, document_id) do nothing`.execute(tx);
 }
 
-/** What each compensation has used of these credits of the portal. */
-export async function usesOfCredits(
-  tx: Tx,
-  credits: readonly DocumentKey[],
-): Promise<readonly (DocumentKey & { readonly source: string; readonly net_cents: Cents })[]> {
-  const { rows } = await sql<DocumentKey & { source: string; net_cents: Cents }>`
-    select d.client_id, d.document_id, m.source, sum(m.applied_cents)::bigint as net_cents
+/** A compensation's use of a credit: what came of it, and what of that was taken back again when it was undone. */
+export type CreditUse = DocumentKey & {
+  readonly source: string;
+  readonly used_cents: Cents;
+  readonly reversed_cents: Cents;
+};
+
+/** What each compensation has used of these credits of the portal, also where it was undone. */
+export async function usesOfCredits(tx: Tx, credits: readonly DocumentKey[]): Promise<readonly CreditUse[]> {
+  const { rows } = await sql<CreditUse>`
+    select d.client_id, d.document_id, m.source,
+           coalesce(sum(m.applied_cents) filter (where m.kind <> 'reversal'), 0)::bigint as used_cents,
+           coalesce(sum(m.applied_cents) filter (where m.kind = 'reversal'), 0)::bigint as reversed_cents
     from unnest(${credits.map((key) => key.client_id)}::bigint[], ${credits.map((key) => key.document_id)}::bigint[])
       as k(client_id, document_id)
     join document d on d.client_id = k.client_id and d.document_id = k.document_id
     join movement m on m.client_id = d.client_id and m.document_id = d.document_id and m.source <> d.payment_uuid
-    group by d.client_id, d.document_id, m.source having sum(m.applied_cents) <> 0`.execute(tx);
-  return rows;
+    group by d.client_id, d.document_id, m.source`.execute(tx);
+  return rows.filter((row) => row.used_cents !== 0 || row.reversed_cents !== 0);
 }
 
 /** Opens the portal's own credits, each with all of it open; what it is called and when it falls due is in the row. */

@@ -275,15 +275,24 @@ async function handOver(
     const { client_id, document_id } = credit;
     const heir = inErp.find((row) => sourceKey(row) === sourceKey(credit));
     let closing = credit.open_cents;
-    for (const { source, net_cents } of uses.filter((use) => use.document_id === document_id)) {
+    for (const { source, used_cents, reversed_cents } of uses.filter((use) => use.document_id === document_id)) {
       if (!heir) throw new Error('A credit is handed over to nothing.');
-      closing += net_cents;
-      const to = { client_id, document_id: heir.document_id };
+      const net = used_cents + reversed_cents;
+      closing += net;
+      const from = { client_id, document_id, source };
+      const to = { client_id, document_id: heir.document_id, source };
       movements.push(
-        { client_id, document_id, kind: 'transfer', source, applied_cents: -net_cents },
-        { ...to, kind: 'transfer', source, applied_cents: net_cents },
-        { ...to, kind: 'erp', applied_cents: -net_cents },
+        { ...from, kind: 'transfer', applied_cents: -used_cents },
+        { ...to, kind: 'transfer', applied_cents: used_cents },
       );
+      // with its end, where it was undone: the ERP may count the use, and not yet that it is none any more
+      if (reversed_cents !== 0) {
+        movements.push(
+          { ...from, kind: 'reversal', applied_cents: -reversed_cents },
+          { ...to, kind: 'reversal', applied_cents: reversed_cents },
+        );
+      }
+      if (net !== 0) movements.push({ client_id, document_id: heir.document_id, kind: 'erp', applied_cents: -net });
     }
     if (closing !== 0) movements.push({ client_id, document_id, kind: 'erp', applied_cents: closing });
   }
