@@ -61,11 +61,16 @@ function columnsOn(day: Day): readonly ExportColumn<ListedDocument>[] {
 export function stateOnPaper<Row extends { readonly cents: Cents }>(
   standing: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
-  const inFavour = (row: Row) => row.cents < 0 && standing(row).state !== 'C';
-  return {
-    state: (row) => (inFavour(row) ? 'A favor' : stateName(standing(row).state)),
-    overdue: (row) => (inFavour(row) ? 0 : standing(row).dias_mora),
+  // both columns ask for the same row, one after the other
+  let last: { readonly row: Row; readonly state: string; readonly overdue: number } | undefined;
+  const told = (row: Row) => {
+    if (last?.row === row) return last;
+    const { state, dias_mora } = standing(row);
+    const inFavour = row.cents < 0 && state !== 'C';
+    last = { row, state: inFavour ? 'A favor' : stateName(state), overdue: inFavour ? 0 : dias_mora };
+    return last;
   };
+  return { state: (row) => told(row).state, overdue: (row) => told(row).overdue };
 }
 
 /** What a document's state is called. */
