@@ -29,7 +29,10 @@ let closed = false;
  */
 const FOR_TESTS = process.env['NODE_ENV'] === 'test' ? ['--liftoff-only'] : [];
 
-/** What Node is called with for a program of the repository, whose path is the first of `program`, and for its own arguments. */
+/**
+ * What Node is called with for a program of the repository: the options of node-options.json where `program` begins with its
+ * path, then `program` itself; one that begins with options of Node's gets those alone.
+ */
 export function nodeArguments(program: readonly string[]): string[] {
   const options: Readonly<Record<string, readonly string[]>> = nodeOptions;
   return [...FOR_TESTS, ...(options[program[0] ?? ''] ?? []), ...program];
