@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/architecture.md). Read by tools/check-architecture.ts, which also counts that every module was
- * seen. Tests may reach further than what they test: they come in through the public doors.
+ * Who may import whom (docs/architecture.md). Each rule's comment says what to do. tools/check-architecture.ts runs
+ * it and checks that every module was seen. Tests may import more than the code that they test.
  */
 import { readFileSync } from 'node:fs';
 
@@ -9,21 +9,21 @@ const areas = order.join('|');
 const test = String.raw`(\.test\.tsx?|/testing/.*)$`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** An area may import those that stand before it only. */
-const backwards = order.map((area, place) =>
+/** An area may import only the areas before it. */
+const noForwardImports = order.map((area, place) =>
   rule(
-    `areas-look-back-${area}`,
-    `${area} may use only the areas before it`,
+    `no-forward-imports-${area}`,
+    `${area} may import only areas before it in src/areas.order.json`,
     { path: `^src/areas/${area}/`, pathNot: test },
     { path: `^src/areas/(${[...order.slice(place + 1), 'none'].join('|')})/` },
   ),
 );
 
-/** Another area is entered through its door: its rules, or the public.ts of the same side. */
-const doors = ['server', 'portal'].map((side) =>
+/** Of another area only its rules and the public.ts of the same side may be imported. */
+const onlyViaPublic = ['server', 'portal'].map((side) =>
   rule(
-    `through-the-door-${side}`,
-    `another area's ${side} is entered by its public.ts`,
+    `only-via-public-${side}`,
+    `import another area's ${side}/public.ts, and export there what you need`,
     { path: `^src/areas/(${areas})/`, pathNot: test },
     {
       path: `^src/areas/(${areas})/${side}/`,
@@ -34,82 +34,98 @@ const doors = ['server', 'portal'].map((side) =>
 
 export default {
   forbidden: [
-    rule('no-cycles', 'no circle of imports', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule(
-      'kit-any-stands-alone',
-      'kit/any runs everywhere',
-      { path: '^src/kit/any/', pathNot: test },
-      { pathNot: '^src/kit/any/' },
+      'no-cycles',
+      'move what both files need into the file that needs less, or into a third one',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'kit-core-stands-alone',
+      'kit/core runs everywhere: it imports only itself; platform code belongs in kit/server or kit/portal',
+      { path: '^src/kit/core/', pathNot: test },
+      { pathNot: '^src/kit/core/' },
     ),
     rule(
       'kit-knows-no-area',
-      'the kit looks down',
+      'the kit knows no area: pass what it needs as a parameter, or move the code into the area',
       { path: '^src/kit/', pathNot: test },
       { path: '^src/(areas|server|portal)/' },
     ),
     rule(
-      'kit-has-two-sides',
-      'server and portal do not mix',
+      'kit-server-without-portal',
+      'kit/server and kit/portal must not import each other: shared code belongs in kit/core',
       { path: '^src/kit/server/' },
       { path: '^src/kit/portal/' },
     ),
     rule(
-      'kit-has-two-sides-back',
-      'server and portal do not mix',
+      'kit-portal-without-server',
+      'kit/server and kit/portal must not import each other: shared code belongs in kit/core',
       { path: '^src/kit/portal/' },
       { path: '^src/kit/server/' },
     ),
     rule(
       'rules-are-pure',
-      'rules use rules and kit/any',
+      'rules import only rules and kit/core: pass data from the server or portal as parameters',
       { path: '^src/areas/[^/]+/rules/', pathNot: test },
-      { path: '^src/', pathNot: '^src/(areas/[^/]+/rules|kit/any)/' },
+      { path: '^src/', pathNot: '^src/(areas/[^/]+/rules|kit/core)/' },
     ),
     rule(
       'rules-need-no-platform',
-      'rules know no database, browser or Node; the two libraries are ciphers without either',
+      'rules know no database, browser or Node: pass what they need as parameters (@noble is pure and allowed)',
       { path: '^src/areas/[^/]+/rules/', pathNot: test },
       { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '(^|/)@noble/' },
     ),
     rule(
-      'one-side-server',
-      'the server has nothing of the portal',
-      { path: '^src/(areas/[^/]+/server|server)/' },
-      { path: '/portal/' },
+      'server-without-portal',
+      'the server must not import the portal: shared code belongs in rules or kit/core',
+      { path: String.raw`^src/(areas/[^/]+/(server/|area\.ts$)|server/)` },
+      { path: String.raw`^src/(areas/[^/]+/portal(/|\.ts$)|kit/portal/|portal/)` },
     ),
     rule(
-      'one-side-portal',
-      'the portal has nothing of the server',
-      { path: '^src/(areas/[^/]+/portal|portal)/' },
-      { path: '/server/' },
+      'portal-without-server',
+      'the portal must not import the server: shared code belongs in rules or kit/core',
+      { path: String.raw`^src/(areas/[^/]+/portal(/|\.ts$)|portal/)`, pathNot: test },
+      { path: String.raw`^src/(areas/[^/]+/(server/|area\.ts$)|kit/server/|server/)` },
     ),
     rule(
-      'portal-has-no-node',
-      'the portal runs in a browser',
-      { path: '^src/(areas/[^/]+/portal|kit/portal|portal)/', pathNot: test },
+      'only-entries-import-manifests',
+      'only src/server, src/portal and tools import manifests: import the file with the code instead',
+      { path: '^src/', pathNot: ['^src/(server|portal)/', test] },
+      { path: String.raw`^src/areas/[^/]+/(area|portal)\.ts$` },
+    ),
+    rule(
+      'portal-without-node',
+      'the portal runs in a browser, which has no Node modules',
+      { path: String.raw`^src/(areas/[^/]+/portal(/|\.ts$)|kit/portal/|portal/)`, pathNot: test },
       { dependencyTypes: ['core'] },
     ),
     rule(
-      'entries-only-at-the-top',
-      'areas do not know the entry points',
+      'areas-without-entry-points',
+      'areas must not import src/server or src/portal: declare it in the manifest, or move it to the kit',
       { path: '^src/areas/', pathNot: test },
       { path: '^src/(server|portal)/' },
     ),
     rule(
       'only-stores-have-sql',
-      'SQL stands in store.ts, and in the kit’s database',
+      'SQL belongs in a file named *store.ts, or in kit/server',
       { path: '^src/(areas|server)/', pathNot: [String.raw`store\.ts$`, test] },
       { path: '(^|/)kysely/' },
     ),
     rule(
-      'the-product-knows-no-tools',
-      'what runs at a company needs none of what builds, tests and measures it',
+      'src-without-tools',
+      'src must not import tools, e2e, bench or simulators',
       { path: '^src/', pathNot: test },
-      { path: '^(tools|journeys|bench|stand-ins)/' },
+      { path: '^(tools|e2e|bench|simulators)/' },
     ),
-    rule('stand-ins-know-nothing', 'stand-ins speak HTTP and SMTP', { path: '^stand-ins/' }, { path: '^(src|tools)/' }),
-    ...backwards,
-    ...doors,
+    rule(
+      'simulators-stand-alone',
+      'simulators know the portal by HTTP and SMTP only: they import neither src nor tools',
+      { path: '^simulators/' },
+      { path: '^(src|tools)/' },
+    ),
+    ...noForwardImports,
+    ...onlyViaPublic,
   ],
   options: {
     parser: 'swc',

@@ -1,31 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-const rooms = [
-  'src/portal',
-  'src/kit/portal',
-  ...readdirSync('src/areas').map((area) => `src/areas/${area}/portal`),
-  // the words of their area that not every page of it needs
-  'src/areas/account/portal/verify',
-  'src/areas/invoices/portal/tabs',
-  'src/areas/session/portal/login',
-  'src/areas/session/portal/personal-info',
-  // and of the kit, that not every page needs
-  'src/kit/portal/export',
+/** Folders with a catalogue: each area's screens, the kit, the shell, and parts that not every page needs. */
+const folders = [
+  ...new Set([
+    ...globSync('src/areas/*/portal'),
+    ...globSync('src/**/i18n/es.po').map((path) => dirname(dirname(path))),
+  ]),
 ];
 
-/** One catalogue for each area's screens, one for the kit and one for the frame: who adds a sentence opens one folder. */
+/** The portal manifests with labels, which the main bundle needs without the rest of their area's catalogue. */
+const manifests = globSync('src/areas/*/portal.ts').filter((path) => /\bmsg`/.test(readFileSync(path, 'utf8')));
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['es'],
-  catalogs: rooms
-    .filter((room) => existsSync(room))
-    .map((room) => ({
-      path: `${room}/i18n/{locale}`,
-      include: [room],
-      exclude: rooms.filter((inner) => inner.startsWith(`${room}/`)).map((inner) => `${inner}/**`),
+  catalogs: [
+    ...folders.map((folder) => ({
+      path: `${folder}/i18n/{locale}`,
+      include: [folder],
+      exclude: folders.filter((inner) => inner.startsWith(`${folder}/`)).map((inner) => `${inner}/**`),
     })),
+    ...manifests.map((path) => ({ path: `${dirname(path)}/portal/i18n/manifest/{locale}`, include: [path] })),
+  ],
   // Without line numbers a catalogue changes only when a sentence does.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

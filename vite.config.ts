@@ -6,6 +6,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { loadOwnMessages } from './tools/vite-messages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -65,9 +66,9 @@ function compressAhead(): Plugin {
 }
 
 /**
- * The portal has four pages: the sign-in and the one that verifies a document, which load nothing that they do not need,
- * everything behind the sign-in, and the texts that users accept, which need no script. A fifth,
- * the gallery of components, is built only by `--mode gallery`, into a folder that is never served.
+ * The portal's pages: sign-in and document verification, which load only what they need; everything behind the
+ * sign-in; and the legal texts, without a script. `--mode gallery` builds the component gallery into a folder that is
+ * never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {
@@ -96,14 +97,14 @@ function pagesThatNeed(pagesOf: Readonly<Record<string, string>>): (id: string, 
 }
 
 /**
- * Few files, of which a page loads no more than it needs: left to itself the build makes a file of whatever any two screens have
- * in common, and a screen asks for fifty of a kilobyte, six at a time.
+ * Groups modules into few chunks: by default every set of modules that two screens share becomes a chunk, and a
+ * screen loads fifty of a kilobyte each.
  */
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
   /**
-   * What the frame needs at once into one file, and what other pages need of that into one that they share. Of our own modules,
-   * the router's and the queries': of another package whatever its index reaches would come with it, whoever uses it.
+   * One chunk of what the main page needs at once, and one of what other pages share with it. Only our own modules,
+   * router and queries: of another package everything that its index exports would be included.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
     if (!id.startsWith(here('src/')) && !id.startsWith(here('node_modules/@tanstack/'))) return null;
@@ -111,7 +112,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     // what the frame has, every screen in it has; what only another page has, a screen may want without that page
     return users.includes('index') ? users.join('-') : null;
   };
-  /** What several screens share into one file of each area's and one of the kit's; what they share with another page, into its own. */
+  /** Modules shared by several screens: one chunk for each area and one for the kit. */
   const shared = (id: string, graph: ModuleGraph): string | null => {
     const [, room] = /^src\/(?:areas\/)?(\w+)\//.exec(id.slice(here('./').length)) ?? [];
     return room === undefined ? null : [usersOf(id, graph).join('-') || room, 'shared'].join('-');
@@ -122,7 +123,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   ];
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   root: here('src/portal'),
   publicDir: false,
   server: { fs: { allow: [here('.')] } },
@@ -130,7 +131,9 @@ export default defineConfig(({ mode }) => ({
     // Lingui's macros must be gone before react() sees the code: in another order the build is green and the page dies.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    lingui({ failOnMissing: true, failOnCompileError: true }),
+    // while one develops, an untranslated text is shown as it is in the source
+    lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
+    loadOwnMessages(),
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     noServerCode(),
     ...(mode === 'gallery' ? [] : [fetchMainAhead(), compressAhead()]),

@@ -15,8 +15,8 @@ function oneGraphql(): Plugin {
 }
 
 /**
- * The server and what it always loads as one file, which Node reads in a fraction of the time and memory that a thousand
- * take. What is loaded only when it is needed, or looks for files of its own, stays a package.
+ * Bundles the server with what it always loads, which Node reads much faster than a thousand files. Packages that are
+ * loaded on demand, or read files of their own, stay packages.
  */
 export default defineConfig({
   publicDir: false,

@@ -1,12 +1,18 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { loadOwnMessages } from './tools/vite-messages.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
+
+/** Nobody steps through a test within a limit. */
+const isDebugged = process.argv.includes('--inspect-brk');
 
 const shared = {
   // what takes a second may take its time on a busy machine: a limit is for what hangs
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  // one process runs many files: to load and compile the server anew for each costs a quarter of the run. What a file starts
-  // it ends (kit/server/testing/database.ts), and the product keeps no state in its modules that another file could meet
+  testTimeout: isDebugged ? 0 : 180_000,
+  hookTimeout: isDebugged ? 0 : 180_000,
+  // one process runs many files: loading the server for each one takes a quarter of the run. A file ends what it
+  // starts (kit/server/testing/database.ts), and the product keeps no state in its modules
   isolate: false,
 };
 
@@ -24,9 +30,20 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/areas/*/rules/**/*.test.ts',
-            'src/kit/any/**/*.test.ts',
-            'src/{areas/*/portal,kit/portal,portal}/**/*.test.ts',
+            'src/kit/core/**/*.test.ts',
+            'src/{areas/*/portal,kit/portal}/**/*.test.ts',
           ],
+          ...shared,
+        },
+      },
+      {
+        // as in vite.config.ts: the areas' manifests of the portal have macros and catalogues
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), loadOwnMessages()],
+        resolve: { alias },
+        test: {
+          name: 'portal',
+          include: ['src/portal/**/*.test.ts'],
+          setupFiles: ['tools/vitest/portal-page.ts'],
           ...shared,
         },
       },
@@ -35,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/areas/*/server/**/*.test.ts', 'src/kit/server/**/*.test.ts', 'src/server/**/*.test.ts'],
-          globalSetup: ['tools/vitest/built.ts', 'tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
+          globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/poppler.ts'],
           ...shared,
         },
       },
@@ -43,8 +60,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts', 'stand-ins/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: ['tools/vitest/built.ts', 'tools/vitest/postgres.ts'],
+          include: ['tools/**/*.test.ts', 'simulators/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['tools/vitest/postgres.ts'],
           ...shared,
         },
       },

@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** Types of the part of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   type Request = {
     readonly method: string;
@@ -18,7 +18,7 @@ declare module 'autocannon' {
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly errors: number;
     readonly non2xx: number;
-    /** How many answers of each status. */
+    /** The number of answers by status. */
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   };
   function autocannon(options: Options): Promise<Result>;

@@ -3,25 +3,25 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AccountHistory } from '../src/kit/any/contract.ts';
+import type { AccountHistory } from '../src/kit/core/contract.ts';
 import { tokenOf } from './load.ts';
 import { type Row, atMost, within } from './report.ts';
 import { median } from './rounds.ts';
 
-/** A file of a list, told so that anybody can write it: the kind of each column and the cells of each line. */
-export type ToldCells = {
+/** A list's file in a neutral form: the kind of each column and the cells of each line. */
+export type RecordedCells = {
   readonly kinds: readonly ('text' | 'day' | 'number' | 'amount')[];
   readonly lines: readonly (readonly (string | number | null)[])[];
 };
 
-/** Rows above the lines, and the sums below them (kit/server/export/excel.ts). */
+/** Rows above the lines, and the totals below them (kit/server/export/xlsx.ts). */
 const ABOVE = 5;
 const LARGEST = 1;
 const QUERY = `query ($detailFilter: AccountHistoryFilterInput) {
   AccountHistory(detailFilter: $detailFilter) { download { pdf { url } xls { url } } } }`;
 const HEADERS = { authorization: `Bearer ${tokenOf(LARGEST)}` };
 
-/** One request on a connection of its own: between two rounds the other side closes what nobody uses. */
+/** Sends a request on a new connection: the servers close idle ones between two rounds. */
 async function ask(method: string, url: string, body?: object): Promise<{ ms: number; bytes: Buffer }> {
   const began = performance.now();
   const headers = { ...HEADERS, 'content-type': 'application/json' };
@@ -32,7 +32,7 @@ async function ask(method: string, url: string, body?: object): Promise<{ ms: nu
   return { ms: performance.now() - began, bytes };
 }
 
-/** A link to a file of the largest client's history that nobody has opened yet. */
+/** A link to a new file of the largest client's history. */
 async function linkOf(server: string, format: 'pdf' | 'xls', detailFilter: object): Promise<string> {
   const { bytes } = await ask('POST', `${server}/graphql`, { query: QUERY, variables: { detailFilter } });
   const { data } = JSON.parse(bytes.toString()) as { data: { AccountHistory: AccountHistory } };
@@ -40,11 +40,11 @@ async function linkOf(server: string, format: 'pdf' | 'xls', detailFilter: objec
   return `${server}${pathname}${search}`;
 }
 
-/** Milliseconds until a whole file is here, and its bytes. */
+/** The time in milliseconds to download a whole file, and its bytes. */
 const fetched = (url: string) => ask('GET', url);
 
-/** The cells of a file that the server made. */
-async function cellsOf(bytes: Buffer): Promise<ToldCells> {
+/** The cells of a file of our server. */
+async function cellsOf(bytes: Buffer): Promise<RecordedCells> {
   const { sheets } = await readXlsx(bytes);
   const rows = sheets[0]?.rows ?? [];
   const kinds = (rows[ABOVE - 1] ?? []).map((label) => {
@@ -64,15 +64,15 @@ async function cellsOf(bytes: Buffer): Promise<ToldCells> {
 
 type Compared = { readonly ratio: number; readonly ours: number; readonly beside: number };
 
-/** A file of ours beside the bare library's with the same cells, in turns; each once before, so that both programs are compiled. */
+/** Compares our file with the bare library's of the same cells, in turns, after one warm-up of each. */
 async function compareFiles(
   servers: { readonly ours: string; readonly reference: string },
   format: 'pdf' | 'xls',
   detailFilter: object,
   rounds: number,
 ): Promise<Compared & { readonly lines: number }> {
-  const told = await cellsOf((await fetched(await linkOf(servers.ours, 'xls', detailFilter))).bytes);
-  await ask('PUT', `${servers.reference}/cells`, told);
+  const recorded = await cellsOf((await fetched(await linkOf(servers.ours, 'xls', detailFilter))).bytes);
+  await ask('PUT', `${servers.reference}/cells`, recorded);
   const ours = async () => (await fetched(await linkOf(servers.ours, format, detailFilter))).ms;
   const beside = async () => (await fetched(`${servers.reference}/bare.${format}`)).ms;
   await ours();
@@ -80,14 +80,14 @@ async function compareFiles(
   const taken: { ours: number; beside: number }[] = [];
   for (let round = 0; round < rounds; round += 1) taken.push({ ours: await ours(), beside: await beside() });
   return {
-    lines: told.lines.length,
+    lines: recorded.lines.length,
     ratio: median(taken.map((one) => one.ours / one.beside)),
     ours: median(taken.map((one) => one.ours)),
     beside: median(taken.map((one) => one.beside)),
   };
 }
 
-/** What a server's memory grows by, in MB, while a file is made. */
+/** The growth of a server's memory while a file is made, in MB. */
 async function grownBy(make: () => Promise<unknown>, memory: () => number | null): Promise<number | null> {
   await delay(2000);
   const before = memory();
@@ -100,7 +100,7 @@ async function grownBy(make: () => Promise<unknown>, memory: () => number | null
 
 const seconds = ({ ours, beside }: Compared) => `${(ours / 1000).toFixed(2)} to ${(beside / 1000).toFixed(2)} s`;
 
-/** Excel and PDF of the largest client's history beside the bare libraries, and the memory that a file takes. */
+/** Measures Excel and PDF of the largest client's history beside the bare libraries, and the memory for a file. */
 export async function measureExports(
   servers: { readonly ours: string; readonly reference: string },
   memory: () => number | null,
@@ -121,7 +121,7 @@ export async function measureExports(
   ];
 }
 
-/** Some 2500 of the largest client's documents. */
+/** Filters some 2500 of the largest client's documents. */
 function few(today: string): object {
   const from = new Date(Date.parse(today) - 10 * 86_400_000).toISOString().slice(0, 10);
   return { fecha_vencimiento_documento: { from, to: today } };

@@ -1,14 +1,14 @@
-import type { Documentos } from '../src/kit/any/contract.ts';
+import type { Documentos } from '../src/kit/core/contract.ts';
 import { type Size, clientsOf } from './load.ts';
 import { type Row, atLeast, atMost } from './report.ts';
 import * as requests from './requests.ts';
-import { type Comparison, type Effort, type Shot, type Target, compare, fire } from './rounds.ts';
-import { type Statement, answerOf, bareOn, sameOn } from './told.ts';
+import { type Comparison, type LoadOptions, type LoadRequest, type Target, compare, runLoad } from './rounds.ts';
+import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
 
-/** Where the servers are: the one measured, the bare routes, and one of ours that the bench listens to. */
+/** The addresses of the measured server, the reference's routes, and our server whose queries are recorded. */
 export type Servers = { readonly ours: string; readonly reference: string; readonly listening: string };
 
-/** What is fired at, all of it made before anything is measured. */
+/** The load targets, prepared before the measurement. */
 export type Lists = {
   readonly small: Pair;
   readonly document: Pair;
@@ -26,7 +26,7 @@ const LARGEST = 1;
 const SMALL_CLIENTS = 200;
 const PAGES_IN_A_ROW = 10;
 
-/** What a program would ask that knows nothing of our indexes: the rows of a page by its number. */
+/** The query of a program that ignores our indexes: a page's rows by OFFSET. */
 function bareOffset(offset: number): Statement {
   const text = `
     select * from document where client_id = $1 and open_cents > 0
@@ -34,46 +34,46 @@ function bareOffset(offset: number): Statement {
   return { name: 'bare-offset', text, values: [LARGEST, offset] };
 }
 
-async function listOf(url: string, shot: Shot): Promise<Documentos> {
-  const { data } = JSON.parse(await answerOf(url, shot)) as { data: { documentos: Documentos } };
+async function listOf(url: string, loadRequest: LoadRequest): Promise<Documentos> {
+  const { data } = JSON.parse(await answerOf(url, loadRequest)) as { data: { documentos: Documentos } };
   return data.documentos;
 }
 
-/** The small clients that a round goes through. */
+/** The small clients that a round requests in turn. */
 export function smallClients(size: Size): number[] {
   const { clients } = clientsOf(size);
   return Array.from({ length: Math.min(SMALL_CLIENTS, clients - 1) }, (_, at) => at + 2);
 }
 
-/** A document of each client, by its id. */
-export async function documentShots(url: string, clients: readonly number[]): Promise<Shot[]> {
-  const shots: Shot[] = [];
+/** Requests for one document of each client, by its id. */
+export async function documentRequests(url: string, clients: readonly number[]): Promise<LoadRequest[]> {
+  const loadRequests: LoadRequest[] = [];
   for (const client of clients) {
     const [first] = (await listOf(url, requests.documentos(client))).items;
-    shots.push(requests.oneDocument(client, first?.id_edocta_detalle ?? ''));
+    loadRequests.push(requests.oneDocument(client, first?.id_edocta_detalle ?? ''));
   }
-  return shots;
+  return loadRequests;
 }
 
-/** The requests of pages one after the other, forwards from a page's end or backwards from its beginning. */
-async function pagesFrom(url: string, start: Documentos, way: 'after' | 'before'): Promise<Shot[]> {
-  const shots: Shot[] = [];
+/** Requests for consecutive pages, after a page's end or before its beginning. */
+async function pagesFrom(url: string, start: Documentos, way: 'after' | 'before'): Promise<LoadRequest[]> {
+  const loadRequests: LoadRequest[] = [];
   let page = start;
   for (let at = 0; at < PAGES_IN_A_ROW; at += 1) {
-    const shot = requests.documentos(LARGEST, { [way]: way === 'after' ? page.end_cursor : page.start_cursor });
-    shots.push(shot);
-    page = await listOf(url, shot);
+    const loadRequest = requests.documentos(LARGEST, { [way]: way === 'after' ? page.end_cursor : page.start_cursor });
+    loadRequests.push(loadRequest);
+    page = await listOf(url, loadRequest);
   }
-  return shots;
+  return loadRequests;
 }
 
-/** Makes all that is fired at, and has the reference learn its part from our listening server. */
+/** Prepares all load targets; the reference's routes are recorded from our listening server. */
 export async function prepareLists(servers: Servers, size: Size): Promise<Lists> {
   const { ours, reference, listening } = servers;
   const clients = smallClients(size);
-  const pair = async (shots: Shot[]): Promise<Pair> => ({
-    ours: { url: ours, shots },
-    beside: await sameOn(reference, listening, shots),
+  const pair = async (loadRequests: LoadRequest[]): Promise<Pair> => ({
+    ours: { url: ours, loadRequests },
+    beside: await sameOn(reference, listening, loadRequests),
   });
   const first = await listOf(ours, requests.documentos(LARGEST));
   const pageNumber = Math.min(2000, Math.floor(first.total_count / PAGE) - PAGES_IN_A_ROW - 1);
@@ -81,13 +81,13 @@ export async function prepareLists(servers: Servers, size: Size): Promise<Lists>
   const deep = await listOf(ours, numbered);
   return {
     small: await pair(clients.map((client) => requests.documentos(client))),
-    document: await pair(await documentShots(ours, clients)),
+    document: await pair(await documentRequests(ours, clients)),
     payment: await pair(clients.map((client) => requests.onePayment(client))),
-    largest: { url: ours, shots: [requests.documentos(LARGEST)] },
-    nextPages: { url: ours, shots: await pagesFrom(ours, deep, 'after') },
-    previousPages: { url: ours, shots: await pagesFrom(ours, deep, 'before') },
+    largest: { url: ours, loadRequests: [requests.documentos(LARGEST)] },
+    nextPages: { url: ours, loadRequests: await pagesFrom(ours, deep, 'after') },
+    previousPages: { url: ours, loadRequests: await pagesFrom(ours, deep, 'before') },
     byNumber: {
-      ours: { url: ours, shots: [numbered] },
+      ours: { url: ours, loadRequests: [numbered] },
       beside: await bareOn(reference, listening, numbered, [bareOffset((pageNumber - 1) * PAGE)]),
     },
     pageNumber,
@@ -102,19 +102,20 @@ function p99s({ ours, beside }: Comparison): string {
   return `${ours.p99} to ${beside.p99} ms`;
 }
 
-/** Seconds until V8 has compiled what a new server does most: its rate rises for about so long. */
+/** Warm-up in seconds: V8 compiles a new server's hot code for about so long, and its rate rises. */
 const SETTLING = 15;
 
-export async function measureLists(lists: Lists, effort: Effort): Promise<Row[]> {
+export async function measureLists(lists: Lists, loadOptions: LoadOptions): Promise<Row[]> {
   const near = `page ${lists.pageNumber}`;
-  for (const target of [lists.small.ours, lists.small.beside]) await fire(target, { ...effort, seconds: SETTLING });
-  const small = await compare(lists.small.ours, lists.small.beside, effort);
-  const largest = await compare(lists.largest, lists.small.ours, effort);
-  const next = await compare(lists.nextPages, lists.largest, effort);
-  const previous = await compare(lists.previousPages, lists.largest, effort);
-  const number = await compare(lists.byNumber.ours, lists.byNumber.beside, effort);
-  const document = await compare(lists.document.ours, lists.document.beside, effort);
-  const payment = await compare(lists.payment.ours, lists.payment.beside, effort);
+  for (const target of [lists.small.ours, lists.small.beside])
+    await runLoad(target, { ...loadOptions, seconds: SETTLING });
+  const small = await compare(lists.small.ours, lists.small.beside, loadOptions);
+  const largest = await compare(lists.largest, lists.small.ours, loadOptions);
+  const next = await compare(lists.nextPages, lists.largest, loadOptions);
+  const previous = await compare(lists.previousPages, lists.largest, loadOptions);
+  const number = await compare(lists.byNumber.ours, lists.byNumber.beside, loadOptions);
+  const document = await compare(lists.document.ours, lists.document.beside, loadOptions);
+  const payment = await compare(lists.payment.ours, lists.payment.beside, loadOptions);
   return [
     atLeast('documentos, first page, small client, to a bare route', small.rateRatio, 0.6, rates(small)),
     atLeast('the same for the largest client, to the small one', largest.rateRatio, 0.8, rates(largest)),

@@ -13,7 +13,7 @@ async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<readonly R
   return (await query.execute(db)).rows as Row[];
 }
 
-/** Everything that the ledger says of a document, by names that do not differ between two databases. */
+/** All fields of the ledger's documents, under names that are equal in two databases. */
 const DOCUMENTS = sql`
   select c.codigo_cliente, e.codigo_destinatario as destino, d.sociedad, d.num_documento, d.ejercicio, d.tipo_documento,
          d.agrupacion, d.fecha_documento, d.fecha_vencimiento_documento, d.original_cents, d.open_cents, d.bloqueada_erp,
@@ -34,7 +34,7 @@ const OTHERS = sql`
           from destination where client_id = c.client_id) as destinations
   from client c order by 1`;
 
-/** The same data as the ERP would send it. */
+/** The same data as import records. */
 async function asRecords(db: Db): Promise<object[]> {
   const clients = await rowsOf(
     db,
@@ -59,8 +59,8 @@ async function asRecords(db: Db): Promise<object[]> {
   );
 }
 
-onBothDatabases('what the bench loads', (database) => {
-  it('is what the import makes of the same records', async () => {
+onBothDatabases('the database that the bench loads', (database) => {
+  it('equals the import of the same records', async () => {
     const url = await createPostgresDatabase();
     await load(url, SIZE);
     const bench = await openDatabase({ databaseUrl: url, dataDir: '' });

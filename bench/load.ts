@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayIn } from '../src/kit/any/day.ts';
+import { dayIn } from '../src/kit/core/day.ts';
 import { openDatabase } from '../src/kit/server/database.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
 import { hashPassword } from '../src/areas/session/server/password.ts';
 
-/** How large a database the bench works on. */
+/** The size of the bench's database. */
 export type Size = {
   /** Documents of all clients together. */
   readonly documents: number;
@@ -14,10 +14,10 @@ export type Size = {
 };
 
 const DOCUMENTS_OF_A_CLIENT = 500;
-/** Of a small client, every tenth document is open; of the largest, two of five. */
+/** Of a small client's documents one in ten is open; of the largest client's two in five. */
 const LARGEST_IS_OPEN = { of: 5, open: 2 };
 
-/** Which client is what: 1 is the largest, 2 .. `clients` are small and alike. */
+/** The clients: 1 is the largest, 2 .. `clients` are small and alike. */
 export function clientsOf({ documents, openOfLargest }: Size): {
   readonly clients: number;
   readonly ofLargest: number;
@@ -26,7 +26,7 @@ export function clientsOf({ documents, openOfLargest }: Size): {
   return { ofLargest, clients: 1 + Math.max(1, Math.floor((documents - ofLargest) / DOCUMENTS_OF_A_CLIENT)) };
 }
 
-/** A database whose largest client has so many documents that were compensated, each by a movement, beside a few small ones. */
+/** A size whose largest client has so many compensated documents, each with one movement, beside a few small ones. */
 export function sizeWithMoved(movements: number): Size {
   const ofLargest = (movements * LARGEST_IS_OPEN.of) / (LARGEST_IS_OPEN.of - LARGEST_IS_OPEN.open);
   const openOfLargest = Math.ceil(ofLargest / LARGEST_IS_OPEN.of) * LARGEST_IS_OPEN.open;
@@ -46,15 +46,15 @@ export function tokenOf(client: number): string {
   return `${client.toString(36)}.${secret}`;
 }
 
-/** The uuid of the payment that every client has made. */
+/** The uuid of each client's one payment. */
 export function paymentOf(client: number): string {
   return `00000000-0000-4000-8000-${String(client).padStart(12, '0')}`;
 }
 
 /**
- * Fills an empty, migrated database of PostgreSQL by statements over whole sets, in a fraction of the time that the import
- * takes: load.test.ts shows that the rows are those of the import. Every client has a user, a live session and a
- * payment. The same size gives the same rows, but for the days, which lie around today.
+ * Fills an empty, migrated PostgreSQL database by set-based statements, far faster than the import; load.test.ts
+ * proves that the rows are equal. Every client has a user, a live session and a payment. The same size gives the same
+ * rows, except for the days, which are relative to today.
  */
 export async function load(databaseUrl: string, size: Size): Promise<void> {
   const { clients, ofLargest } = clientsOf(size);
@@ -91,7 +91,7 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
       select n, decode(token, 'hex'), n, now(), now() + interval '7 days'
       from unnest(${tokens}::text[]) with ordinality as t(token, n)`.execute(db);
 
-    // the guards and sums that triggers keep row by row are made at once, below
+    // disables the row triggers; their checks and sums run once, below
     await sql`set session_replication_role = replica`.execute(db);
     await insertDocuments(db, { total, ofLargest, today });
     await sql`
@@ -126,7 +126,10 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
 
 type Connection = Parameters<ReturnType<typeof sql>['execute']>[0];
 
-/** Documents with every text filled, due from a year ago to two months ahead, one in twenty a payment; the closed ones were from twenty days before to twenty after they were due. */
+/**
+ * Documents with every text set, due from a year ago to two months ahead, one in twenty a payment; closed ones were
+ * closed from twenty days before to twenty days after their due day.
+ */
 async function insertDocuments(
   db: Connection,
   { total, ofLargest, today }: { total: number; ofLargest: number; today: string },

@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N]
- * [--only lists,history,scale,sign-in,exports,starts,weight]`:
- * measures what quality.md's speed table asks, on a PostgreSQL of its own, and prints a table. Every figure is a ratio of
- * rounds that took turns in one run, or a size, or a time. Ports from 41500 on, or from PORT.
+ * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
+ * lists,history,scale,sign-in,exports,starts,weight]`: measures the bars of docs/performance.md on a PostgreSQL of
+ * its own, and prints a table. Every figure is a ratio of alternating rounds of one run, a size, or a time. Uses
+ * ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readEnvironment } from '../src/server/environment.ts';
 import { startServer as serveHere } from '../src/server/app.ts';
-import { dayIn } from '../src/kit/any/day.ts';
+import { dayIn } from '../src/kit/core/day.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { openDatabase } from '../src/kit/server/database.ts';
-import { buildWhereChanged } from '../tools/start/built.ts';
+import { buildIfChanged } from '../tools/start/build-if-changed.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { measureExports } from './exports.ts';
@@ -25,11 +25,11 @@ import { measureLists, prepareLists } from './lists.ts';
 import { type Size, load, sizeWithMoved } from './load.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
 import { type Row, table, within } from './report.ts';
-import type { Effort } from './rounds.ts';
+import type { LoadOptions } from './rounds.ts';
 import { measureScale } from './scale.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStarts } from './starts.ts';
-import { listenToStatements } from './told.ts';
+import { recordQueries } from './recorded-queries.ts';
 import { measureWeight } from './weight.ts';
 
 const { values: asked } = parseArgs({
@@ -45,13 +45,13 @@ const { values: asked } = parseArgs({
 });
 const parts = new Set(asked.only.split(','));
 const size: Size = { documents: Number(asked.documents), openOfLargest: Number(asked.open) };
-const effort: Effort = { rounds: Number(asked.rounds), seconds: Number(asked.seconds), connections: 32 };
+const loadOptions: LoadOptions = { rounds: Number(asked.rounds), seconds: Number(asked.seconds), connections: 32 };
 const port = Number(process.env['PORT'] ?? 41_500);
 
-/** Lines of the longest file that is measured. */
+/** Lines of the longest measured file. */
 const LINES = 100_000;
 
-/** What has to end when the bench does, the last first. */
+/** Cleanup functions, run in reverse order. */
 const ending: (() => Promise<unknown> | void)[] = [];
 const say = (line: string) => console.error(line);
 
@@ -73,7 +73,7 @@ async function run(path: string, env: Readonly<Record<string, string>>): Promise
   return program;
 }
 
-/** Looks at a process's memory until it is told to stop, and then says the most it saw, in MB. */
+/** Samples a process's memory; the returned function stops that and returns the maximum in MB. */
 function watchMemory(pid: number): () => number | null {
   let most = memoryOf(pid);
   const timer = setInterval(() => (most = Math.max(most ?? 0, memoryOf(pid) ?? 0)), 100);
@@ -85,7 +85,7 @@ function watchMemory(pid: number): () => number | null {
 
 async function measureServer(postgres: string, databaseUrl: string, dataDir: string): Promise<Row[]> {
   const env = serverEnvironment(databaseUrl, port, dataDir);
-  // the first start after a build compiles, and keeps that for all later ones
+  // the first start after a build fills the compile cache
   await (await start('dist/server/main.js', env)).end();
   const server = await run('dist/server/main.js', env);
   const reference = await run('bench/reference.ts', {
@@ -109,18 +109,18 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   const most = watchMemory(server.pid ?? 0);
   if (parts.has('lists')) {
     say('Measuring lists…');
-    rows.push(...(await measureLists(lists, effort)));
+    rows.push(...(await measureLists(lists, loadOptions)));
   }
   if (parts.has('sign-in')) {
     say('Measuring sign-ins…');
-    rows.push(...(await measureSignIn(server.url, reference.url, size, lists.small.ours, effort)));
+    rows.push(...(await measureSignIn(server.url, reference.url, size, lists.small.ours, loadOptions)));
   }
   if (parts.has('scale')) {
     const fewSize = { documents: Number(asked.few), openOfLargest: size.openOfLargest };
     const few = await loaded(postgres, 'few', fewSize);
     const small = await run('dist/server/main.js', serverEnvironment(few, port + 2, dataDir));
     say('Measuring many rows beside few…');
-    rows.push(...(await measureScale({ url: server.url, size }, { url: small.url, size: fewSize }, effort)));
+    rows.push(...(await measureScale({ url: server.url, size }, { url: small.url, size: fewSize }, loadOptions)));
   }
   return [
     ...rows,
@@ -129,7 +129,7 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   ];
 }
 
-/** The history's lists, on a database of their own, whose largest client has so many movements. */
+/** Measures the history's lists on a database of their own, whose largest client has so many movements. */
 async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
   const moved = sizeWithMoved(Number(asked.moved));
   const databaseUrl = await loaded(postgres, 'moved', moved);
@@ -145,10 +145,10 @@ async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
   const lists = await prepareHistory({ ours: server.url, reference: reference.url, listening: here.url }, moved);
   await here.stop();
   say('Measuring the history…');
-  return measureHistory(lists, effort);
+  return measureHistory(lists, loadOptions);
 }
 
-/** Files of the largest client's whole history, on a database of its own: it needs no other client. */
+/** Measures files of the largest client's whole history, on a database with this client only. */
 async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   const databaseUrl = await loaded(postgres, 'files', { documents: LINES, openOfLargest: LINES * 0.4 });
   const server = await run('dist/server/main.js', serverEnvironment(databaseUrl, port + 7, dataDir));
@@ -156,11 +156,11 @@ async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   say('Measuring files…');
   const today = dayIn(new Date(), 'America/Bogota');
   const servers = { ours: server.url, reference: reference.url };
-  return measureExports(servers, () => memoryOf(server.pid ?? 0), { rounds: effort.rounds, today });
+  return measureExports(servers, () => memoryOf(server.pid ?? 0), { rounds: loadOptions.rounds, today });
 }
 
 async function bench(): Promise<Row[]> {
-  await buildWhereChanged(fileURLToPath(new URL('..', import.meta.url)), say);
+  await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), say);
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
   ending.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startPostgres({ durable: true });
@@ -175,7 +175,7 @@ async function bench(): Promise<Row[]> {
   }
   if (parts.has('starts')) {
     say('Measuring starts…');
-    rows.push(...(await measureStarts(databaseUrl, port + 10, effort.rounds)));
+    rows.push(...(await measureStarts(databaseUrl, port + 10, loadOptions.rounds)));
   }
   if (parts.has('weight')) {
     say('Weighing the portal…');
@@ -184,7 +184,7 @@ async function bench(): Promise<Row[]> {
   return rows;
 }
 
-listenToStatements();
+recordQueries();
 try {
   const rows = await bench();
   console.log(`\n${table(rows)}\n`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** What a server of the bench is told; nothing of it leads outside this machine. */
+/** The environment of a server of the bench; no address in it leaves this machine. */
 export function serverEnvironment(
   databaseUrl: string,
   port: number,
@@ -19,7 +19,7 @@ export function serverEnvironment(
   };
 }
 
-/** A process's memory in MB: what it holds, not what it shares. Linux only; elsewhere null. */
+/** A process's private memory in MB; null except on Linux. */
 export function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,34 +1,34 @@
 /**
- * What the server is measured beside: bare Fastify routes on the same database, each of which runs the statements it was
- * told and sends the bytes it was told. `PUT /told/NAME` tells it; `POST /run/NAME` runs. `POST /hash` makes one password hash.
- * `PUT /cells` tells it the cells of a file, which `GET /bare.xls` and `/bare.pdf` write.
+ * The reference server: bare Fastify routes on the same database, which run recorded statements and send recorded
+ * bytes. `PUT /routes/NAME` adds a route, and `POST /run/NAME` runs it. `POST /hash` computes one password hash. `PUT
+ * /cells` sets the cells that `GET /bare.xls` and `/bare.pdf` write.
  */
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { bareExcel, barePdf } from './bare-files.ts';
-import type { ToldCells } from './exports.ts';
+import { bareExcel, barePdf } from './baseline-files.ts';
+import type { RecordedCells } from './exports.ts';
 import { PASSWORD } from './load.ts';
-import type { Told } from './told.ts';
+import type { RecordedResponse } from './recorded-queries.ts';
 import { hashPassword } from '../src/areas/session/server/password.ts';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 12 });
-const told = new Map<string, Told>();
+const routes = new Map<string, RecordedResponse>();
 const server = fastify({ bodyLimit: 100_000_000 });
 
-server.put<{ Params: { name: string }; Body: Told }>('/told/:name', (request) => {
-  told.set(request.params.name, request.body);
-  return { told: told.size };
+server.put<{ Params: { name: string }; Body: RecordedResponse }>('/routes/:name', (request) => {
+  routes.set(request.params.name, request.body);
+  return { routes: routes.size };
 });
 
 server.post<{ Params: { name: string } }>('/run/:name', async (request, reply) => {
-  const route = told.get(request.params.name);
+  const route = routes.get(request.params.name);
   if (!route) return reply.code(404).send();
   for (const statement of route.statements) await pool.query(statement);
   return reply.type('application/json; charset=utf-8').send(route.body);
 });
 
-let cells: ToldCells = { kinds: [], lines: [] };
-server.put<{ Body: ToldCells }>('/cells', (request) => {
+let cells: RecordedCells = { kinds: [], lines: [] };
+server.put<{ Body: RecordedCells }>('/cells', (request) => {
   cells = request.body;
   return { lines: cells.lines.length };
 });

@@ -3,21 +3,21 @@ export type Row = {
   readonly what: string;
   readonly measured: string;
   readonly bar: string;
-  /** null: nothing is asked of it. */
+  /** null: no bar is set. */
   readonly holds: boolean | null;
 };
 
-/** A ratio that must be at least so much. */
+/** A ratio that must be at least the bar. */
 export function atLeast(what: string, ratio: number, bar: number, figures: string): Row {
   return { what, measured: `${ratio.toFixed(2)} × (${figures})`, bar: `≥ ${bar} ×`, holds: ratio >= bar };
 }
 
-/** A ratio that must be at most so much. */
+/** A ratio that must be at most the bar. */
 export function atMost(what: string, ratio: number, bar: number, figures: string): Row {
   return { what, measured: `${ratio.toFixed(2)} × (${figures})`, bar: `≤ ${bar} ×`, holds: ratio <= bar };
 }
 
-/** A size or a time that must be at most so much; null could not be measured here. */
+/** A size or a time that must be at most the bar; null could not be measured on this machine. */
 export function within(what: string, value: number | null, bar: number, unit: string, decimals = 0): Row {
   return value === null
     ? { what, measured: 'not measured here', bar: `≤ ${bar} ${unit}`, holds: null }
@@ -26,10 +26,10 @@ export function within(what: string, value: number | null, bar: number, unit: st
 
 /** The table as text, one line a row. */
 export function table(rows: readonly Row[]): string {
-  const said = (holds: boolean | null) => (holds === null ? '·' : holds ? 'holds' : 'BELOW');
+  const verdict = (holds: boolean | null) => (holds === null ? '·' : holds ? 'holds' : 'BELOW');
   const cells = [
     ['what', 'measured', 'bar', ''],
-    ...rows.map((row) => [row.what, row.measured, row.bar, said(row.holds)]),
+    ...rows.map((row) => [row.what, row.measured, row.bar, verdict(row.holds)]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   return cells

@@ -1,7 +1,7 @@
 import { paymentOf, tokenOf } from './load.ts';
-import type { Shot } from './rounds.ts';
+import type { LoadRequest } from './rounds.ts';
 
-/** The requests that the bench sends: those of the portal's screens, with all the fields that these show. */
+/** The requests of the bench: those of the portal's screens, with all fields that they show. */
 
 const ITEM = `id_edocta_detalle bloqueada agrupacion sociedad nombre_cliente nombre_destino ciudad direccion fecha_documento
   fecha_vencimiento_documento dias_mora num_documento num_factura nif_comunitario cufe tipo_documento estado_documento
@@ -43,7 +43,7 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
   generateCustomerToken(email: $email, password: $password) { token role hasTermsAndConditions acl { type permission } }
 }`;
 
-function shot(query: string, variables: object, headers: Record<string, string> = {}): Shot {
+function loadRequest(query: string, variables: object, headers: Record<string, string> = {}): LoadRequest {
   return {
     path: '/graphql',
     headers: { 'content-type': 'application/json', ...headers },
@@ -55,22 +55,22 @@ function as(client: number): Record<string, string> {
   return { authorization: `Bearer ${tokenOf(client)}` };
 }
 
-export function documentos(client: number, variables: object = {}): Shot {
-  return shot(DOCUMENTOS, { pageSize: 9, ...variables }, as(client));
+export function documentos(client: number, variables: object = {}): LoadRequest {
+  return loadRequest(DOCUMENTOS, { pageSize: 9, ...variables }, as(client));
 }
 
-export function history(client: number, variables: object = {}): Shot {
-  return shot(HISTORY, { pageSize: 10, ...variables }, as(client));
+export function history(client: number, variables: object = {}): LoadRequest {
+  return loadRequest(HISTORY, { pageSize: 10, ...variables }, as(client));
 }
 
-export function oneDocument(client: number, id: string): Shot {
-  return shot(ONE_DOCUMENT, { id }, as(client));
+export function oneDocument(client: number, id: string): LoadRequest {
+  return loadRequest(ONE_DOCUMENT, { id }, as(client));
 }
 
-export function onePayment(client: number): Shot {
-  return shot(ONE_PAYMENT, { uuid: paymentOf(client) }, as(client));
+export function onePayment(client: number): LoadRequest {
+  return loadRequest(ONE_PAYMENT, { uuid: paymentOf(client) }, as(client));
 }
 
-export function signIn(email: string, password: string): Shot {
-  return shot(SIGN_IN, { email, password });
+export function signIn(email: string, password: string): LoadRequest {
+  return loadRequest(SIGN_IN, { email, password });
 }

@@ -1,21 +1,21 @@
 import autocannon from 'autocannon';
 
-/** One request of a round; a round repeats its requests in turn on every connection. */
-export type Shot = {
+/** One request of a round; every connection repeats a round's requests in turn. */
+export type LoadRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** Something that is fired at. */
-export type Target = { readonly url: string; readonly shots: readonly Shot[] };
+/** A server and the requests to load it with. */
+export type Target = { readonly url: string; readonly loadRequests: readonly LoadRequest[] };
 
-export type Effort = { readonly rounds: number; readonly seconds: number; readonly connections: number };
+export type LoadOptions = { readonly rounds: number; readonly seconds: number; readonly connections: number };
 
-/** Answers a second, and milliseconds that 99 of 100 stay under. */
+/** Requests per second, and the 99th percentile of the latency in milliseconds. */
 export type Speed = { readonly rate: number; readonly p99: number };
 
-/** How one target does beside another: medians over the rounds of what each round gave. */
+/** One target beside another: medians over the rounds. */
 export type Comparison = {
   readonly ours: Speed;
   readonly beside: Speed;
@@ -28,12 +28,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Fires for some seconds. Throws where anything but good answers came: then nothing was measured. */
-export async function fire(
-  { url, shots }: Target,
-  { seconds, connections }: Pick<Effort, 'seconds' | 'connections'>,
+/** Sends requests for some seconds; throws if any answer was an error. */
+export async function runLoad(
+  { url, loadRequests }: Target,
+  { seconds, connections }: Pick<LoadOptions, 'seconds' | 'connections'>,
 ): Promise<Speed> {
-  const requests = shots.map((shot) => ({ method: 'POST', ...shot }));
+  const requests = loadRequests.map((loadRequest) => ({ method: 'POST', ...loadRequest }));
   const result = await autocannon({ url, connections, duration: seconds, requests });
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(
@@ -43,14 +43,14 @@ export async function fire(
   return { rate: result.requests.average, p99: result.latency.p99 };
 }
 
-/** Fires at both in turn, round after round, after a warming of each in which their programs are compiled. */
-export async function compare(ours: Target, beside: Target, effort: Effort): Promise<Comparison> {
-  const warming = { ...effort, seconds: 5 };
-  await fire(ours, warming);
-  await fire(beside, warming);
+/** Loads both targets in alternating rounds, after a warm-up of each. */
+export async function compare(ours: Target, beside: Target, loadOptions: LoadOptions): Promise<Comparison> {
+  const warming = { ...loadOptions, seconds: 5 };
+  await runLoad(ours, warming);
+  await runLoad(beside, warming);
   const rounds: { ours: Speed; beside: Speed }[] = [];
-  for (let round = 0; round < effort.rounds; round += 1) {
-    rounds.push({ ours: await fire(ours, effort), beside: await fire(beside, effort) });
+  for (let round = 0; round < loadOptions.rounds; round += 1) {
+    rounds.push({ ours: await runLoad(ours, loadOptions), beside: await runLoad(beside, loadOptions) });
   }
   const middle = (pick: (round: { ours: Speed; beside: Speed }) => number) => median(rounds.map(pick));
   return {

@@ -2,27 +2,27 @@ import { smallClients } from './lists.ts';
 import { PASSWORD, type Size, emailOf } from './load.ts';
 import { type Row, atLeast, atMost } from './report.ts';
 import * as requests from './requests.ts';
-import { type Effort, type Target, compare, fire, median } from './rounds.ts';
+import { type LoadOptions, type Target, compare, runLoad, median } from './rounds.ts';
 
-/** Sign-ins beside nothing but the password's hash, and what a flood of them does to who reads lists meanwhile. */
+/** Compares sign-ins with the bare password hash, and measures lists during a flood of sign-ins. */
 export async function measureSignIn(
   ours: string,
   reference: string,
   size: Size,
   list: Target,
-  effort: Effort,
+  loadOptions: LoadOptions,
 ): Promise<Row[]> {
   const users = smallClients(size).map((client) => requests.signIn(emailOf(client), PASSWORD));
-  const signIns: Target = { url: ours, shots: users };
-  const hashes: Target = { url: reference, shots: [{ path: '/hash', headers: {}, body: '' }] };
-  const rate = await compare(signIns, hashes, { ...effort, connections: 8 });
+  const signIns: Target = { url: ours, loadRequests: users };
+  const hashes: Target = { url: reference, loadRequests: [{ path: '/hash', headers: {}, body: '' }] };
+  const rate = await compare(signIns, hashes, { ...loadOptions, connections: 8 });
   const figures = `${rate.ours.rate.toFixed(1)} to ${rate.beside.rate.toFixed(1)} a second`;
 
   const rounds: { calm: number; flooded: number }[] = [];
-  for (let round = 0; round < effort.rounds; round += 1) {
-    const calm = await fire(list, effort);
-    const flood = fire(signIns, { seconds: effort.seconds + 1, connections: 16 });
-    const flooded = await fire(list, effort);
+  for (let round = 0; round < loadOptions.rounds; round += 1) {
+    const calm = await runLoad(list, loadOptions);
+    const flood = runLoad(signIns, { seconds: loadOptions.seconds + 1, connections: 16 });
+    const flooded = await runLoad(list, loadOptions);
     await flood;
     rounds.push({ calm: calm.p99, flooded: flooded.p99 });
   }

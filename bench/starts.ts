@@ -10,7 +10,7 @@ import { median } from './rounds.ts';
 
 const PATIENCE_MS = 300_000;
 
-/** Milliseconds from the start of a program to the first good answer at an address; the program ends afterwards. */
+/** Milliseconds from a program's start to its first good answer at an address; the program ends afterwards. */
 async function timeToAnswer(command: readonly [string, ...string[]], env: object, address: string): Promise<number> {
   const began = performance.now();
   const [program, ...rest] = command;
@@ -39,7 +39,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** `npm start` on data that is there, and the server alone on PostgreSQL; the median of some starts. */
+/** Measures `npm start` on existing data, and the server alone on PostgreSQL; medians of several starts. */
 export async function measureStarts(databaseUrl: string, port: number, times: number): Promise<Row[]> {
   const seconds = async (start: () => Promise<number>) => {
     const taken: number[] = [];

@@ -4,9 +4,9 @@ import type { Row } from './report.ts';
 
 const run = promisify(execFile);
 
-/** The portal's pages and screens as tools/check-weight.ts weighs them. */
+/** The weights of the portal's pages and screens by tools/check-weight.ts. */
 export async function measureWeight(): Promise<Row[]> {
-  // it ends with 1 where something is too heavy, and says so in what it prints
+  // it exits with 1 above a budget, and prints which
   const weighing = run(process.execPath, ['tools/check-weight.ts']);
   const { stdout } = await weighing.catch((error: unknown) => error as { stdout: string });
   return stdout

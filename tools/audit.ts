@@ -1,10 +1,10 @@
 /**
- * `npm run audit -- [--client CODE] [--user EMAIL] [--since INSTANT] [--json]`: reads the audit log, the oldest entry first, a
- * line each. INSTANT is a day, 2026-11-01 (from its beginning in UTC), or an instant, 2026-11-01T08:00-05:00.
+ * `npm run audit -- [--client CODE] [--user EMAIL] [--since INSTANT] [--json]`: prints the audit log, oldest entry
+ * first, one line each. INSTANT is a day, 2026-11-01 (from 00:00 UTC), or an instant, 2026-11-01T08:00-05:00.
  */
 import { parseArgs } from 'node:util';
 import { AUDIT_PAGE, type AuditEntry } from '../src/areas/session/server/public.ts';
-import { OrderFailed, give } from './operator/send.ts';
+import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run audit -- [--client CODE] [--user EMAIL] [--since 2026-11-01] [--json]';
 
@@ -33,7 +33,7 @@ function readArguments() {
   }
 }
 
-/** An entry as a line of columns; a dash stands for what there is none of. */
+/** An entry as a line of columns; a dash stands for a missing value. */
 function lineOf(entry: AuditEntry): string {
   const { at, client, user, agent, action, subject, result, address, request_id: request } = entry;
   const who = agent === null ? user : `${user ?? '-'} (${agent})`;
@@ -43,12 +43,12 @@ function lineOf(entry: AuditEntry): string {
 
 const { json, ...question } = readArguments();
 try {
-  const entries = (await give({ command: 'audit', ...question })) as readonly AuditEntry[];
+  const entries = (await sendCommand({ command: 'audit', ...question })) as readonly AuditEntry[];
   if (json) process.stdout.write(`${JSON.stringify(entries)}\n`);
   else for (const entry of entries) console.log(lineOf(entry));
   if (entries.length === AUDIT_PAGE)
     console.error(`Only the youngest ${AUDIT_PAGE} entries: ask with --since, --client or --user.`);
 } catch (error) {
-  if (error instanceof OrderFailed) giveUp(error.message);
+  if (error instanceof CommandFailed) giveUp(error.message);
   throw error;
 }

@@ -1,9 +1,8 @@
 /**
- * Runs a TypeScript program on the Node that the packages bring, whatever Node the machine has:
- * `node tools/bootstrap.mjs [--install] PROGRAM [ARGUMENTS]`. With `--install` it first installs the packages where they
- * are missing or not those of package-lock.json; `--installed` (npm's postinstall) notes that they are all there.
- *
- * The only file here that an older Node has to understand, and therefore plain JavaScript without dependencies.
+ * Runs a TypeScript program on the Node of the installed packages, whatever Node the machine has: `node
+ * tools/bootstrap.mjs [--install] PROGRAM [ARGUMENTS]`. With `--install` it first installs the packages if they are
+ * missing or differ from package-lock.json; `--installed` (npm's postinstall) marks them as complete. This file must
+ * run on older Nodes, so it is plain JavaScript without dependencies.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +17,7 @@ const nodeOfPackages = join(bin, 'node');
 const marker = join(root, 'node_modules', '.surtidor-lock');
 const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
 
-/** Compiled code is kept, so that a second start neither strips types nor compiles again. */
+/** Caches compiled code, so that a second start neither strips types nor compiles again. */
 const compileCache = join(root, '.cache', 'compile');
 
 function lockHash() {
@@ -38,15 +37,15 @@ function fail(message) {
 
 function install() {
   console.error('Installing the packages (a minute or so, only when package-lock.json has changed)…');
-  // Without the mark before the first file goes, with it only after the last has come: half an install is never taken
-  // for a whole one. npm writes it through `postinstall`.
+  // The marker is removed before the installation and written by `postinstall` after it, so that an interrupted one
+  // is repeated.
   rmSync(marker, { force: true });
-  // npm replaces node_modules, so it must not itself run on the Node that lies in there.
+  // npm replaces node_modules, so it must not run on the Node in that folder.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin);
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: root,
     env: { ...process.env, PATH: path.join(delimiter) },
-    // The program's standard output is its own.
+    // The program's standard output must contain only its own lines.
     stdio: ['ignore', process.stderr, 'inherit'],
   });
   if (error) fail(`npm could not be started: ${error.message}`);
@@ -54,7 +53,7 @@ function install() {
   if (!isInstalled()) fail('npm ci ended without running the install scripts: is "ignore-scripts" set in an .npmrc?');
 }
 
-/** The Node to run on: that of the packages, else (a production install has no such package) the machine's, if new enough. */
+/** The Node to run on: that of the packages, else (a production install has none) the machine's if it is new enough. */
 function suitableNode() {
   if (existsSync(nodeOfPackages)) return nodeOfPackages;
   if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(wanted, 10)) return process.execPath;
@@ -64,21 +63,20 @@ function suitableNode() {
 }
 
 /**
- * How Node runs a program: V8 lets a heap grow as far as the machine's memory allows, and these hold the server and the
- * import to what they need. The server's young space is as large as what all its answers under way take, because what outlives
- * it has to be collected anew, at several times the cost; in exchange its old space is collected when it has grown by a fifth.
+ * Memory options of Node: by default V8 lets a heap grow up to the machine's memory; these limit the server and the
+ * import. The server's young generation fits the answers in progress, because promoting and collecting them later
+ * costs several times as much; its old generation is collected after growing by a fifth.
  */
 function nodeOptions(program) {
   return JSON.parse(readFileSync(join(root, 'tools', 'node-options.json'), 'utf8'))[program] ?? [];
 }
 
-/** What is built has to be built first. */
 function requireBuilt(program) {
   if (program.startsWith('dist/') && !existsSync(join(root, program)))
     fail(`${program} is not built yet: run \`npm run build\`.`);
 }
 
-/** Becomes the program; where the machine's Node cannot do that, starts it and passes on signals and its end. */
+/** Replaces this process by the program; if the Node cannot, starts it and forwards signals and its exit code. */
 function become([program, ...programArguments]) {
   requireBuilt(program);
   const node = suitableNode();
@@ -86,7 +84,7 @@ function become([program, ...programArguments]) {
   const path = [bin, ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)];
   const env = {
     NODE_COMPILE_CACHE: compileCache,
-    // glibc keeps what each thread has let go for that thread: with one arena the 19 MiB of a password's hash are kept once
+    // glibc caches freed memory per thread; with one arena the 19 MiB of a password hash are cached only once
     MALLOC_ARENA_MAX: '1',
     ...process.env,
     PATH: path.join(delimiter),
@@ -100,7 +98,7 @@ function become([program, ...programArguments]) {
 
 const [option, ...rest] = process.argv.slice(2);
 if (option === '--installed') {
-  // npm runs its postinstall also where it only pretends to install.
+  // npm runs postinstall on a dry run, too.
   if (process.env.npm_config_dry_run !== 'true') writeFileSync(marker, lockHash());
 } else if (option === '--install') {
   if (!isInstalled()) install();

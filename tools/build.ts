@@ -1,5 +1,6 @@
-/** `npm run build`: builds the portal into dist/portal and the server into dist/server, and notes of which sources, so that `npm start` need not. */
+/** `npm run build`: builds dist/portal and dist/server; `--if-changed`: only where their sources changed. */
 import { fileURLToPath } from 'node:url';
-import { build } from './start/built.ts';
+import { build, buildIfChanged } from './start/build-if-changed.ts';
 
-await build(fileURLToPath(new URL('..', import.meta.url)));
+const root = fileURLToPath(new URL('..', import.meta.url));
+await (process.argv.includes('--if-changed') ? buildIfChanged(root, (line) => console.error(line)) : build(root));

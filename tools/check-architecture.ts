@@ -1,10 +1,12 @@
-/** Fails where the house is not built as docs/architecture.md says: imports, rooms, sizes, names. */
+/** Fails on imports, layers or names that break the rules of docs/architecture.md; prints long files as hints. */
 import { importProblems } from './architecture/imports.ts';
-import { shapeProblems, sourcesOf } from './architecture/shape.ts';
+import { migrationProblems } from './architecture/migrations.ts';
+import { fileProblems, longFiles, sourcesOf } from './architecture/file-rules.ts';
 
 const root = process.argv[2] ?? '.';
 const sources = sourcesOf(root);
-const problems = [...shapeProblems(root, sources), ...importProblems(root, sources)];
+const problems = [...fileProblems(root, sources), ...migrationProblems(root), ...(await importProblems(root, sources))];
+for (const hint of longFiles(root, sources)) console.error(`hint: ${hint}`);
 for (const problem of problems) console.error(problem);
 console.error(`${sources.length} files, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;

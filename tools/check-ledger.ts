@@ -1,7 +1,7 @@
 /**
- * `npm run check-ledger`: proves the law of the ledger, the payments and the compensations (product.md, Money) for the whole database that
- * DATABASE_URL or DATA_DIR names. Prints each law; exits with 1 and the rows that break one. What the gateway or the ERP said
- * against what stands breaks no law, and is printed for a person to look at.
+ * `npm run check-ledger`: checks the invariants of ledger, payments and compensations (docs/product.md, Money) in the
+ * whole database of DATABASE_URL or DATA_DIR. Prints each; exits with 1 and the rows that break one. Statuses of the
+ * gateway or the ERP that contradict the ledger break no invariant and are printed for review.
  */
 import { type LedgerCheck, checkLedger } from '../src/areas/account/server/public.ts';
 import {
@@ -30,10 +30,10 @@ function printLaws(laws: readonly LedgerCheck[]): void {
   }
 }
 
-/** What a person has to look at, though no law is broken. */
-function printWords(what: string, words: readonly object[]): void {
-  if (words.length > 0) console.log(`LOOK   ${what}`);
-  for (const word of words) console.log(`       ${JSON.stringify(word)}`);
+/** Prints contradictions that a person has to review. */
+function printContradictions(what: string, rows: readonly object[]): void {
+  if (rows.length > 0) console.log(`LOOK   ${what}`);
+  for (const row of rows) console.log(`       ${JSON.stringify(row)}`);
 }
 
 const database = await open();
@@ -41,9 +41,12 @@ try {
   await migrate(database.db);
   const laws = [checkLedger, checkPayments, checkCompensations];
   for (const check of laws) printLaws(await check(database.db));
-  printWords('the gateway has contradicted what stands of these payments', await listContradictions(database.db));
+  printContradictions(
+    'the gateway sent a status that contradicts these payments',
+    await listContradictions(database.db),
+  );
   const answers = await contradictedAnswers(database.db);
-  printWords('the ERP has contradicted the answers that stand of these compensations', answers);
+  printContradictions('the ERP sent an answer that contradicts these compensations', answers);
 } finally {
   await database.close();
 }

@@ -1,11 +1,11 @@
 /**
- * The contract in one piece: merges the areas' parts, checks them, and prints the SDL.
- * `--write` updates schema.graphql, which the server serves; `--check` fails where that file is not the parts' sum.
+ * Builds the contract: merges the areas' parts, checks them, and prints the SDL. `--write` updates schema.graphql,
+ * which the server serves; `--check` fails if that file is out of date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildASTSchema, parse, printSchema, validateSchema } from 'graphql';
 
-const parts = ['src/kit/any/contract/shared.graphql', ...globSync('src/areas/*/contract/*.graphql').sort()];
+const parts = ['src/kit/core/contract/shared.graphql', ...globSync('src/areas/*/contract/*.graphql').sort()];
 const schema = buildASTSchema(parse(parts.map((path) => readFileSync(path, 'utf8')).join('\n')));
 const problems = validateSchema(schema);
 if (problems.length > 0) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));

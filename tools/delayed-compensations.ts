@@ -1,6 +1,7 @@
 /**
- * `npm run delayed-compensations`: lists the compensations that the ERP has not answered for a day, or for as many seconds as
- * COMPENSATION_DELAYED says, the oldest first, in the database that DATABASE_URL or DATA_DIR names. Exits with 1 where there are any.
+ * `npm run delayed-compensations`: lists the compensations that the ERP has not answered for a day (or
+ * COMPENSATION_DELAYED seconds), oldest first, in the database of DATABASE_URL or DATA_DIR. Exits with 1 if there are
+ * any.
  */
 import { listDelayed } from '../src/areas/compensations/server/public.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';

@@ -1,12 +1,12 @@
 /**
- * `npm run --silent demo-data -- [--size small|N] [--open N] [--seed TEXT] [--today YYYY-MM-DD]`: writes the demo's data as
- * the NDJSON that the import takes to standard output, N documents and more. `--open` adds a client with so many open
+ * `npm run --silent demo-data -- [--size small|N] [--open N] [--seed TEXT] [--today YYYY-MM-DD]`: writes the demo
+ * data as NDJSON for the import to standard output, at least N documents. `--open` adds a client with so many open
  * invoices. The same seed and day give the same bytes on every machine.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { dayIn, isDay } from '../src/kit/any/day.ts';
+import { dayIn, isDay } from '../src/kit/core/day.ts';
 import { type DemoOptions, demoRecords } from './demo/records.ts';
 
 const USAGE = 'Usage: npm run --silent demo-data -- [--size small|N] [--open N] [--seed TEXT] [--today YYYY-MM-DD]';
@@ -27,7 +27,7 @@ function readArguments(): DemoOptions {
   return { seed, today, size: size === 'small' ? size : Number(size), open: Number(open) };
 }
 
-/** The lines in pieces large enough that writing them costs little. */
+/** Joins lines into large chunks, which are cheaper to write. */
 function* pieces(options: DemoOptions): Generator<string> {
   let piece = '';
   for (const record of demoRecords(options)) {
@@ -42,7 +42,7 @@ function* pieces(options: DemoOptions): Generator<string> {
 try {
   await pipeline(Readable.from(pieces(readArguments())), process.stdout);
 } catch (error) {
-  // whoever reads has read enough
+  // the reader closed the pipe
   if ((error as { code?: string }).code !== 'EPIPE') {
     console.error(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
     process.exitCode = 1;

@@ -1,9 +1,9 @@
 /**
- * `npm run end-sessions -- --user EMAIL --agent NAME`, or `--all` in place of the user: ends the sessions, on every device, at once.
- * NAME is who does it, and stands in the audit log.
+ * `npm run end-sessions -- --user EMAIL --agent NAME`, or `--all` in place of the user: ends the sessions on every
+ * device at once. NAME is the person who runs it, for the audit log.
  */
 import { parseArgs } from 'node:util';
-import { OrderFailed, give } from './operator/send.ts';
+import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run end-sessions -- (--user EMAIL | --all) --agent NAME';
 
@@ -27,10 +27,10 @@ function readArguments(): { user: string | undefined; agent: string } {
 
 const asked = readArguments();
 try {
-  const { ended } = (await give({ command: 'end-sessions', ...asked })) as { ended: number | null };
+  const { ended } = (await sendCommand({ command: 'end-sessions', ...asked })) as { ended: number | null };
   if (ended === null) giveUp(`There is no user ${asked.user}.`);
   console.log(ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`);
 } catch (error) {
-  if (error instanceof OrderFailed) giveUp(error.message);
+  if (error instanceof CommandFailed) giveUp(error.message);
   throw error;
 }

@@ -1,12 +1,12 @@
 /**
- * `npm run erp-events`: the events that the ERP has not taken yet, a client a line, and why.
- * `npm run erp-events -- release (--client CODE | --all) --agent NAME`: tries them now, also those that wait for a person.
- * `npm run erp-events -- replay (--client CODE [--from ID] | --from ID) --agent NAME`: delivers again what was delivered.
- * NAME is who does it, and stands in the audit log.
+ * `npm run erp-events`: lists the events that the ERP has not accepted yet, one client a line, and why. `npm run
+ * erp-events -- release (--client CODE | --all) --agent NAME`: retries them now, also those that wait for a person.
+ * `npm run erp-events -- replay (--client CODE [--from ID] | --from ID) --agent NAME`: delivers delivered events
+ * again. NAME is the person who runs it, for the audit log.
  */
 import { parseArgs } from 'node:util';
-import type { ErpOrder, Undelivered } from '../src/areas/erp/server/public.ts';
-import { OrderFailed, give } from './operator/send.ts';
+import type { ErpCommand, Undelivered } from '../src/areas/erp/server/public.ts';
+import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE =
   'Usage: npm run erp-events [-- release (--client CODE | --all) --agent NAME | -- replay (--client CODE [--from ID] | --from ID) --agent NAME]';
@@ -17,7 +17,7 @@ function giveUp(line: string): never {
   process.exit(1);
 }
 
-function readArguments(): ErpOrder {
+function readArguments(): ErpCommand {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -45,7 +45,7 @@ function readArguments(): ErpOrder {
 
 const instant = (at: Date | string) => new Date(at).toISOString();
 
-/** How a client's events stand, in columns; of the address itself no client is named. */
+/** A client's events in columns; the line of the endpoint itself names no client. */
 function lineOf({ client, events, first, oldest, failures, why, next_at, waits_since }: Undelivered): string {
   const state =
     waits_since !== null
@@ -60,7 +60,7 @@ function lineOf({ client, events, first, oldest, failures, why, next_at, waits_s
 
 const order = readArguments();
 try {
-  const answer = await give(order);
+  const answer = await sendCommand(order);
   if (order.command === 'erp-events') {
     const list = answer as readonly Undelivered[];
     for (const line of list) console.log(lineOf(line));
@@ -76,6 +76,6 @@ try {
     );
   }
 } catch (error) {
-  if (error instanceof OrderFailed) giveUp(error.message);
+  if (error instanceof CommandFailed) giveUp(error.message);
   throw error;
 }

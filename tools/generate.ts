@@ -1,7 +1,8 @@
 /**
- * Writes the types that both sides hold on to: src/kit/any/contract.ts from schema.graphql, and beside each operation
- * document of the portal (x.graphql) the typed text that it sends and who may (x.graphql.ts). `--check` writes nothing and fails
- * where a file would change.
+ * Generates files from others: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the
+ * areas' manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and the names that they
+ * declare (src/kit/server/declared-names.ts); for each operation document of the portal (x.graphql) its text, types
+ * and access rules (x.graphql.ts). `--check` writes nothing and fails if a file would change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,8 +19,7 @@ import {
   print,
   stripIgnoredCharacters,
 } from 'graphql';
-import { OPERATIONS } from '../src/areas/session/rules/operations.ts';
-import type { Allow } from '../src/kit/any/allow.ts';
+import { type Area, operationsOf } from '../src/kit/server/area.ts';
 
 const check = process.argv.includes('--check');
 const sdl = readFileSync('schema.graphql', 'utf8');
@@ -34,19 +34,43 @@ const config = {
   scalars: { ID: { input: 'string', output: 'string' } },
 };
 
-async function run(name: 'typescript' | 'operations', documents: { location: string; document: DocumentNode }[]) {
+const CONTRACT = 'src/kit/core/contract.ts';
+
+async function contractTypes(): Promise<string> {
   return codegen({
-    filename: 'generated.ts',
+    filename: CONTRACT,
     schema: parse(sdl),
     schemaAst: schema,
-    documents,
+    documents: [],
     config,
-    plugins: [{ [name]: {} }],
-    pluginMap: { typescript, operations: typescriptOperations },
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript },
   });
 }
 
-/** By operation, the type of its arguments, which the server's table of operations is checked against. */
+/** The types of a document's variables and data; inputs and enums are imported from the contract. */
+async function documentTypes(path: string, document: DocumentNode): Promise<string> {
+  const types = await codegen({
+    filename: `${path}.ts`,
+    schema: parse(sdl),
+    schemaAst: schema,
+    documents: [{ location: path, document }],
+    config: { ...config, importSchemaTypesFrom: CONTRACT, namespacedImportName: 'Contract', importExtension: '.ts' },
+    plugins: [{ operations: {} }],
+    pluginMap: { operations: typescriptOperations },
+  });
+  return (
+    types
+      // removes the library's helper types, which only the variables' wrapper uses
+      .replaceAll(/^\/\*\* Internal type\. DO NOT USE DIRECTLY\. \*\/\n.*\n/gm, '')
+      .replaceAll('Exact<{ [key: string]: never; }>', 'Record<string, never>')
+      .replaceAll(/\bExact<(\{[^}]*\})>/g, '$1')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .replace(/^\n+/, '')
+  );
+}
+
+/** The type of each operation's arguments, which the server's table of operations is checked against. */
 function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | null | undefined): string {
   const rows = Object.values(root?.getFields() ?? {}).map((field) => {
     // the generator writes PDFAccount as PdfAccount
@@ -58,11 +82,19 @@ function argumentTable(kind: 'Query' | 'Mutation', root: GraphQLObjectType | nul
   return `\nexport type ${kind}Arguments = {\n${rows.join('\n')}\n};\n`;
 }
 
-/** Who may send a document (`may` in kit/any/allow.ts), from the table that the server goes by. */
+const order = JSON.parse(readFileSync('src/areas.order.json', 'utf8')) as string[];
+const withManifest = (file: string) => order.filter((name) => existsSync(`src/areas/${name}/${file}`));
+const areas = withManifest('area.ts');
+const manifests = await Promise.all(
+  areas.map(async (name) => ((await import(`../src/areas/${name}/area.ts`)) as { area: Area }).area),
+);
+const operations = operationsOf(manifests);
+
+/** The access rules of a document's operations (`can` in kit/core/access.ts). */
 function allowOf(node: OperationDefinitionNode): string {
   const fields = node.selectionSet.selections.flatMap((one) => (one.kind === 'Field' ? [one.name.value] : []));
-  const declared = [...new Set(fields)].map((name) => (OPERATIONS as Readonly<Record<string, Allow>>)[name]);
-  return JSON.stringify(declared.filter((allow) => allow && allow.to !== 'anyone'));
+  const rules = [...new Set(fields)].map((name) => operations.get(name)?.allow);
+  return JSON.stringify(rules.filter((allow) => allow && allow.to !== 'anyone'));
 }
 
 let stale = 0;
@@ -74,9 +106,9 @@ function put(path: string, text: string): void {
 }
 
 put(
-  'src/kit/any/contract.ts',
+  CONTRACT,
   banner +
-    (await run('typescript', [])) +
+    (await contractTypes()) +
     argumentTable('Query', schema.getQueryType()) +
     argumentTable('Mutation', schema.getMutationType()),
 );
@@ -84,7 +116,7 @@ put(
 const sent: string[] = [];
 for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql').sort()) {
   const document = parse(readFileSync(path, 'utf8'));
-  const types = await run('operations', [{ location: path, document }]);
+  const types = await documentTypes(path, document);
   const fragments = document.definitions
     .filter((node) => node.kind === 'FragmentDefinition')
     .map((node) => print(node));
@@ -96,7 +128,7 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     sent.push(createHash('sha256').update(query).digest('hex'));
     const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;
-    // what buttons send, one of which is a query; screens, which ask, have a table of their own (session/rules/screens.ts)
+    // only documents that buttons send; screens declare what they query (src/areas/*/portal.ts)
     const changes = kind !== 'Query' || allowOf(node).includes('"changes":true');
     return !changes
       ? `export const ${name}: ${typed} = {\n${fields}};\n`
@@ -104,10 +136,13 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
   });
   const from = (file: string) => relative(dirname(path), file).replace(/^(?!\.)/, './');
   const guarded = documents.some((text) => text.includes('& Guarded ='));
-  put(
-    `${path}.ts`,
-    `${banner}${guarded ? `import type { Guarded } from '${from('src/kit/any/allow.ts')}';\n` : ''}import type { TypedDocument } from '${from('src/kit/portal/graphql/document.ts')}';\n\n${types}\n${documents.join('\n')}`,
-  );
+  const imports = [
+    ...(guarded ? [`import type { Guarded } from '${from('src/kit/core/access.ts')}';\n`] : []),
+    `import type { TypedDocument } from '${from('src/kit/portal/graphql/document.ts')}';\n`,
+  ];
+  // types that need the contract begin with its import
+  const separator = types.startsWith('import') ? '' : '\n';
+  put(`${path}.ts`, `${banner}${imports.join('')}${separator}${types}\n${documents.join('\n')}`);
 }
 put(
   'src/server/portal-documents.ts',
@@ -115,6 +150,42 @@ put(
     .toSorted()
     .map((hash) => `  '${hash}',\n`)
     .join('')}]);\n`,
+);
+/** A union type of these names, formatted as by prettier. */
+function unionOf(name: string, names: readonly string[]): string {
+  return `export type ${name} =${names.map((one) => `\n  | '${one}'`).join('')};\n`;
+}
+
+put(
+  'src/kit/server/declared-names.ts',
+  `${banner}/** The names that the areas' manifests declare. */\n\n${unionOf(
+    'EventType',
+    manifests.flatMap(({ events = [] }) => events),
+  )}\n${unionOf(
+    'AuditAction',
+    manifests.flatMap(({ auditActions = [] }) => auditActions),
+  )}`,
+);
+put(
+  'src/server/areas.ts',
+  `${banner}import type { Area } from '../kit/server/area.ts';\n${areas
+    .map((name) => `import { area as ${name} } from '../areas/${name}/area.ts';\n`)
+    .join(
+      '',
+    )}\n/** The areas' manifests, in the order of src/areas.order.json. */\nexport const AREAS: readonly Area[] = [\n${areas
+    .map((name) => `  ${name},\n`)
+    .join('')}];\n`,
+);
+const portals = withManifest('portal.ts');
+put(
+  'src/portal/areas.ts',
+  `${banner}${portals
+    .map((name) => `import { portal as ${name} } from '../areas/${name}/portal.ts';\n`)
+    .join(
+      '',
+    )}\n/** The areas' manifests of the portal, in the order of src/areas.order.json. */\nexport const PORTALS = [\n${portals
+    .map((name) => `  ${name},\n`)
+    .join('')}] as const;\n`,
 );
 if (check && stale > 0) process.exitCode = 1;
 else if (!check) console.error(`${stale} file(s) written.`);

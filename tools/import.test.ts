@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sri } from '../src/areas/einvoices/server/testing/files.ts';
 import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
-import { copyEmptyData } from '../src/kit/server/testing/empty.ts';
+import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
+import { builtServer } from '../src/server/testing/built-server.ts';
 import { runCommand } from '../src/server/testing/command.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
@@ -24,11 +25,11 @@ const importFrom = (env: Record<string, string>, args: readonly string[], input?
   runCommand(['tools/import.ts', ...args], { DATABASE_URL: '', ...env }, input);
 
 describe('npm run import', () => {
-  /** The embedded database of these tests: to make one takes longer than what each of them does with it. */
+  /** One embedded database for these tests, because creating one takes longer than a test. */
   const dataDir = () => join(folder, 'embedded');
-  beforeAll(() => copyEmptyData(dataDir()));
+  beforeAll(() => copyTemplateData(dataDir()));
 
-  test('imports a file into the embedded database, reports, and ends with 1 where a line was rejected', async () => {
+  test('imports a file into the embedded database, reports, and exits with 1 if a line was rejected', async () => {
     const env = { DATA_DIR: dataDir() };
     const file = join(folder, 'some.ndjson');
     writeFileSync(file, `${lines([client('C1'), invoice('C1', '1', 500)])}no\n`);
@@ -39,7 +40,7 @@ describe('npm run import', () => {
     expect(readFileSync(report, 'utf8')).toBe(first.out);
     expect(JSON.parse(first.out)).toMatchObject({ lines: 3, errors: [{ line: 3, reason: 'is not JSON' }] });
 
-    // packed, and from standard input
+    // gzipped, and from standard input
     const second = await importFrom(env, ['-'], gzipSync(lines([client('C1'), invoice('C1', '2', 500)])));
     expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { applied: 1, unchanged: 1 }]);
 
@@ -48,7 +49,7 @@ describe('npm run import', () => {
     expect(check.out).toMatch(/^holds .*\n(holds .*\n)+$/);
   });
 
-  test('takes an electronic invoice as its XML file, plain or packed, as a file or from standard input', async () => {
+  test('imports an electronic invoice as XML, plain or gzipped, from a file or standard input', async () => {
     const env = { DATA_DIR: dataDir() };
     const [file, packed] = [join(folder, 'factura.XML'), join(folder, 'factura.xml.gz')];
     const { code, xml } = sri();
@@ -65,12 +66,12 @@ describe('npm run import', () => {
     expect([wrong.code, JSON.parse(wrong.out)]).toMatchObject([1, { rejected: 1, errors: [{ kind: 'einvoice' }] }]);
   });
 
-  test('goes through the running server where that has the database', async () => {
+  test('sends to the running server that has the database open', async () => {
     const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
       DATA_DIR: dataDir(),
       DATABASE_URL: '',
     });
-    const server = await start('dist/server/main.js', { ...settings, LOG_LEVEL: 'silent' });
+    const server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
     try {
       const env = { DATA_DIR: dataDir(), SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
       const sent = await importFrom(env, ['-'], lines([client('C2'), invoice('C2', '1', 500)]));
@@ -84,7 +85,7 @@ describe('npm run import', () => {
     }
   });
 
-  test('takes 32,000 documents in a heap that could not hold them', async () => {
+  test('imports 32,000 documents in a heap that could not hold them', async () => {
     const env = { DATABASE_URL: await createPostgresDatabase() };
     const all = lines(demoRecords({ seed: 'heap', size: 32_000, today: '2026-11-21', open: 0 }));
     expect(all.length).toBeGreaterThan(13_000_000);
@@ -98,9 +99,9 @@ describe('npm run import', () => {
     ['two files', ['a', 'b'], 'Usage'],
     ['an unknown option', ['--fast', 'a'], 'Usage'],
     ['a file that is not there', ['nowhere.ndjson'], 'nowhere.ndjson'],
-  ])('refuses %s in one line', async (_, args, said) => {
+  ])('refuses %s in one line', async (_, args, message) => {
     const { code, err } = await importFrom({ DATA_DIR: join(folder, 'none') }, args);
-    expect([code, err]).toEqual([1, expect.stringContaining(said)]);
+    expect([code, err]).toEqual([1, expect.stringContaining(message)]);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * `npm run import -- FILE [--report FILE]`, FILE '-' for standard input: imports the ERP's records, NDJSON, or one electronic
- * invoice, XML; also gzipped.
- * It writes into the database that DATABASE_URL or DATA_DIR names; where a running server has the embedded database, it
- * sends the stream to that server instead (SURTIDOR_URL, ERP_KEY). Prints the report; exits with 1 where a line was rejected.
+ * `npm run import -- FILE [--report FILE]`, FILE '-' for standard input: imports the ERP's records (NDJSON) or one
+ * electronic invoice (XML), plain or gzipped, into the database of DATABASE_URL or DATA_DIR. If a running server has
+ * the embedded database open, it sends the stream to that server (SURTIDOR_URL, ERP_KEY). Prints the report; exits
+ * with 1 if a line was rejected.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -13,14 +13,15 @@ import {
   LARGEST_XML,
   bytesOf,
   importFile,
-  importJobs,
   importRecords,
 } from '../src/areas/erp/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
 import { FolderInUse } from '../src/kit/server/folder-lock.ts';
-import { type Jobs, startJobs } from '../src/kit/server/jobs.ts';
+import type { JobSender } from '../src/kit/server/job-sender.ts';
+import { startJobs } from '../src/kit/server/jobs.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
+import { AREAS } from '../src/server/areas.ts';
 import { sendImport } from './import/send.ts';
 
 const USAGE = 'Usage: npm run import -- FILE [--report FILE], FILE - for standard input';
@@ -44,7 +45,7 @@ function readArguments(): { file: string; report: string | undefined } {
 
 type Source = { readonly bytes: AsyncIterable<Uint8Array>; readonly gzip: boolean; readonly isXml: boolean };
 
-/** The file's bytes, and whether they are gzip, which their first two tell, and an XML file. */
+/** The file's bytes, and by their first bytes whether they are gzip or XML. */
 async function source(file: string): Promise<Source> {
   const stream = (file === '-' ? process.stdin : createReadStream(file)) as AsyncIterable<Uint8Array>;
   const chunks = stream[Symbol.asyncIterator]();
@@ -59,13 +60,13 @@ async function source(file: string): Promise<Source> {
   return { bytes: bytes(), gzip, isXml: /\.xml(\.gz)?$/i.test(file) || (!gzip && beginsLikeXml(head)) };
 }
 
-/** Records begin with '{'; an XML file with '<', in whatever encoding, or with the mark of UTF-16. */
+/** Records begin with '{'; an XML file with '<' in any encoding, or with the byte order mark of UTF-16. */
 function beginsLikeXml(head: Uint8Array): boolean {
   const mark = head[0] === 0xef ? 3 : 0;
   return [0x3c, 0xff, 0xfe, 0].includes(head[mark] ?? 0x7b);
 }
 
-/** Says now and then how far it is: on one line of a terminal, else on a line of its own. */
+/** Prints the progress: on one updated line of a terminal, else on a line each. */
 function progress(): (text: string) => void {
   let last = 0;
   return (text) => {
@@ -75,7 +76,7 @@ function progress(): (text: string) => void {
   };
 }
 
-/** The database itself; null where a running server has it. */
+/** The database; null if a running server has it open. */
 async function database(): Promise<OpenDatabase | null> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   try {
@@ -88,17 +89,17 @@ async function database(): Promise<OpenDatabase | null> {
 
 async function importDirectly(opened: OpenDatabase, from: Source): Promise<Imported> {
   await migrate(opened.db);
-  // what is to be done later, a server does
+  // queued jobs are run by a server
   const jobs = await startJobs(opened, process.env['DATABASE_URL'], (error) => console.error(error));
   try {
-    await jobs.prepare(importJobs);
+    await jobs.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
     return await importInto(opened, from, jobs);
   } finally {
     await jobs.stop();
   }
 }
 
-async function importInto({ db }: OpenDatabase, { bytes, gzip, isXml }: Source, jobs: Jobs): Promise<Imported> {
+async function importInto({ db }: OpenDatabase, { bytes, gzip, isXml }: Source, jobs: JobSender): Promise<Imported> {
   const began = Date.now();
   const say = progress();
   const run = {
@@ -109,11 +110,11 @@ async function importInto({ db }: OpenDatabase, { bytes, gzip, isXml }: Source, 
   };
   const stream = Readable.from(bytes, { objectMode: false });
   if (isXml) {
-    const imported = await importFile(db, run, bytesOf(stream, { gzip, limit: LARGEST_XML }));
+    const imported = await importFile({ db }, run, bytesOf(stream, { gzip, limit: LARGEST_XML }));
     return imported ?? giveUp('Another import is running.');
   }
   const imported = await importRecords(
-    db,
+    { db, recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes) },
     run,
     bytesOf(stream, { gzip }),
     ({ lines, applied, unchanged, rejected }) => {
@@ -158,7 +159,7 @@ try {
   if (reportFile !== undefined) writeFileSync(reportFile, text);
   process.stdout.write(text);
   console.error(`${process.stderr.isTTY ? '\r' : ''}${summary(report)}`);
-  if (broken !== null) console.error(`It was not read to its end: ${broken}`);
+  if (broken !== null) console.error(`The file was read only in part: ${broken}`);
   process.exitCode = broken === null && report.rejected === 0 ? 0 : 1;
 } catch (error) {
   giveUp(error instanceof Error ? error.message : String(error));

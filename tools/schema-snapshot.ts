@@ -1,4 +1,4 @@
-/** Writes database/schema.snapshot.sql: what the migrations add up to, for people to read; a test holds it true. */
+/** Writes database/schema.snapshot.sql, the schema after all migrations, for readers; a test checks it. */
 import { writeFileSync } from 'node:fs';
 import { embed } from '../src/kit/server/database.ts';
 import { migrate } from '../src/kit/server/migrate.ts';

@@ -1,9 +1,10 @@
 /**
- * `npm run second-factor-off -- --user EMAIL --agent NAME`: lets a user in again who has lost their phone and their recovery
- * codes: their second factor is off and their sessions have ended. NAME, who made sure that it is them, stands in the audit log.
+ * `npm run second-factor-off -- --user EMAIL --agent NAME`: switches off the second factor of a user who has lost
+ * phone and recovery codes, and ends their sessions. NAME, the person who verified the user's identity, is written to
+ * the audit log.
  */
 import { parseArgs } from 'node:util';
-import { OrderFailed, give } from './operator/send.ts';
+import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run second-factor-off -- --user EMAIL --agent NAME';
 
@@ -29,9 +30,9 @@ const SAID: Readonly<Record<string, string>> = {
 
 const asked = readArguments();
 try {
-  const { ending } = (await give({ command: 'second-factor-off', ...asked })) as { ending: string };
+  const { ending } = (await sendCommand({ command: 'second-factor-off', ...asked })) as { ending: string };
   console.log(SAID[ending] ?? giveUp(`There is no user ${asked.user}.`));
 } catch (error) {
-  if (error instanceof OrderFailed) giveUp(error.message);
+  if (error instanceof CommandFailed) giveUp(error.message);
   throw error;
 }

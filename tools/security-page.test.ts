@@ -14,14 +14,14 @@ it('has one row for each item, in its order, with its level', () => {
   expect(rows).toHaveLength(95);
 });
 
-it.each(rows)('says of $item whether it is met, and how', ({ wants, state, how }) => {
+it.each(rows)('says whether $item is met, and how', ({ wants, state, how }) => {
   expect(wants).not.toBe('');
   expect(['met', 'in part', 'not met', 'none here']).toContain(state);
   expect(how).not.toBe('');
 });
 
-it('names files that are there, and commands', () => {
-  const named = [...PAGE.matchAll(/`((?:src|journeys|tools|docs|database)\/[^`\s]+|[\w.-]+\.graphql)`/g)].map(
+it('names files and commands that exist', () => {
+  const named = [...PAGE.matchAll(/`((?:src|e2e|tools|docs|database)\/[^`\s]+|[\w.-]+\.graphql)`/g)].map(
     ([, path = '']) => path,
   );
   expect(named.length).toBeGreaterThan(100);
@@ -31,10 +31,10 @@ it('names files that are there, and commands', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-it('has the sections that rows send their reader to', () => {
+it('has the sections that its rows refer to', () => {
   const sent = rows.flatMap(({ how }) =>
-    [...how.matchAll(/below, ([A-Z][a-z]+(?: [a-z]+)?)/g)].map(([, name]) => name),
+    [...how.matchAll(/below, ([A-Z][a-z-]+(?: [a-z]+)?)/g)].map(([, name]) => name),
   );
-  expect(new Set(sent)).toEqual(new Set(['Guessing', 'Ways in', 'Sessions', 'The log']));
+  expect(new Set(sent)).toEqual(new Set(['Brute-force limits', 'Authentication paths', 'Sessions', 'The log']));
   for (const name of new Set(sent)) expect(PAGE).toContain(`\n## ${name}\n`);
 });

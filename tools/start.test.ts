@@ -8,30 +8,23 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
 import { speakTo } from '../src/server/testing/serve.ts';
-import { freePort, isFree } from './start/ports.ts';
+import { freeDemoPort } from './start/ports.ts';
 
 let folder: string;
 let port: number;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'surtidor-start-'));
-  // the stand-ins take the ports after the portal's
-  do port = await freePort();
-  while (!(await allFree(port)));
+  port = await freeDemoPort();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function allFree(first: number): Promise<boolean> {
-  const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((after) => isFree(first + after)));
-  return free.every(Boolean);
-}
-
-/** What a start has said so far. */
+/** A started demo and its output so far. */
 type Demo = { readonly process: ChildProcess; out: string; err: string };
 
 const demos: Demo[] = [];
 
-/** `npm start`, but for installing, in a process group of its own. */
+/** `npm start` without the installation, in a process group of its own. */
 function startDemo(env: Readonly<Record<string, string>>): Demo {
   const child = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.ts'], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: '', ...env },
@@ -45,12 +38,12 @@ function startDemo(env: Readonly<Record<string, string>>): Demo {
   return demo;
 }
 
-/** Ends what a failed test has left. */
+/** Ends processes that a failed test has left. */
 afterEach(() => {
   for (const { process: child } of demos.splice(0)) if (groupLives(child)) process.kill(-Number(child.pid), 'SIGKILL');
 });
 
-/** Whether it, or any process that it has begun, still runs. */
+/** Whether it or any of its child processes is still running. */
 function groupLives({ pid }: ChildProcess): boolean {
   try {
     return process.kill(-Number(pid), 0);
@@ -61,15 +54,15 @@ function groupLives({ pid }: ChildProcess): boolean {
 
 async function says(demo: Demo, words: string): Promise<void> {
   const ended = once(demo.process, 'exit').then(() => Promise.reject(new Error(`It has ended: ${demo.err}`)));
-  const said = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 120_000, interval: 20 });
-  await Promise.race([said, ended]);
+  const printed = vi.waitFor(() => expect(demo.out + demo.err).toContain(words), { timeout: 120_000, interval: 20 });
+  await Promise.race([printed, ended]);
 }
 
 async function ready(demo: Demo): Promise<void> {
   await says(demo, 'Ctrl+C ends everything.');
 }
 
-/** Tells it alone to stop, not its group, and expects that nothing of it is left. */
+/** Stops the process alone, not its group, and expects that no process is left. */
 async function stop({ process: child }: Demo, signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   const ended = once(child, 'exit');
   child.kill(signal);
@@ -77,7 +70,7 @@ async function stop({ process: child }: Demo, signal: 'SIGTERM' | 'SIGINT'): Pro
   expect(groupLives(child)).toBe(false);
 }
 
-/** The status at one of the printed addresses, whose hosts this machine may not know by name. */
+/** The status at one of the printed addresses, whose hosts this machine may not resolve. */
 function statusAt(address: string): Promise<number | undefined> {
   const { host, port: at } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -89,7 +82,7 @@ function statusAt(address: string): Promise<number | undefined> {
 }
 
 describe('npm start', () => {
-  test('says what it does and where everything is; a second one keeps the data, and neither builds nor loads', async () => {
+  test('prints its steps and addresses; a second start keeps the data, and neither builds nor loads', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const first = startDemo(env);
     await ready(first);
@@ -130,12 +123,12 @@ describe('npm start', () => {
     await ready(second);
     expect(second.err).toBe('Starting the server and the database…\n');
     expect(second.out).toBe(first.out);
-    // the session of the first, too
+    // the session of the first one included
     expect(await seen()).toEqual(before);
     await stop(second, 'SIGINT');
   });
 
-  test('ends with everything that it has begun, whenever it is told to, and can begin again', async () => {
+  test('ends with all its processes whenever it is stopped, and can start again', async () => {
     const env = { DATA_DIR: join(folder, 'ended'), DATABASE_URL: await createPostgresDatabase() };
     for (const [moment, signal] of [
       ['Starting the server', 'SIGTERM'],
@@ -152,7 +145,7 @@ describe('npm start', () => {
   });
 });
 
-/** What is in the way of a start: the environment, and the one line that it gives. */
+/** What prevents a start: the environment, and the expected line. */
 const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
   ['a port that is no number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65529, not 'http'/],
   ['a file in the folder’s place', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
@@ -182,7 +175,7 @@ function fileIn(name: string): string {
   return join(folder, name);
 }
 
-/** Expects that a start ends with 1 and one line, and gives that. */
+/** Expects that a start exits with 1 and one line, and returns it. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   const demo = startDemo({ DATA_DIR: join(folder, 'refused'), ...env });
   const ended = once(demo.process, 'close');
@@ -194,7 +187,7 @@ async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   return demo.err;
 }
 
-describe('npm start is refused in one line', () => {
+describe('npm start refuses in one line', () => {
   test.each(REFUSED)('%s', async (_what, env, line) => {
     expect(await refusal(env())).toMatch(line);
   });

@@ -1,11 +1,11 @@
 /**
- * `npm run support-link -- --user EMAIL --agent NAME`: prints a link by which a member of staff sees the portal as this user.
- * It works once, for ten minutes. NAME is what the banner and the audit log show.
+ * `npm run support-link -- --user EMAIL --agent NAME`: prints a link by which staff see the portal as this user. It
+ * works once, for ten minutes. NAME is shown in the banner and the audit log.
  */
 import { parseArgs } from 'node:util';
 import type { makeSupportLink } from '../src/areas/session/server/public.ts';
-import { EnvironmentError } from '../src/server/variable.ts';
-import { OrderFailed, give } from './operator/send.ts';
+import { EnvironmentError } from '../src/server/environment-fields.ts';
+import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run support-link -- --user EMAIL --agent NAME';
 
@@ -26,11 +26,11 @@ function readArguments(): { user: string; agent: string } {
 
 try {
   const order = { command: 'support-link', ...readArguments() } as const;
-  const made = (await give(order)) as Awaited<ReturnType<typeof makeSupportLink>>;
+  const made = (await sendCommand(order)) as Awaited<ReturnType<typeof makeSupportLink>>;
   if (!made.ok) giveUp(made.refusal.message);
   console.log(made.value.url);
   console.error(`Works once, until ${made.value.expires}.`);
 } catch (error) {
-  if (error instanceof OrderFailed || error instanceof EnvironmentError) giveUp(error.message);
+  if (error instanceof CommandFailed || error instanceof EnvironmentError) giveUp(error.message);
   throw error;
 }

@@ -1,5 +1,5 @@
--- Who is who: clients, their destinations and users. The client leads every key, so that all of a client's rows
--- can later live on one machine.
+-- Clients, their destinations and users. client_id is the first column of every key, so that all rows of a client
+-- can be moved to another machine (docs/decisions/0003-the-client-leads-every-key.md).
 
 create table client (
   client_id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table client (
   cliente_nit text not null,
   cupo_cents bigint,
   dias_mora_permitidos integer,
-  -- the other fields of the contract's Client, as the ERP wrote them; nothing is decided by them
+  -- the other fields of the contract's Client, as the ERP sent them; no rule reads them
   ficha jsonb not null default '{}',
   version bigint not null
 );
@@ -43,7 +43,7 @@ create table app_user (
   city text,
   country_id text,
   status text not null default '1' check (status in ('1', '0')),
-  -- null: nobody can sign in with a password yet
+  -- null: no password set, so password sign-in is impossible
   password_hash text,
   terms_accepted_at timestamptz,
   version bigint not null,
@@ -51,7 +51,7 @@ create table app_user (
   primary key (client_id, user_id)
 );
 
--- Before a login nothing but the e-mail is known: the one place that leads from it to the client.
+-- Finds the client of an e-mail at sign-in, when nothing else is known.
 create table user_directory (
   email text primary key,
   client_id bigint not null,

@@ -1,4 +1,4 @@
--- Sessions and what limits the guessing of passwords.
+-- Sessions and the limits on failed sign-ins.
 
 create table session (
   client_id bigint not null,
@@ -14,7 +14,7 @@ create table session (
 );
 create index session_of_user on session (client_id, user_id) where revoked_at is null;
 
--- Devices that have signed in before: they may go on trying where an e-mail is under attack (product.md, Session and safety).
+-- Devices that have signed in before are exempt from the limit per e-mail (docs/security.md, Brute-force limits).
 create table known_device (
   client_id bigint not null,
   user_id bigint not null,
@@ -24,8 +24,7 @@ create table known_device (
   foreign key (client_id, user_id) references app_user
 );
 
--- Failed logins of the last minutes. They have no client (the e-mail may be unknown) and are deleted once they are too
--- old to count.
+-- Recent failed sign-ins. They have no client, because the e-mail may be unknown. Old ones are deleted.
 create table login_failure (
   failure_id bigint generated always as identity primary key,
   email_sha256 bytea not null,

@@ -1,10 +1,10 @@
--- The ledger: documents, the movements that change what is open in them, the locks of payments and compensations under
--- way, and the portfolio's sums. Its law (product.md, Money) is kept here, whatever a program does:
---   * what is open changes only by inserting a movement, and never passes zero;
+-- The ledger: documents, the movements that change their open amounts, the locks of unfinished payments and
+-- compensations, and the portfolio's sums. The database enforces the ledger's invariants (docs/product.md, Money):
+--   * an open amount changes only by inserting a movement, and never passes zero;
 --   * a movement is never changed or deleted;
---   * a document has at most one live lock;
---   * the portfolio is the sum of what is open.
--- `npm run check-ledger` proves it for the whole database.
+--   * a document has at most one lock;
+--   * the portfolio is the sum of the open amounts.
+-- `npm run check-ledger` checks them for the whole database.
 
 create table document (
   client_id bigint not null references client,
@@ -31,9 +31,9 @@ create table document (
   tipo_cuenta text,
   numero_cuenta text,
   negocio text,
-  -- the ERP's last word on what is open; null for what the portal wrote itself
+  -- the open amount in the ERP's newest version; null for the portal's own documents
   erp_open_cents bigint,
-  -- the portal's payment whose money this is: its own credit for it, or the ERP's document of it (portal_uuid)
+  -- the portal's payment whose money this is: the portal's own credit, or the ERP's document (portal_uuid)
   payment_uuid uuid,
   version bigint not null,
   primary key (client_id, document_id),
@@ -47,7 +47,7 @@ create index document_open_invoices on document (client_id, fecha_vencimiento_do
 create index document_open_payments on document (client_id, fecha_vencimiento_documento, document_id) where open_cents < 0;
 create index document_by_due on document (client_id, fecha_vencimiento_documento, document_id);
 create index document_by_payment on document (client_id, payment_uuid) where payment_uuid is not null;
--- a payment has one credit of the portal's own
+-- at most one credit of the portal for each payment
 create unique index document_own_credit on document (client_id, payment_uuid) where payment_uuid is not null and erp_open_cents is null;
 create index document_by_cufe on document (client_id, cufe) where cufe is not null;
 
@@ -56,10 +56,10 @@ create table portal_money (
   client_id bigint not null references client,
   source uuid not null,
   holder text not null check (holder in ('payment', 'compensation')),
-  -- the number of the open credit that holds what no document takes, 'P123'
+  -- the number of the open credit for money that no document takes, 'P123'
   name text not null,
   cents bigint not null check (cents > 0),
-  -- the bank took it back
+  -- when the bank took it back
   reversed_at timestamptz,
   primary key (client_id, source)
 );
@@ -69,9 +69,9 @@ create table movement (
   movement_id bigint generated always as identity,
   document_id bigint not null,
   kind text not null check (kind in ('erp', 'correction', 'payment', 'reversal', 'compensation', 'transfer')),
-  -- how much of what is open it takes away; same sign as the document's original where it pays it
+  -- how much it reduces the open amount; has the sign of the document's original when it pays it
   applied_cents bigint not null default 0,
-  -- what the document originally was changes by a correction of the ERP, or where more money moves to the portal's own credit
+  -- the original amount changes by a correction of the ERP, or when more money moves to the portal's credit
   original_delta_cents bigint not null default 0 check (original_delta_cents = 0 or kind in ('correction', 'transfer')),
   -- the uuid of the payment or compensation whose money it is
   source uuid,
@@ -91,13 +91,13 @@ create table document_lock (
   holder text not null check (holder in ('payment', 'compensation')),
   reference uuid not null,
   created_at timestamptz not null default now(),
-  -- the unique key that keeps a document out of two unfinished transactions
+  -- the unique key prevents two unfinished transactions of one document
   primary key (client_id, document_id),
   foreign key (client_id, document_id) references document
 );
 create index document_lock_of_reference on document_lock (client_id, reference);
 
--- What the ERP has said of the portal's money in its own totals (import.md, "Who is right about what is open").
+-- Which of the portal's money the ERP's totals include (docs/erp.md, Balance reconciliation).
 create table erp_inclusion (
   client_id bigint not null,
   document_id bigint not null,
@@ -110,7 +110,8 @@ create table erp_inclusion (
   foreign key (client_id, document_id) references document
 );
 
--- What is open by client, side, due day and destination, so that a portfolio's sums and counts cost the same for every client.
+-- Open amounts by client, side, due day and destination: sums and counts cost the same for every client
+-- (docs/decisions/0002-a-portfolio-table.md).
 create table portfolio (
   client_id bigint not null,
   -- 1: invoices; -1: payments and credits

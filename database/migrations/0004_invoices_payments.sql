@@ -1,5 +1,5 @@
--- Payments. A payment's state is changed by its events only, and only along the moves below (product.md, Money);
--- src/areas/invoices/rules/status.ts has the same table, and a test holds the two together.
+-- Payments. A payment's state changes only by inserting events, and only by the transitions below (docs/product.md,
+-- Payments). src/areas/invoices/rules/status.ts has the same table; a test compares the two.
 
 create table payment (
   client_id bigint not null,
@@ -12,16 +12,16 @@ create table payment (
   moneda text not null,
   id_segment text,
   gateway text not null,
-  -- what the gateway gave for the redirect; null until it answered
+  -- the gateway's data for the redirect; null until it answered
   token text,
   phrase text,
   url_redirect text,
   banco text,
   autorizacion text,
   causa text,
-  -- when the gateway says that its last word became so: an older one, come late, is not listened to
+  -- the gateway's time of its newest status; an older status that arrives later is ignored
   said_at timestamptz,
-  -- when it was last asked by a page; null: never
+  -- when a result page last asked the gateway; null: never
   asked_at timestamptz,
   idempotency_key text,
   input_sha256 bytea not null,
@@ -55,12 +55,12 @@ create table payment_event (
   uuid uuid not null,
   seq integer not null,
   estado text not null,
-  -- who said so: the portal itself, or the gateway: by itself, asked by a page or by the job, or asked to cancel
+  -- where it came from: the portal, or the gateway (notification, asked by a page or job, or asked to cancel)
   source text not null check (source in ('portal', 'notification', 'page', 'job', 'cancel')),
   banco text,
   autorizacion text,
   causa text,
-  -- by the gateway's watch; null: not its word
+  -- the gateway's time; null: not from the gateway
   said_at timestamptz,
   at timestamptz not null,
   primary key (client_id, uuid, seq),

@@ -1,4 +1,4 @@
--- What others must hear of, written in the transaction that it tells of (import.md, Events).
+-- The outbox: events for the ERP, written in the transaction of the change (docs/erp.md, Outgoing events).
 
 create table outbox_event (
   client_id bigint not null references client,
@@ -9,5 +9,5 @@ create table outbox_event (
   at timestamptz not null,
   primary key (client_id, event_id)
 );
--- GET /erp/events?after= reads all clients in the order of what happened
+-- GET /erp/events?after= reads the events of all clients in order
 create index outbox_event_in_order on outbox_event (event_id);

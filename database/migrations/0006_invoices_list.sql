@@ -1,5 +1,5 @@
--- The version of what a client's lists of documents are counted from: any change to its documents or locks raises it, in
--- the same transaction. What was counted at a version stands as long as the version does (src/areas/invoices/server/list-store.ts).
+-- The version of a client's ledger. Any change to its documents or locks raises it, in the same transaction. Counts of
+-- the client's lists are cached by this version.
 
 create table ledger_version (
   client_id bigint primary key references client,

@@ -1,21 +1,21 @@
--- Who did what, and support's way into a customer's account (product.md, Session and safety; quality.md, Security).
+-- The audit log, and support access to a user's account (docs/product.md, Support access; docs/security.md, The log).
 
--- Only ever added to: the triggers below refuse everything else, whoever asks. client_id 0: nobody's, such as a sign-in with
--- an e-mail that nobody has. No tokens, passwords, secrets or e-mails.
+-- Append-only: triggers refuse every change and deletion. client_id 0: no client, such as a sign-in with an unknown
+-- e-mail. Holds no tokens, passwords, secrets or e-mails.
 create table audit_entry (
   client_id bigint not null,
   at timestamptz not null,
   entry_id bigint generated always as identity,
   user_id bigint,
-  -- the member of staff, where they acted for the user
+  -- the support agent, if one acted for the user
   agent text,
   action text not null,
-  -- what it was done to, by its id: a payment's uuid, another user's id
+  -- the id of what the action was about: a payment's uuid, another user's id
   subject text,
-  -- 'ok', or the code of what was refused
+  -- 'ok', or the code of the refusal
   result text not null,
   request_id text,
-  -- as the server saw it
+  -- the IP address that the server saw
   address text,
   primary key (client_id, at, entry_id)
 );
@@ -28,7 +28,7 @@ end $$;
 create trigger audit_entry_stands before update or delete or truncate on audit_entry
   for each statement execute function audit_entry_stands();
 
--- A link by which a member of staff enters a user's account, once. The secret itself is never stored.
+-- A link that lets a support agent into a user's account once. The secret itself is never stored.
 create table support_link (
   client_id bigint not null,
   secret_sha256 bytea not null,
@@ -41,5 +41,5 @@ create table support_link (
   foreign key (client_id, user_id) references app_user
 );
 
--- The member of staff whose session it is; null: the user's own.
+-- The support agent of the session; null: the user's own session.
 alter table session add column agent text;

@@ -1,7 +1,6 @@
--- The texts that users accept, and the evidence that they did. Both only ever grow: what was published or accepted is
--- never changed or taken away (product.md, Session and safety).
+-- Legal texts and the evidence of their acceptance. Both are append-only (docs/product.md, Terms).
 
--- No client's: a store publishes its texts for everybody.
+-- Without a client: a store publishes its texts for all its users.
 create table legal_text (
   store text not null check (store in ('combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador')),
   name text not null check (name in ('terms', 'data_policy')),
@@ -22,9 +21,9 @@ create table terms_acceptance (
   data_policy_version integer not null,
   data_policy_sha256 bytea not null,
   accepted_at timestamptz not null,
-  -- as the server saw it
+  -- the IP address that the server saw
   address text not null,
-  -- as an external service told the browser; null: it told nothing
+  -- the IP address that an external service reported to the browser; null: none
   told_address text,
   user_agent text not null,
   primary key (client_id, acceptance_id),
@@ -42,7 +41,7 @@ create trigger legal_text_never_changes before update or delete or truncate on l
 create trigger terms_acceptance_never_changes before update or delete or truncate on terms_acceptance
   for each statement execute function never_changes();
 
--- The newest versions that the user has accepted; null: none yet, 0: from before any was published here.
+-- The newest accepted versions; null: none yet, 0: accepted before any was published here.
 alter table app_user add terms_version integer;
 alter table app_user add data_policy_version integer;
 update app_user set terms_version = 0, data_policy_version = 0 where terms_accepted_at is not null;

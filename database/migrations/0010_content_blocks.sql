@@ -1,5 +1,5 @@
--- What the company publishes on its screens, as clean HTML (src/areas/content/server/sanitize.ts). No client's: a block is one
--- store's, or with store '*' that of every store without one of its own.
+-- Content blocks, as sanitized HTML (src/areas/content/server/sanitize.ts). A block belongs to one store, or with store
+-- '*' to every store without a block of its own.
 create table cms_block (
   identifier text not null,
   store text not null check (store in ('*', 'combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador')),

@@ -1,4 +1,4 @@
--- Forgotten passwords: the links that were mailed, and what limits how often one is asked for.
+-- Password resets: the mailed links, and the requests that count towards their limit.
 
 create table password_reset (
   client_id bigint not null,
@@ -11,8 +11,7 @@ create table password_reset (
 );
 create index password_reset_of_user on password_reset (client_id, user_id);
 
--- Requests of the last minutes. They have no client, because the e-mail may be unknown, and are deleted once they are too
--- old to count.
+-- Recent requests. They have no client, because the e-mail may be unknown. Old ones are deleted.
 create table reset_request (
   request_id bigint generated always as identity primary key,
   email_sha256 bytea not null,

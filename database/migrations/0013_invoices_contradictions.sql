@@ -1,17 +1,16 @@
--- Words of a gateway that cannot stand beside what it had said before, or name another amount than the payment's. They move
--- no money; a person has to look (src/areas/invoices/rules/status.ts, docs/operations.md). Each word stands once, however
--- often it comes.
+-- Gateway statuses that contradict a final state, or name another amount than the payment's. They move no money; an
+-- operator must act (docs/operations.md, Contradicting gateway status). Each status is stored once.
 
 create table payment_contradiction (
   client_id bigint not null,
   uuid uuid not null,
-  -- what the word says, and when the gateway says that it became so
+  -- the status, and the gateway's time of it
   told text not null,
   causa text not null,
   cents bigint not null,
   moneda text not null,
   said_at timestamptz not null,
-  -- how the payment stood when it was heard
+  -- the payment's state when the status arrived
   estado text not null,
   kind text not null check (kind in ('amount', 'ending')),
   source text not null check (source in ('notification', 'page', 'job', 'cancel')),
@@ -23,6 +22,6 @@ create table payment_contradiction (
 create trigger payment_contradiction_is_final before update or delete on payment_contradiction
   for each statement execute function refuse_change();
 
--- A payment that the gateway never opened lets go of its idempotency key, so that the same request can be made again
--- (server/settle.ts); those of before did not.
+-- A payment that the gateway never opened releases its idempotency key, so that the same request can be made again.
+-- Older payments kept theirs (docs/decisions/0004-unopened-payment-fails.md).
 update payment set idempotency_key = null where estado = 'failed' and token is null and idempotency_key is not null;

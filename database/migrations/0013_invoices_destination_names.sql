@@ -1,5 +1,4 @@
--- A destination's name stands in what lists of documents remember beside their pages: a new name raises the version that
--- they are remembered by.
+-- Cached parts of document lists include destination names, so a new name raises the ledger version.
 create function destination_name_follows() returns trigger language plpgsql as $$
 begin
   insert into ledger_version as v

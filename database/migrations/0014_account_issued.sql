@@ -1,12 +1,12 @@
--- What was given out on paper: whoever holds a document asks by its code whether it is genuine. The code begins with the
--- client's number, which leads to the client's rows (docs/decisions/0003); it is kept as its hash only, because with the code
--- anybody can ask.
+-- Generated PDF documents, which anybody can verify by their code. The code begins with the client's number
+-- (docs/decisions/0003-the-client-leads-every-key.md). Only its hash is stored, because the code alone authorizes the
+-- query.
 
 create table issued_document (
   client_id bigint not null references client,
   code_sha256 bytea not null,
   kind text not null check (kind in ('statement', 'movement', 'timeline', 'certificate', 'receipt', 'invoice', 'list')),
-  -- what the paper says of itself and of whom it is, as it said it
+  -- what the document says about itself and its holder
   title text not null,
   number text,
   nombre text not null,
@@ -20,8 +20,7 @@ create table issued_document (
   check ((total_cents is null) = (currency is null))
 );
 
--- Questions of the last minutes. They have no client, because the code may be nobody's, and are deleted once they are too old
--- to count.
+-- Recent verification queries. They have no client, because the code may be unknown. Old ones are deleted.
 create table document_question (
   question_id bigint generated always as identity primary key,
   address text not null,

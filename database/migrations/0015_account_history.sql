@@ -1,15 +1,14 @@
--- History: what was open in a document at the end of any day. Every movement says on which day it counts (its value day, in the
--- client's store), so that what was open at the end of day D is what is open now and what later days took off it:
+-- History: a document's open amount at the end of any day. Every movement has a value day (in the client's store), so
+-- the open amount at the end of day D is the present one plus what later days took off:
 --   open at D = open_cents + sum(applied_cents - original_delta_cents) of the movements with fecha > D.
--- A document's movements never go back in days: what was open at the end of a day is then what the ledger's law allowed
--- once, between zero and the original of then. src/areas/account/server/as-of-store.ts reads it; check-ledger proves it.
+-- The days of a document's movements never decrease, so the amount at the end of a day was between zero and the
+-- original of that day. src/areas/account/server/as-of-store.ts reads it; `npm run check-ledger` checks it.
 
--- A server of the version before does not write the day while the two run side by side; both zones are five hours behind UTC.
+-- A server of the previous version does not write the day while both run; both time zones are UTC-5.
 alter table movement add column fecha date default (now() at time zone 'America/Bogota')::date;
 
--- What stands is dated by the moment it was written at, in its client's store. The trigger refuses every change of a movement,
--- and still should: what a movement says does not change here, it is told apart by day. The transaction of the
--- migration holds the table, so that nobody else writes while the trigger is off.
+-- Existing movements get the day on which they were written, in the client's store. The trigger that refuses changes is
+-- disabled for that; the migration's transaction locks the table, so nobody else writes meanwhile.
 alter table movement disable trigger movement_is_final;
 update movement m
 set fecha = dated.fecha
@@ -23,8 +22,8 @@ where m.client_id = dated.client_id and m.movement_id = dated.movement_id;
 alter table movement enable trigger movement_is_final;
 alter table movement alter column fecha set not null;
 
--- The day of a document's last movement; null: none. What was last moved by the end of day D is open at D as it is now, so
--- that neither what is closed since before nor its movements are looked at.
+-- The day of a document's last movement; null: none. A document whose last movement is at or before day D had its
+-- present open amount at D, so documents closed before D and their movements need not be read.
 alter table document add column moved_on date;
 alter table document disable trigger user;
 update document d set moved_on = m.last

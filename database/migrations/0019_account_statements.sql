@@ -1,19 +1,19 @@
--- The headers of the statements that the ERP published, one a period and account. What such a statement says is not kept: it is
--- counted from the movements, as of the period's last day (src/areas/account/server/periods-store.ts).
+-- Headers of the statements that the ERP published, one for each period and account. Their amounts are calculated from
+-- the movements as of the period's last day (src/areas/account/server/periods-store.ts).
 create table statement (
   client_id bigint not null references client,
   statement_id bigint generated always as identity,
   sociedad text not null,
-  -- '': of all accounts
+  -- '': all accounts
   numero_cuenta text not null,
   -- 'YYYY-MM'
   periodo text not null check (periodo ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   tipo_estado text not null,
   tipo_documento_cuenta text not null,
-  -- null: of all of them
+  -- null: all
   agrupacion text,
   negocio text,
-  -- what the ERP says it comes to, to be compared; null: it does not say
+  -- the ERP's total, for comparison; null: none sent
   total_cents bigint,
   version bigint not null,
   primary key (client_id, statement_id),
@@ -21,6 +21,6 @@ create table statement (
 );
 create index statement_newest on statement (client_id, periodo desc, statement_id desc);
 
--- When a document came into the ledger, which the history shows; unknown of what stands.
+-- When a document was inserted, which the history shows; null for rows older than this migration.
 alter table document add column created_at timestamptz;
 alter table document alter column created_at set default now();

@@ -1,6 +1,7 @@
--- Compensations: credits of a client against its invoices, asked for by a user, confirmed or rejected by the ERP (product.md,
--- Money). What one is for never changes, and its answer is given once; while there is none its documents are locked. One that
--- was confirmed and then undone, because the bank took back money that it uses, says so in portal_money.reversed_at alone.
+-- Compensations: a client's credits used for its invoices, requested by a user, confirmed or rejected by the ERP
+-- (docs/product.md, Compensations). The request never changes and is answered once; until then its documents are
+-- locked. A confirmed compensation that is undone because the bank took money back is marked in
+-- portal_money.reversed_at only.
 
 create table compensation (
   client_id bigint not null,
@@ -8,18 +9,18 @@ create table compensation (
   number bigint generated always as identity,
   user_id bigint not null,
   moneda text not null,
-  -- what was chosen of each side, and what of it is compensated: the smaller of the two
+  -- the chosen sum of each side; compensated is the smaller one
   pagos_cents bigint not null check (pagos_cents > 0),
   facturas_cents bigint not null check (facturas_cents > 0),
   compensado_cents bigint not null check (compensado_cents = least(pagos_cents, facturas_cents)),
-  -- the ERP's word: confirmed (S) or rejected (F); null until it comes
+  -- the ERP's answer: confirmed (S) or rejected (F); null until it arrives
   answer text check (answer in ('S', 'F')),
   -- why the ERP rejected it, for the user
   motivo text,
-  -- of the record that answered
+  -- version of the record that answered
   answer_version bigint,
   answered_at timestamptz,
-  -- when it was noted that the ERP does not answer; null: not yet
+  -- when the missing answer was reported; null: not reported
   delayed_at timestamptz,
   idempotency_key text,
   input_sha256 bytea not null,
@@ -41,9 +42,9 @@ create table compensation_line (
   line integer not null,
   document_id bigint not null,
   tipo text not null check (tipo in ('PAYMENT', 'INVOICE')),
-  -- what was open in the document when the compensation was made; like all amounts here without the sign of its side
+  -- the open amount when the compensation was created; all amounts here are positive
   monto_documento_cents bigint not null,
-  -- how much of it was chosen, and how much of that is compensated
+  -- how much was chosen, and how much of that is compensated
   monto_cents bigint not null check (monto_cents between 1 and monto_documento_cents),
   valor_cents bigint not null check (valor_cents between 0 and monto_cents),
   primary key (client_id, uuid, line),
@@ -87,7 +88,8 @@ end $$;
 create trigger compensation_begins before insert on compensation
   for each row execute function compensation_begins();
 
--- Words of the ERP's that contradict the answer that stands. They change nothing; a person has to look (docs/operations.md).
+-- ERP answers that contradict an earlier answer. They change nothing; an operator must act (docs/operations.md,
+-- Contradicting ERP answer).
 create table compensation_contradiction (
   client_id bigint not null,
   uuid uuid not null,

@@ -1,10 +1,10 @@
--- A payment's gateway may be another than its store's of today, and may call the session by an id of its own.
+-- A payment keeps its gateway when the store's changes; the gateway may have its own id for the session.
 
 alter table payment
-  -- what the gateway calls the session; null where it goes by our uuid, or until it answered
+  -- the gateway's id of the session; null where it uses our uuid, or until it answered
   add column gateway_session text;
 
--- a short reference names a payment by its client and its number (src/areas/invoices/server/gateway/reference.ts)
+-- a number reference consists of client and payment number (src/areas/invoices/server/gateway/port.ts)
 create unique index payment_number on payment (client_id, number);
 
 create or replace function payment_guard() returns trigger language plpgsql as $$

@@ -1,2 +1,3 @@
--- What a credit of this money says of itself (document.detalle): a cash payment is for no document, so its name is all there is.
+-- The text of a credit of this money (document.detalle): a cash payment has no documents, so its segment's name
+-- identifies it.
 alter table portal_money add column detalle text;

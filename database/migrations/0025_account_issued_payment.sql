@@ -1,5 +1,5 @@
--- A receipt says whose money it is: who asks at /verificar is told where the bank has taken that payment back since. Those that
--- were given out before are found by the number that payment and receipt share (P123, CP-0000123).
+-- A receipt names its payment, so that /verificar can say that the bank has taken it back. Older receipts are found by
+-- the number that payment and receipt share (P123, CP-0000123).
 alter table issued_document add column payment_uuid uuid;
 update issued_document i set payment_uuid = m.source
 from portal_money m

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../kit/portal/design/Card.tsx';
 import { Button } from '../kit/portal/design/Button.tsx';
-import { EmptyState } from '../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../kit/portal/design/EmptyState.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
 
-/** The page's files could not be loaded (product.md, /error_assets): says so, and offers to load the page again. */
+/** The page's files could not be loaded (docs/product.md, Screens); offers a reload. */
 export function AssetsFailed({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export function AssetsFailed({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** /error_assets: the same under an address of its own, which leads home. */
+/** /error_assets: the same as a page, which leads home. */
 export function AssetsFailedScreen() {
   return (
     <main>

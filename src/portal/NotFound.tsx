@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../kit/portal/design/Card.tsx';
-import { EmptyState } from '../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../kit/portal/design/EmptyState.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../kit/portal/design/RouterLink.tsx';
 
-/** An address that no screen has (specification 2, error page 404). */
+/** Specification A2, error page 404. */
 export function NotFound() {
   const { t } = useLingui();
   return (

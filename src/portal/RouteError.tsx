@@ -3,20 +3,20 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { interrupt, reloadsAfterChunkFailure } from '../areas/session/portal/public.ts';
 import { Card } from '../kit/portal/design/Card.tsx';
-import { ErrorState } from '../kit/portal/design/Nothing.tsx';
+import { ErrorState } from '../kit/portal/design/EmptyState.tsx';
 import { Page } from '../kit/portal/design/Page.tsx';
 import { PortalError } from '../kit/portal/graphql/error.ts';
 import { report } from '../kit/portal/errors/report.ts';
 import { ChunkError } from '../kit/portal/router/chunk-error.ts';
 import { AssetsFailed } from './AssetsFailed.tsx';
 import { NotFound } from './NotFound.tsx';
-import { noteReload, reloadedPaths } from './reloaded.ts';
-import { statusOf } from './status-of.ts';
+import { noteReload, reloadedPaths } from './chunk-reload.ts';
+import { errorStatus } from './error-status.ts';
 
-/** A route change that failed (specification 2, error page): by the error's status, or its files did not load. */
+/** A failed route change (specification A2, error page), by its status; or its chunk did not load. */
 export function RouteError({ error }: ErrorComponentProps) {
   if (error instanceof ChunkError) return <ChunkFailed />;
-  switch (statusOf(error)) {
+  switch (errorStatus(error)) {
     case 401:
       return (
         <Interrupting kind="unauthorized" requestId={error instanceof PortalError ? error.requestId : undefined} />
@@ -30,7 +30,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   }
 }
 
-/** An error that nobody expected: told, and reported. */
+/** An unexpected error: shown and reported. */
 function Broken({ error }: { error: unknown }) {
   const { t } = useLingui();
   useEffect(() => report(error), [error]);
@@ -53,7 +53,7 @@ function Interrupting({ kind, requestId }: { kind: 'unauthorized' | 'maintenance
   return null;
 }
 
-/** Navigation rule 7: the page is loaded again, once; what does not come then either is told. */
+/** Navigation rule 7: reloads the page once; a second failure is shown. */
 function ChunkFailed() {
   const reloads = reloadsAfterChunkFailure(location.pathname, reloadedPaths());
   useEffect(() => {

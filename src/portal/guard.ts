@@ -2,10 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { isFactorDue, loginAddress, readTerms, readVisitor, routeChange } from '../areas/session/portal/public.ts';
 import type { Guard } from '../kit/portal/router/root.ts';
 
-/**
- * The navigation rules on every route change. Who is not signed in goes to the sign-in page, which is another page, so the
- * browser leaves and nothing more is drawn here. Who must accept the terms goes there, and on from there.
- */
+/** Applies the navigation rules to every route change. The sign-in is another page, so the browser leaves for it. */
 export const guard: Guard = async ({ pathname, href, mode }) => {
   const instead = routeChange(pathname, mode, readVisitor(), readTerms(), isFactorDue());
   if (instead === null) return;

@@ -2,46 +2,46 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import {
   askSessionAgain,
-  followOut,
+  followSignOut,
   interrupt,
   isLeaving,
   noteFactorDue,
   putTerms,
   readTerms,
   startIdleTimer,
-  whenEndedElsewhere,
+  onEndedElsewhere,
 } from '../areas/session/portal/public.ts';
 import { reportAs } from '../kit/portal/errors/report.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
-import { whenClosed, whenFactorIsDue, whenSessionEnds, whenTermsAreDue } from '../kit/portal/graphql/request.ts';
+import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
-import { draw } from '../kit/portal/draw.tsx';
+import { mountApp } from '../kit/portal/mount.tsx';
 import { guard } from './guard.ts';
 import { router } from './router.tsx';
-import './i18n/words.ts';
+import './i18n/es.po';
 
 reportAs(() => readTerms().id);
 guardRoutes(guard);
-whenTermsAreDue(() => {
+onTermsDue(() => {
   putTerms(false);
   void askSessionAgain();
-  // the guard looks again at where we are
+  // the guard runs again for the present address
   void router.invalidate();
 });
-whenSessionEnds(({ requestId }) => {
+onSessionEnd(({ requestId }) => {
   if (!isLeaving()) interrupt({ kind: 'unauthorized', requestId });
 });
-whenClosed(() => interrupt({ kind: 'maintenance' }));
-whenEndedElsewhere(followOut);
-whenFactorIsDue(() => {
+onMaintenance(() => interrupt({ kind: 'maintenance' }));
+onEndedElsewhere(followSignOut);
+onSecondFactorDue(() => {
   noteFactorDue(true);
   void router.invalidate();
 });
 
-// a function, because a page that waits at its top level is built into more and heavier files
+// a function, because top-level await makes the build produce more and larger files
 async function start(): Promise<void> {
   if (!(await startIdleTimer())) return;
-  draw(
+  mountApp(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,

@@ -1,60 +1,78 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { PENDING_INVOICES } from '../areas/invoices/rules/permissions.ts';
 import { PERSONAL_INFO, PROFILE } from '../areas/session/rules/navigate.ts';
-import { OPERATIONS } from '../areas/session/rules/operations.ts';
 import { ROLES } from '../areas/session/rules/roles.ts';
-import { type GuardedScreen, HOME_PARTS, SCREENS, mayOpen } from '../areas/session/rules/screens.ts';
-import { type Allow, denialOf } from '../kit/any/allow.ts';
-import { type Need, holds, permissionKey } from '../kit/any/permission.ts';
+import { denialReason } from '../kit/core/access.ts';
+import { type Need, holds, permissionKey } from '../kit/core/permission.ts';
+import type { PortalManifest } from '../kit/portal/portal-manifest.ts';
+import { operationsOf } from '../kit/server/area.ts';
+import { AREAS } from '../server/areas.ts';
 
 /**
- * Each route of the portal, the operations that its screen's files send, and the permissions that the server asks for them:
- * what a screen is guarded by (session/rules/screens.ts) has to be what its operations need, no less and no more.
+ * Compares what each screen needs (its area's portal.ts) with the access rules of the operations that its files
+ * send: neither more nor less.
  */
-type Route = { readonly path: string; readonly screen: string };
+type Screen = { readonly name: string; readonly file: string; readonly need: Need | undefined };
 
 /** Paths that routes name by a constant. */
 const NAMED: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
 
-/** The parts of a screen that are guarded by themselves; home's button leads to where is paid, for who may open that. */
+/** Parts with their own guard: a button of the portfolio leads to paying, for users who may pay. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
-  '/': { documentos: HOME_PARTS.portfolio, crearTransaccionOnline: SCREENS['/admin/pending-invoices'] },
+  'home: portfolio': { crearTransaccionOnline: PENDING_INVOICES },
 };
 
-/** Every route with a screen, read from the files that make them. */
-const ROUTES: readonly Route[] = globSync('src/{areas/*/portal,portal}/routes.tsx').flatMap((file) =>
-  readFileSync(file, 'utf8')
+const MANIFESTS = Object.entries(
+  import.meta.glob<{ portal: PortalManifest }>('../areas/*/portal.ts', { eager: true }),
+).map(([path, { portal }]) => ({ file: join('src/portal', path), portal }));
+
+/** Every screen of the areas, and every part of the home page; their files are read from the manifests' text. */
+const SCREENS: readonly Screen[] = MANIFESTS.flatMap(({ file, portal }) => {
+  const text = readFileSync(file, 'utf8');
+  const fileOf = (imported = '') => join(dirname(file), imported);
+  const needs = new Map(
+    portal.routes.map(({ options }) => [(options as { path?: string }).path, options.staticData?.need]),
+  );
+  const screens = text
     .split('createRoute({')
     .slice(1)
-    .flatMap((text): Route[] => {
-      const path = /\bpath: (?:'([^']+)'|(\w+))/.exec(text);
-      const screen = /lazyScreen\(\(\) => import\('([^']+)'\)\)/.exec(text)?.[1];
-      const address = path?.[1] ?? NAMED[path?.[2] ?? ''];
-      if (address === undefined) throw new Error(`${file} has a route whose path this test cannot read.`);
-      return screen === undefined ? [] : [{ path: address, screen: join(dirname(file), screen) }];
-    }),
-);
+    .flatMap((route): Screen[] => {
+      const path = /\bpath: (?:'([^']+)'|(\w+))/.exec(route);
+      const screen = /lazyScreen\(\(\) => import\('([^']+)'\)\)/.exec(route)?.[1];
+      const name = path?.[1] ?? NAMED[path?.[2] ?? ''];
+      if (name === undefined || !needs.has(name)) throw new Error(`${file} has a route that this test cannot read.`);
+      return screen === undefined ? [] : [{ name, file: fileOf(screen), need: needs.get(name) }];
+    });
+  const widgets = [...text.matchAll(/lazyWidget\(\(\) => import\('([^']+)'\)\)/g)];
+  const home = (portal.home ?? []).map(({ name, need }, place): Screen => ({
+    name: `home: ${name}`,
+    file: fileOf(widgets[place]?.[1]),
+    need,
+  }));
+  return screens.concat(home);
+});
 
-/** A file and all that it imports; what stands behind another area's door is that area's. */
+/** A file and all its imports, without other areas' public files. */
 function filesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g);
   for (const [, path = ''] of imported) {
-    if (!/(^|\/)(public|routes)\.tsx?$/.test(path)) filesOf(join(dirname(file), path), seen);
+    if (!/(^|\/)public\.tsx?$/.test(path)) filesOf(join(dirname(file), path), seen);
   }
   return seen;
 }
 
-/** What the documents of a screen's files send, and of which documents a button asks whether it may (kit/any/allow.ts). */
+/** The operations that a screen's files send, and whether a button checks `can` first (kit/core/access.ts). */
 function sentBy(screen: string): readonly { readonly operation: string; readonly asked: boolean }[] {
   const files = [...filesOf(screen)];
   const asked = new Set(
     files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      return [...text.matchAll(/\bmay\(asker, (\w+)/g)].map(
+      return [...text.matchAll(/\bcan\(\w+, (\w+)/g)].map(
         ([, name = '']) => new RegExp(`(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name,
       );
     }),
@@ -71,22 +89,24 @@ function sentBy(screen: string): readonly { readonly operation: string; readonly
     );
 }
 
-/** Every set of permissions that somebody might hold: each role's, each permission alone, all, and none. */
+const OPERATIONS = operationsOf(AREAS);
+
+/** Every set of permissions to try: each role's, each permission alone, all, and none. */
 const ALL = [...new Set(ROLES.flatMap(({ permissions }) => permissions))];
 const HELD = [...ROLES.map(({ permissions }) => permissions), ...ALL.map((one) => [one]), ALL, []].map((held) =>
   held.map(permissionKey),
 );
 
 function takes(operation: string, held: readonly string[]): boolean {
-  const allow = (OPERATIONS as Readonly<Record<string, Allow>>)[operation];
+  const allow = OPERATIONS.get(operation)?.allow;
   const asker = { userId: '7', role: '', permissions: held, store: 'combustibles', isSupport: false } as const;
-  return allow !== undefined && denialOf(allow, { ...asker, termsDue: false, secondFactorDue: false }, {}) === null;
+  return allow !== undefined && denialReason(allow, { ...asker, termsDue: false, secondFactorDue: false }, {}) === null;
 }
 
 it('knows the routes', () => {
-  expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
+  expect(SCREENS.map(({ name }) => name).toSorted()).toEqual(
     [
-      '/',
+      'home: portfolio',
       '/admin/account-status',
       '/admin/account-history',
       '/admin/account-history/estados',
@@ -103,23 +123,27 @@ it('knows the routes', () => {
   );
 });
 
-describe.each(ROUTES)('$path', ({ path, screen }) => {
-  const parts = PARTS[path] ?? {};
-  const sent = sentBy(screen);
+it('has every guarded address in the browser test of permissions', () => {
+  const spec = readFileSync('e2e/permission.spec.ts', 'utf8');
+  expect(SCREENS.filter(({ name, need }) => need && name.startsWith('/') && !spec.includes(`'${name}'`))).toEqual([]);
+});
+
+function opens(need: Need | undefined, held: readonly string[]): boolean {
+  return need === undefined || holds(held, need);
+}
+
+describe.each(SCREENS)('$name', ({ name, file, need }) => {
+  const parts = PARTS[name] ?? {};
+  const sent = sentBy(file);
   const operations = new Set(sent.map(({ operation }) => operation));
-  const whole = sent.filter(({ operation }) => !parts[operation]);
-  const opens = (held: readonly string[]) => !(path in SCREENS) || mayOpen(path as GuardedScreen, held);
 
   it('opens to nobody who may not send what it sends', () => {
-    // its buttons ask for themselves
-    const own = whole.filter(({ asked }) => !asked);
-    const refused = HELD.filter(opens).flatMap((held) => own.filter(({ operation }) => !takes(operation, held)));
+    // operations behind buttons that check for themselves
+    const own = sent.filter(({ operation, asked }) => !asked && !parts[operation]);
+    const refused = HELD.filter((held) => opens(need, held)).flatMap((held) =>
+      own.filter(({ operation }) => !takes(operation, held)),
+    );
     expect(refused).toEqual([]);
-  });
-
-  it('is closed to nobody who may send all of it', () => {
-    const shutOut = HELD.filter((held) => !opens(held) && whole.every(({ operation }) => takes(operation, held)));
-    expect(shutOut).toEqual([]);
   });
 
   it('shows its parts to nobody who may not send what they send', () => {
@@ -127,5 +151,18 @@ describe.each(ROUTES)('$path', ({ path, screen }) => {
       HELD.filter((held) => holds(held, need) && !(operations.has(operation) && takes(operation, held))),
     );
     expect(refused).toEqual([]);
+  });
+});
+
+// the home page shows its parts by their own permissions (specification A6), which their operations need not ask for
+describe.each(SCREENS.filter(({ name }) => name.startsWith('/')))('$name', ({ file, need }) => {
+  it('shows its content only to who may open it', () => {
+    expect(readFileSync(file, 'utf8').includes('<Permitted>')).toBe(need !== undefined);
+  });
+
+  it('is closed to nobody who may send all of it', () => {
+    const sent = sentBy(file);
+    const shutOut = HELD.filter((held) => !opens(need, held) && sent.every(({ operation }) => takes(operation, held)));
+    expect(shutOut).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { launch } from '../../tools/start/program.ts';
 import { createPostgresDatabase } from '../kit/server/testing/database.ts';
+import { builtServer } from './testing/built-server.ts';
 import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
 import { testEnvironment } from './testing/serve.ts';
 
@@ -32,7 +33,7 @@ const BREAKS = {
 it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends cleanly with 1', async (_, breaks) => {
   sink.received.length = 0;
   const injected = `data:text/javascript,process.on('SIGUSR2', () => { ${encodeURIComponent(breaks)} })`;
-  const server = launch(process.execPath, ['--import', injected, 'dist/server/main.js'], environment);
+  const server = launch(process.execPath, ['--import', injected, await builtServer()], environment);
   let log = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(server, 'exit');

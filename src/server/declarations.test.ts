@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS as TABLE } from '../areas/session/rules/operations.ts';
 import { permissionsOf } from '../areas/session/rules/roles.ts';
-import { type Allow, type Asker, denialOf } from '../kit/any/allow.ts';
+import { type AccessRule, type Actor, denialReason } from '../kit/core/access.ts';
+import { type Area, operationsOf } from '../kit/server/area.ts';
+import type { AuditAction, EventType } from '../kit/server/declared-names.ts';
+import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { OPERATIONS } from './testing/requests.ts';
 
 /**
- * Whether the matrix would tell: what the table of declarations (session/rules/operations.ts) makes of each cell is held
- * against what is written down in testing/matrix.ts, also for copies of the table with one declaration lost or loosened.
- * That the server does what its table says is who-may.test.ts.
+ * Compares the access rules of the areas' manifests with the independent table in testing/matrix.ts, and shows that
+ * the table notices a rule that is lost, loosened or tightened. That the server follows the rules is tested in
+ * who-may.test.ts.
  */
-type Table = Readonly<Record<string, Allow>>;
+type Table = Readonly<Record<string, AccessRule>>;
 
 const USER = '7';
 
-function askerOf(role: RoleName, kind: Kind): Asker | null {
+function askerOf(role: RoleName, kind: Kind): Actor | null {
   if (kind === 'ended') return null;
   return {
     userId: USER,
@@ -35,29 +37,29 @@ function differences(table: Table, operation: string): string[] {
   return ROWS.filter((row) => row.operation === operation).flatMap((row) =>
     ROLES.flatMap((role) =>
       KINDS.filter((kind) => {
-        const denial = allow ? denialOf(allow, askerOf(role, kind), row.given(USER)) : null;
+        const denial = allow ? denialReason(allow, askerOf(role, kind), row.given(USER)) : null;
         return (denial ?? 'may') !== expectedOf(row, { role, kind });
       }).map((kind) => `${row.name}, ${role}, ${kind}`),
     ),
   );
 }
 
-const NOBODY: Allow = { to: 'role', anyOf: [] };
-const EVERYBODY: Allow = { to: 'session', beforeTerms: true, beforeFactor: true };
+const NOBODY: AccessRule = { to: 'role', anyOf: [] };
+const EVERYBODY: AccessRule = { to: 'session', beforeTerms: true, beforeFactor: true };
 
-function without(allow: Allow, mark: 'changes' | 'beforeTerms' | 'beforeFactor' | 'onLubricants'): Allow {
-  return Object.fromEntries(Object.entries(allow).filter(([name]) => name !== mark)) as Allow;
+function without(allow: AccessRule, mark: 'changes' | 'beforeTerms' | 'beforeFactor' | 'onLubricants'): AccessRule {
+  return Object.fromEntries(Object.entries(allow).filter(([name]) => name !== mark)) as AccessRule;
 }
 
 /** The declaration, loosened and tightened in every way that may happen to somebody who edits it. */
-function mistakes(allow: Allow, redundant: readonly string[]): readonly Allow[] {
-  const made: Allow[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
+function mistakes(allow: AccessRule, redundant: readonly string[]): readonly AccessRule[] {
+  const made: AccessRule[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
   for (const mark of ['changes', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const)
     made.push(without(allow, mark));
   if (allow.to !== 'anyone' && allow.to !== 'case') made.push({ ...allow, changes: true });
   if (allow.to === 'permission' || allow.to === 'role') {
     for (const left of allow.anyOf.filter((one) => !redundant.includes(one))) {
-      made.push({ ...allow, anyOf: allow.anyOf.filter((one) => one !== left) } as Allow);
+      made.push({ ...allow, anyOf: allow.anyOf.filter((one) => one !== left) } as AccessRule);
     }
   }
   if (allow.to === 'case') {
@@ -73,9 +75,16 @@ const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
 };
 
-const table: Table = TABLE;
+const table: Table = Object.fromEntries([...operationsOf(AREAS)].map(([name, { allow }]) => [name, allow]));
 
-it('has a row for every operation of the schema, with what its cases are', () => {
+/** The manifests without the declaration of one operation. */
+function areasWithout(lost: string): readonly Area[] {
+  const without = (operations: object = {}) =>
+    Object.fromEntries(Object.entries(operations).filter(([name]) => name !== lost));
+  return AREAS.map((area) => ({ ...area, queries: without(area.queries), mutations: without(area.mutations) }));
+}
+
+it('has a row for every operation of the schema, with its cases', () => {
   expect([...new Set(ROWS.map(({ operation }) => operation))].toSorted()).toEqual(
     OPERATIONS.map(({ field }) => field.name).toSorted(),
   );
@@ -87,18 +96,38 @@ it('has a row for every operation of the schema, with what its cases are', () =>
   ).toEqual(cases.toSorted());
 });
 
-describe.each(Object.keys(TABLE))('%s', (name) => {
-  it('is declared as the matrix has it', () => {
+it('does not start with an operation that two areas declare', () => {
+  expect(() => buildContract([...AREAS, { queries: { legalTexts: { allow: { to: 'anyone' } } } }])).toThrow(
+    'legalTexts is declared twice',
+  );
+});
+
+it('types events and audit actions by what the areas declare', () => {
+  // @ts-expect-error no area declares it
+  const event: EventType = 'payment.invented';
+  // @ts-expect-error no area declares it
+  const action: AuditAction = 'payment.invented';
+  for (const names of [
+    AREAS.flatMap(({ events = [] }) => events),
+    AREAS.flatMap(({ auditActions = [] }) => auditActions),
+  ]) {
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).not.toContain(event);
+    expect(names).not.toContain(action);
+  }
+});
+
+describe.each(Object.keys(table))('%s', (name) => {
+  it('is declared as in the matrix', () => {
     expect(differences(table, name)).toEqual([]);
   });
 
   it('cannot be served without its declaration', () => {
-    const { [name]: _lost, ...rest } = table;
-    expect(() => buildContract(rest)).toThrow(`${name} does not declare who may call it`);
+    expect(() => buildContract(areasWithout(name))).toThrow(`${name} does not declare who may call it`);
   });
 
-  it('is missed by the matrix where its declaration is lost, loosened or tightened', () => {
-    const allow = table[name] as Allow;
+  it('fails the matrix where its declaration is lost, loosened or tightened', () => {
+    const allow = table[name] as AccessRule;
     const unnoticed = mistakes(allow, REDUNDANT[name] ?? []).filter(
       (wrong) => differences({ ...table, [name]: wrong }, name).length === 0,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { EnvironmentError } from './variable.ts';
+import { EnvironmentError } from './environment-fields.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 const read = (env: Record<string, string>) =>
@@ -27,7 +27,7 @@ describe('the mail server’s address', () => {
     expect(() => read(env)).toThrow(message);
   });
 
-  it('is never told with its password', () => {
+  it('is never shown with its password', () => {
     expect(() => read({ SMTP_URL: 'http://u:geheim@mail.example.com' })).toThrow(/^(?!.*geheim)/);
   });
 });

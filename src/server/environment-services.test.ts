@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { EnvironmentError } from './variable.ts';
+import { EnvironmentError } from './environment-fields.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 const read = (env: Record<string, string>) =>
@@ -20,8 +20,8 @@ const CHATWOOT = {
   CHAT_TOKEN: 'abc123',
 };
 
-describe('services of elsewhere', () => {
-  it('are none unless they are configured; the terms and policies stand at the portal itself', () => {
+describe('external services', () => {
+  it('are off unless they are configured, and the portal serves its own terms and policies', () => {
     const settings = read({ PUBLIC_URL_ECUADOR: 'https://ecuador.example.com' });
     expect(settings).toMatchObject({ chat: undefined, chatStyleHashes: [], ipServiceUrl: undefined });
     expect(settings.errorReports).toEqual({ serverDsn: undefined, portalDsn: undefined });
@@ -29,7 +29,7 @@ describe('services of elsewhere', () => {
     expect(settings.storeUrls.ecuador).toBe('https://ecuador.example.com');
   });
 
-  it('are as the environment names them', () => {
+  it('are configured by the environment', () => {
     expect(read({ IP_SERVICE_URL: 'https://ip.example.com/?format=json' }).ipServiceUrl).toBe(
       'https://ip.example.com/?format=json',
     );

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STORES } from '../kit/any/store.ts';
+import { STORES } from '../kit/core/store.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
+import { environmentSchema, logLevel } from './environment-schema.ts';
 import { testEnvironment } from './testing/serve.ts';
-import { EnvironmentError } from './variable.ts';
+import { EnvironmentError } from './environment-fields.ts';
 
 type Env = Record<string, string>;
 
-/** What the server is told in the table of docs/operations.md, all of it right. */
+/** A complete and correct environment. */
 const WHOLE: Env = testEnvironment('http://localhost:9', 'x'.repeat(32));
 
 function read(env: Env): void {
@@ -171,11 +172,11 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['LOG_LEVEL', 'loud', /^must be one of debug, .*, silent, not 'loud', for example NAME=info$/],
 ];
 
-/** Free to be anything. */
+/** Any value is correct. */
 const NEVER_WRONG = ['DATA_DIR'];
 
 describe('the environment', () => {
-  it('is taken where all of it is right', () => {
+  it('is accepted where all of it is right', () => {
     expect(() =>
       read({ ...salesforce, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1', LOG_LEVEL: 'debug' }),
     ).not.toThrow();
@@ -198,7 +199,7 @@ describe('the environment', () => {
     expect(message).not.toMatch(/geheim|\n/);
   });
 
-  it('has each of its variables in this table, as docs/operations.md has them', () => {
+  it('is documented: docs/operations.md, the schema and this table list the same variables', () => {
     const documentation = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const rows = documentation.split('\n').filter((line) => line.startsWith('| `'));
     const first = rows.map((row) => row.split('|')[1] ?? '');
@@ -211,5 +212,7 @@ describe('the environment', () => {
     expect(names.length).toBeGreaterThan(50);
     const inTable = new Set(WRONG.map(([name]) => name));
     expect([...inTable, ...NEVER_WRONG].toSorted()).toEqual(names.toSorted());
+    const inSchema = [...Object.keys(environmentSchema({}).entries), ...Object.keys(logLevel.entries)];
+    expect(inSchema.toSorted()).toEqual(names.toSorted());
   });
 });

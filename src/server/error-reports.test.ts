@@ -49,7 +49,7 @@ onBothDatabases('error reports', (database) => {
     return data?.currentSession.user.id;
   };
 
-  it('say which error, where, of which request and user, and nothing that names a person or opens a door', async () => {
+  it('contain the error, its location, the request and the user, and neither personal data nor secrets', async () => {
     let requestId = '';
     await without('terms_acceptance', async () => {
       const { errors } = await server.graphql(ACCEPT, {}, token);
@@ -75,7 +75,7 @@ onBothDatabases('error reports', (database) => {
     }
   });
 
-  it('tell of doors that break as well', async () => {
+  it('include errors of HTTP routes', async () => {
     let requestId: string | null = '';
     await without('session', async () => {
       const answer = await fetch(`${server.url}/server-middleware/auth/login?token=${token}`, {
@@ -91,7 +91,7 @@ onBothDatabases('error reports', (database) => {
     expect(sink.received[0]?.text).not.toContain(token);
   });
 
-  it('are not made of what was expected', async () => {
+  it('are not sent for expected refusals', async () => {
     await server.graphql(ACCEPT);
     await server.graphql('{ nothing }');
     await fetch(`${server.url}/graphql`, {

@@ -1,20 +1,16 @@
-import { allowedOf } from '../kit/any/error-event.ts';
+import { allowedOf } from '../kit/core/error-event.ts';
 import type { Report } from '../kit/server/context.ts';
 import type { Settings } from '../kit/server/settings.ts';
 
 export type ErrorReports = {
   readonly report: Report;
-  /** Sends what is still waiting, for two seconds at most. */
+  /** Sends queued events, for two seconds at most. */
   readonly close: () => Promise<void>;
 };
 
 const NONE: ErrorReports = { report: () => undefined, close: () => Promise.resolve() };
 
-/**
- * Sends what nobody expected to Sentry, or to what speaks its protocol, where SENTRY_DSN names one; else nothing of it is even
- * loaded. Of the SDK the core is all that is needed: it makes the event from the error; which parts of it may leave is decided in
- * kit/any/error-event.ts.
- */
+/** Sends unexpected errors to SENTRY_DSN, if set; kit/core/error-event.ts decides which of their fields may leave. */
 export async function openErrorReports({ errorReports, release, production }: Settings): Promise<ErrorReports> {
   const { serverDsn } = errorReports;
   if (serverDsn === undefined) return NONE;

@@ -1,87 +1,113 @@
-import type { FastifyInstance } from 'fastify';
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, execute, parse, validate } from 'graphql';
-import type { Refusal } from '../kit/any/result.ts';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  execute as interpret,
+  getOperationAST,
+  getVariableValues,
+  parse,
+  validate,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { Refusal } from '../kit/core/result.ts';
 import type { Context } from '../kit/server/context.ts';
-import { type LongLists, documentRefusal, longLists, unreadable } from './limits.ts';
+import { allWithoutValues, withoutValues } from './input-errors.ts';
+import { type LongLists, documentRefusal, longLists, tooDeep } from './limits.ts';
 
-/** A document as it was examined: why it is refused, or how it is to be executed. */
-type Examined = {
-  readonly refusal: Refusal | null;
+/** Only documents up to this length are cached and compiled: a cache full of them takes a few hundred megabytes. */
+const MAX_CACHED_LENGTH = 3000;
+const MAX_CACHED_DOCUMENTS = 100;
+
+export type ValidDocument = {
+  readonly ast: DocumentNode;
   readonly lists: LongLists;
-  /** As it was read; absent where its compiled form is kept. */
-  readonly document?: DocumentNode;
+  readonly isCached: boolean;
+  wasExecuted: boolean;
+  /** Absent until the second execution; null: graphql-jit cannot compile it. */
+  compiled?: CompiledQuery | null;
 };
 
-/**
- * Longer documents are executed as they come. Shorter ones, such as all of the portal's, are compiled and kept; the most that
- * are kept, all as dear as they can be, take a few hundred megabytes, whoever sends them.
- */
-const KEPT_LENGTH = 3000;
-export const KEPT_DOCUMENTS = 100;
-const REMEMBERED = 1024;
-const remembered = new Map<string, Examined>();
-
-/** Reads a document and holds it against the contract's bounds. Throws GraphQLError where it is no GraphQL. */
-export function examine(query: string): Examined {
-  const before = remembered.get(query);
-  if (before) return before;
-  const document = read(query);
-  if (!document) return { refusal: unreadable(), lists: new Map() };
-  const examined = { refusal: documentRefusal(document), lists: longLists(document) };
-  const operations = document.definitions.filter(({ kind }) => kind === 'OperationDefinition');
-  // a compiled document has one operation: of two, it would answer every request with the first that was asked for
-  if (query.length > KEPT_LENGTH || operations.length > 1) return { ...examined, document };
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(query, examined);
-  return examined;
-}
-
-/** Null: deeper than it can be read. */
-function read(query: string): DocumentNode | null {
-  try {
-    return parse(query, { maxLexicalTokens: 20_000 });
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-export type Asked = {
-  readonly query: string;
-  readonly document?: DocumentNode | undefined;
+export type GraphQLRequest = {
+  readonly document: ValidDocument;
   readonly variables: Record<string, unknown>;
   readonly operationName: string | undefined;
 };
 
-/** What came of a request: its answer, or what is wrong with it as a whole. */
-export type Executed =
-  { readonly data: unknown; readonly errors: readonly GraphQLError[] } | { readonly invalid: readonly GraphQLError[] };
+/** Validates and executes documents: the first time by graphql-js, then compiled by graphql-jit. */
+export class Executor {
+  readonly #schema: GraphQLSchema;
+  /** The least recently used first. */
+  readonly #cache = new Map<string, ValidDocument>();
 
-/** Executes what was asked and examined: by its compiled form, or as it is. */
-export async function run(
-  fastify: FastifyInstance,
-  schema: GraphQLSchema,
-  { query, document, variables, operationName }: Asked,
-  context: Context,
-): Promise<Executed> {
-  if (document) {
-    const invalid = validate(schema, document);
-    if (invalid.length > 0) return { invalid };
-    const { data, errors = [] } = await execute({
-      schema,
-      document,
-      contextValue: context,
-      variableValues: variables,
-      operationName,
-    });
-    return { data: data ?? null, errors };
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
   }
+
+  validateDocument(query: string): ValidDocument | Refusal {
+    const document = this.#cache.get(query) ?? this.#validate(query);
+    if ('category' in document || !document.isCached) return document;
+    this.#cache.delete(query);
+    this.#cache.set(query, document);
+    const [leastRecent = query] = this.#cache.keys();
+    if (this.#cache.size > MAX_CACHED_DOCUMENTS) this.#cache.delete(leastRecent);
+    return document;
+  }
+
+  #validate(query: string): ValidDocument | Refusal {
+    const ast = parseDocument(query);
+    if ('category' in ast) return ast;
+    const refusal = documentRefusal(ast);
+    if (refusal) return refusal;
+    const errors = validate(this.#schema, ast);
+    if (errors.length > 0) return validationRefusal(errors);
+    const operations = ast.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    // a compiled document has one operation: of two, it would always run the one requested first
+    const isCached = query.length <= MAX_CACHED_LENGTH && operations.length === 1;
+    return { ast, lists: longLists(ast), isCached, wasExecuted: false };
+  }
+
+  /** The result has no `data` where the variables or the operation's name are wrong. */
+  async execute(request: GraphQLRequest, context: Context): Promise<ExecutionResult> {
+    const { document, variables, operationName } = request;
+    // graphql-jit does not check the operation's name, nor locate a wrong value within a variable
+    const compiled = this.#isExecutable(request) ? this.#compiled(document) : null;
+    if (compiled) return compiled.query({}, context, variables);
+    const args = { schema: this.#schema, document: document.ast, contextValue: context };
+    return interpret({ ...args, variableValues: variables, operationName });
+  }
+
+  #isExecutable({ document, variables, operationName }: GraphQLRequest): boolean {
+    const operation = getOperationAST(document.ast, operationName);
+    return !!operation && !getVariableValues(this.#schema, operation.variableDefinitions ?? [], variables).errors;
+  }
+
+  /** Null the first time, when graphql-js also checks each value of the answer against the contract. */
+  #compiled(document: ValidDocument): CompiledQuery | null {
+    if (document.isCached && document.wasExecuted && document.compiled === undefined) {
+      // serializing each of a page's 200 values again took a fifth of an answer's memory
+      const compiled = compileQuery(this.#schema, document.ast, undefined, { disableLeafSerialization: true });
+      document.compiled = isCompiledQuery(compiled) ? compiled : null;
+    }
+    document.wasExecuted = true;
+    return document.compiled ?? null;
+  }
+}
+
+function parseDocument(query: string): DocumentNode | Refusal {
   try {
-    const { data, errors } = await fastify.graphql(query, context, variables, operationName);
-    return { data, errors: errors ?? [] };
+    return parse(query, { maxLexicalTokens: 20_000 });
   } catch (error) {
-    const invalid = (error as { errors?: readonly GraphQLError[] }).errors;
-    if (!invalid) throw error;
-    return { invalid };
+    if (error instanceof RangeError) return tooDeep();
+    if (error instanceof GraphQLError) {
+      return { category: 'graphql-input', code: 'syntax', message: withoutValues(error.message) };
+    }
+    throw error;
   }
+}
+
+export function validationRefusal(errors: readonly { readonly message: string }[]): Refusal {
+  const message = allWithoutValues(errors.map((error) => error.message));
+  return { category: 'graphql-input', code: 'validation', message };
 }

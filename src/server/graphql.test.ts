@@ -3,7 +3,7 @@ import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type Answer, type ServerUnderTest, serve } from './testing/serve.ts';
 
-onBothDatabases('the GraphQL door', (database) => {
+onBothDatabases('the GraphQL route', (database) => {
   let server: ServerUnderTest;
   let token: string;
 
@@ -183,7 +183,7 @@ onBothDatabases('the GraphQL door', (database) => {
     ['a syntax error', { query: 'mutation { generateCustomerToken("Hunter*22") { token } }' }],
     ['a text in the wrong place', { query: '{ "Hunter*22" }' }],
     ['a body that is no JSON', '{"query": "Hunter*22" Hunter*22}'],
-  ])('repeats no value that it refuses: %s', async (_name, body) => {
+  ])('repeats no value in its refusal: %s', async (_name, body) => {
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     // the second time runs through the compiled query
     for (let time = 1; time <= 2; time += 1) {
@@ -193,7 +193,7 @@ onBothDatabases('the GraphQL door', (database) => {
     }
   });
 
-  it('says where in a variable the wrong value stands', async () => {
+  it('names the position of a wrong value within a variable', async () => {
     const { errors } = await server.graphql(
       'query ($f: DocumentosFilterInput) { documentos(paymentType: PSE, documentType: INVOICE, filter: $f) { total_count } }',
       { f: { num_documento: { eq: 7 } } },
@@ -202,7 +202,7 @@ onBothDatabases('the GraphQL door', (database) => {
     expect(errors[0]?.message).toBe('Variable "$f" got an invalid value at "f.num_documento.eq".');
   });
 
-  it('answers a long document, and each of two operations in one, as any other', async () => {
+  it('answers a long document, and each of two operations in one, like any other', async () => {
     const two = 'query role { currentSession { role } } query id { currentSession { user { role_name } } }';
     for (const text of [two, long(two)]) {
       for (let time = 1; time <= 3; time += 1) {
@@ -225,7 +225,7 @@ onBothDatabases('the GraphQL door', (database) => {
     ]);
   });
 
-  it('tells a missing, a made-up and a revoked token the same', async () => {
+  it('answers a missing, an invented and a revoked token alike', async () => {
     const revoked = await server.signIn('legal@uno.example');
     await server.graphql('mutation { revokeCustomerToken { result } }', {}, revoked);
     for (const wrong of [null, 'made-up', `1.${'A'.repeat(43)}`, revoked]) {
@@ -239,7 +239,7 @@ onBothDatabases('the GraphQL door', (database) => {
     }
   });
 
-  it('lets the cookie serve only pages of its own', async () => {
+  it('accepts the cookie only from its own pages', async () => {
     const cookie = `apollo-token=${token}`;
     const body = JSON.stringify({ query: '{ currentSession { role } }' });
     const own = { cookie, 'x-surtidor': 'portal', origin: server.url };

@@ -1,40 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import mercurius, { type MercuriusOptions } from 'mercurius';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { IN_MAINTENANCE, authenticate, maintenanceSwitch, noteActivity } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
-import type { Refusal } from '../kit/any/result.ts';
-import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
+import type { Refusal } from '../kit/core/result.ts';
+import { type Store, STORES, isStoreCode } from '../kit/core/store.ts';
 import type { App, Context } from '../kit/server/context.ts';
-import { errorOf } from '../kit/server/refusal-error.ts';
-import { noteRefused } from '../kit/server/refused.ts';
+import { toGraphQLError } from '../kit/server/graphql-error.ts';
+import { logRefusal } from '../kit/server/log-refusal.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
-import { type Asked, KEPT_DOCUMENTS, examine, run } from './execute.ts';
-import { allWithoutValues, withoutValues } from './input-errors.ts';
+import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
+import { withoutValues } from './input-errors.ts';
 import { variablesRefusal } from './limits.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.ts';
 import { buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
-/** The one GraphQL door: POST /graphql (specification 7), with a Bearer token or the portal's own cookie. */
-export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<void> {
-  const { schema } = buildContract();
+/** POST /graphql (specification A7), with a Bearer token or the portal's own cookie. */
+export function serveGraphql(fastify: FastifyInstance, app: App): void {
+  const executor = new Executor(buildContract().schema);
   const closed = maintenanceSwitch(app);
-  // its types leave out what its documentation has: compilerOptions
-  const options: MercuriusOptions & { readonly compilerOptions: object } = {
-    schema,
-    jit: 1,
-    routes: false,
-    cache: KEPT_DOCUMENTS,
-    // what an operation answers is held to the contract by its types, and once more the first time that a document is executed:
-    // to ask each of a page's 200 values whether it is the text that it is took a fifth of the memory that an answer costs
-    compilerOptions: { disableLeafSerialization: true },
-  };
-  await fastify.register(mercurius, options);
-
   fastify.post<{ Body: Body }>(
     '/graphql',
     {
@@ -49,17 +36,13 @@ export async function serveGraphql(fastify: FastifyInstance, app: App): Promise<
       if (await closed()) return sendRefusal(reply.header('retry-after', '10'), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
       if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
-      const asked = readBody(request.body, app.settings);
+      const asked = readBody(request.body, executor, app.settings);
       if ('category' in asked) return refuseRequest(request, reply, asked);
       const named = storeNamed(request);
       if (named && 'category' in named) return refuseRequest(request, reply, named);
       const context = await contextOf(app, request, token, named);
-      const executed = await run(fastify, schema, asked, context);
-      if ('invalid' in executed) {
-        const messages = executed.invalid.map(({ message }) => message);
-        return refuseRequest(request, reply, input('validation', allWithoutValues(messages)));
-      }
-      const { data, errors } = executed;
+      const { data, errors = [] } = await executor.execute(asked, context);
+      if (data === undefined) return refuseRequest(request, reply, validationRefusal(errors));
       const body = errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
       return reply.code(errors.length > 0 && data === null ? 400 : 200).send(body);
     },
@@ -89,7 +72,7 @@ function storeNamed({ headers }: FastifyRequest): Store | Refusal | null {
   return input('store', 'Requested store is not found.');
 }
 
-function readBody(body: Body, { trustedDocuments }: App['settings']): Asked | Refusal {
+function readBody(body: Body, executor: Executor, { trustedDocuments }: App['settings']): GraphQLRequest | Refusal {
   if (typeof body !== 'object' || body === null || typeof body.query !== 'string') {
     return input('request', 'The body must be a JSON object with the text "query".');
   }
@@ -103,31 +86,20 @@ function readBody(body: Body, { trustedDocuments }: App['settings']): Asked | Re
   if (trustedDocuments && !isPortals(body.query)) {
     return input('unknown_document', 'This server answers the documents of its own portal only.');
   }
-  const examined = examineText(body.query);
-  const refused = examined.refusal ?? variablesRefusal(variables, examined.lists);
-  if (refused) return refused;
-  return {
-    query: body.query,
-    document: examined.document,
-    variables: (variables ?? {}) as Record<string, unknown>,
-    operationName: operationName ?? undefined,
-  };
+  const document = executor.validateDocument(body.query);
+  if ('category' in document) return document;
+  return (
+    variablesRefusal(variables, document.lists) ?? {
+      document,
+      variables: (variables ?? {}) as Record<string, unknown>,
+      operationName: operationName ?? undefined,
+    }
+  );
 }
 
 /** Whether a document is one that the portal of this version sends, to the letter. */
 function isPortals(query: string): boolean {
   return PORTAL_DOCUMENTS.has(createHash('sha256').update(query).digest('hex'));
-}
-
-function examineText(query: string): ReturnType<typeof examine> {
-  try {
-    return examine(query);
-  } catch (error) {
-    if (error instanceof GraphQLError) {
-      return { refusal: input('syntax', withoutValues(error.message)), lists: new Map() };
-    }
-    throw error;
-  }
 }
 
 /** A refusal of the request itself. */
@@ -160,19 +132,19 @@ async function contextOf(
 
 /** Refuses a request as a whole, and notes it (ASVS 16.3.3): what is tried against the bounds is seen in the log. */
 function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status = 400): FastifyReply {
-  noteRefused(request, refusal.code);
+  logRefusal(request, refusal.code);
   return sendRefusal(reply, refusal, status);
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, status: number): FastifyReply {
-  const { message, extensions } = errorOf(refusal);
+  const { message, extensions } = toGraphQLError(refusal);
   return reply.code(status).send({ data: null, errors: [{ message, extensions }] });
 }
 
 /** The contract's error: what an operation ended with, or what is wrong with what was asked. An answer that breaks the contract is ours. */
 function format(error: GraphQLError, context: Context): GraphQLFormattedError {
   const path = error.path && { path: error.path };
-  // the compiled query gives bare objects for wrong variables
+  // an error of a compiled query has none where nothing was thrown with them
   const extensions: GraphQLError['extensions'] | undefined = error.extensions;
   if (extensions?.['category'] !== undefined) return { message: error.message, ...path, extensions };
   // an argument that is null by its variable is found only as the query runs, and then has a path

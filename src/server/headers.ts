@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../kit/server/settings.ts';
 
-/** The headers of an answer that is no page and no data: what was sent is not even a request. */
+/** For answers to bytes that are not a valid HTTP request. */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';object-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export const BARE_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** The security headers of every answer (quality.md, Security): no script but our own files, no frames, nothing from elsewhere but what is configured. */
+/** The security headers of every answer (docs/security.md, V3, web frontend). */
 export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
   const { ipServiceUrl, chat, chatStyleHashes, errorReports } = settings;
   const chatOrigins = chat
@@ -33,7 +33,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
         connectSrc: ["'self'", ...originsOf(ipServiceUrl, errorReports.portalDsn), ...chatOrigins],
         frameSrc: chat ? chatOrigins : ["'none'"],
         mediaSrc: chat ? chatOrigins : ["'none'"],
-        // who signs in on another store's host is sent to their own by a form
+        // a form sends users to their own store's host when they sign in on another's
         formAction: ["'self'", ...originsOf(...Object.values(settings.publicUrls))],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -47,7 +47,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
     xFrameOptions: { action: 'deny' },
   });
   always['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=()';
-  // a route that means something else says so
+  // a route may set its own
   always['cache-control'] = 'no-store';
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
@@ -55,7 +55,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** The headers that helmet sets by these options: the same for every answer, so that they are made once. */
+/** Helmet's headers are the same for every answer, so they are computed once. */
 function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -63,7 +63,6 @@ function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** What the policy opens for an address of elsewhere: its origin, and only where one is configured. */
 function originsOf(...urls: readonly (string | undefined)[]): string[] {
   return [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))];
 }

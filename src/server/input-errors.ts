@@ -1,4 +1,4 @@
-/** A message of GraphQL's own as it is told to others: what was sent may be a password, so no value of it is repeated. */
+/** GraphQL's message without the values that were sent, because one may be a password. */
 export function withoutValues(message: string): string {
   return message
     .replace(/ got invalid value [\s\S]*$/, (told) => {
@@ -11,7 +11,7 @@ export function withoutValues(message: string): string {
     .replace(/^Value "[\s\S]*" (does not exist in "\w+" enum)[\s\S]*$/, 'A value $1.');
 }
 
-/** Several of them in one; a request can have thousands. */
+/** Joins the messages; a request can have thousands. */
 export function allWithoutValues(messages: readonly string[]): string {
   return messages.slice(0, 10).map(withoutValues).join(' ');
 }

@@ -7,8 +7,8 @@ import {
   blocksOf,
 } from '../areas/session/rules/legal-text.ts';
 import { publishedTexts } from '../areas/session/server/public.ts';
-import { dayIn, formatDay } from '../kit/any/day.ts';
-import type { Store } from '../kit/any/store.ts';
+import { dayIn, formatDay } from '../kit/core/day.ts';
+import type { Store } from '../kit/core/store.ts';
 import type { App } from '../kit/server/context.ts';
 
 const TITLES: Readonly<Record<LegalTextName, string>> = {
@@ -16,11 +16,7 @@ const TITLES: Readonly<Record<LegalTextName, string>> = {
   data_policy: 'Política de uso de datos',
 };
 
-/**
- * The pages that the footers link to (specification 2): the store's terms and its data policy as they are published now. They
- * are for everybody, signed in or not, and need no script. `dressFor` gives a request's store and the built page in its theme,
- * with places for the title and the text.
- */
+/** The published terms and data policy (specification A2): public, without script. */
 export function serveLegalPages(
   fastify: FastifyInstance,
   app: App,

@@ -1,17 +1,16 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import { MAX_LINES as COMPENSATION_LINES } from '../areas/compensations/rules/compensate.ts';
-import type { Refusal } from '../kit/any/result.ts';
+import type { Refusal } from '../kit/core/result.ts';
 
-/** The contract's bounds of one request (contract.graphql, head); of values within values it says nothing. */
+/** The limits of one request (docs/api.md, Limits); the contract does not say how deep values may be nested. */
 const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, fields: 5_000, nesting: 32 };
 
-/** Inputs of which a variable's list may be longer (issue D: 500 credits and 5,000 invoices are compensated at once). */
+/** Input types whose lists may be longer (docs/product.md, Compensations). */
 const LONGER: ReadonlyMap<string, number> = new Map([['CompensacionInput', COMPENSATION_LINES]]);
 
-/** By the name of the variable, how long its list may be where that is more than any other list's. */
+/** The maximum list length by variable, where it is above the general one. */
 export type LongLists = ReadonlyMap<string, number>;
 
-/** The variables of a document whose lists may be longer. */
 export function longLists(document: DocumentNode): LongLists {
   const lists = new Map<string, number>();
   visit(document, {
@@ -29,14 +28,14 @@ function refusal(code: string, message: string): Refusal {
   return { category: 'graphql-input', code, message };
 }
 
-/** Why a document is refused: too deep, too many aliases or root fields, too long lists, texts with NUL; null if it is not. */
+/** Refuses excessive depth, aliases, root fields or lists, and NUL; null if there is none of these. */
 export function documentRefusal(document: DocumentNode): Refusal | null {
   const fragments = new Map<string, SelectionSetNode>();
   for (const node of document.definitions) {
     if (node.kind === 'FragmentDefinition') fragments.set(node.name.value, node.selectionSet);
   }
   let fields = 0;
-  /** The depth below a selection; fragments on the way are followed once, so that a circle ends. */
+  /** The depth below a selection. `seen` ends cyclic fragments. */
   function depth(set: SelectionSetNode | undefined, seen: readonly string[]): number {
     if (!set || fields > MAX.fields) return 0;
     let deepest = 0;
@@ -56,14 +55,14 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
       return refusal('root_fields', `A request has at most ${MAX.rootFields} root fields.`);
     }
     if (!isIntrospection(node.selectionSet) && depth(node.selectionSet, []) > MAX.depth) {
-      return refusal('depth', `A request is at most ${MAX.depth} levels deep.`);
+      return tooDeep();
     }
   }
   if (fields > MAX.fields) return refusal('fields', `A request has at most ${MAX.fields} fields.`);
   return literalRefusal(document);
 }
 
-/** How many fields stand at the root. Each fragment is followed once: spread again it adds none, and so cannot multiply. */
+/** Counts the root fields. Each fragment is followed once, so that repeated spreads cannot multiply the work. */
 function countRoots(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
@@ -124,12 +123,12 @@ function nestingRefusal(): Refusal {
 
 function textRefusal(text: string): Refusal | null {
   if (text.includes('\0')) return refusal('nul', 'A text must not contain NUL.');
-  // half of a surrogate pair is no character, and no database takes it
+  // PostgreSQL refuses half of a surrogate pair
   if (/\p{Surrogate}/u.test(text)) return refusal('text_broken', 'A text must be well-formed Unicode.');
   return text.length > MAX.text ? refusal('text_length', `A text has at most ${MAX.text} characters.`) : null;
 }
 
-/** Why the variables are refused: too long lists or texts, NUL, values too deep in each other; null if they are not. */
+/** Refuses too long lists or texts, NUL and too deeply nested values; null if it is none of that. */
 export function variablesRefusal(variables: unknown, lists: LongLists): Refusal | null {
   if (typeof variables !== 'object' || variables === null) return null;
   for (const [name, value] of Object.entries(variables)) {
@@ -151,7 +150,6 @@ function valueRefusal(value: unknown, within: number, longest = MAX.list): Refus
   return null;
 }
 
-/** The refusal of a document that is so deep that it cannot even be read. */
-export function unreadable(): Refusal {
+export function tooDeep(): Refusal {
   return refusal('depth', `A request is at most ${MAX.depth} levels deep.`);
 }

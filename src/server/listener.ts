@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { noteRefused } from '../kit/server/refused.ts';
+import { logRefusal } from '../kit/server/log-refusal.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { type LogTo, logOptions } from './log.ts';
 import { RequestLog } from './request-log.ts';
 
-/** Fastify with our limits, our lines in its log, and our words where something is wrong before a route is found. */
+/** Fastify with our limits, log format and error answers. */
 export function listener(settings: Settings, log: LogTo): FastifyInstance {
   const server = fastify({
     logger: logOptions(log),
@@ -27,18 +27,18 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
   return server;
 }
 
-/** What nobody expected: the log has it; whoever asked is told the request's id and no more (ASVS 16.5.1). */
+/** Logs an unexpected error and answers only the request's id (ASVS 16.5.1). */
 function tellFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    noteRefused(request, error.code ?? String(status));
+    logRefusal(request, error.code ?? String(status));
     return reply.code(status).send({ error: 'request', message: STATUS_CODES[status] ?? 'Bad Request' });
   }
   request.log.error({ err: error }, 'a request failed');
   return reply.code(500).send({ error: 'internal', message: 'Internal server error.', requestId: request.id });
 }
 
-/** An address that is none: found before there is a route, and with it before the hooks that add the headers. */
+/** A malformed address fails before routing, and so before the hooks that add the headers. */
 function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(400)
@@ -49,7 +49,7 @@ function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: Fa
 
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What is not even a request. What was sent is not logged: it may hold a cookie. */
+/** Not a valid HTTP request. What was sent is not logged: it may contain a cookie. */
 function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   this.log.warn({ code: error.code ?? 'bytes' }, 'a request was refused');
@@ -65,15 +65,12 @@ function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, so
   socket.destroy(error);
 }
 
-/**
- * Cuts the line to who sends a body drop by drop, which would hold a connection for ever. A route that reads a stream says so,
- * and sees to it itself.
- */
+/** Closes the connection of a request whose body arrives too slowly. Routes that read a stream do this themselves. */
 function endSlowBody(request: FastifyRequest, patience: number): void {
   if (request.routeOptions.config.stream === true) return;
   const { raw } = request;
   const timer = setTimeout(() => {
-    noteRefused(request, 'slow_body');
+    logRefusal(request, 'slow_body');
     raw.socket.destroy();
   }, patience);
   for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer));
@@ -81,7 +78,7 @@ function endSlowBody(request: FastifyRequest, patience: number): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads its body as a stream, which may take as long as it keeps coming. */
+    /** The route reads its body as a stream, which has no time limit while data arrives. */
     stream?: true;
   }
 }

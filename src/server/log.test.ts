@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { makeSupportLink } from '../areas/session/server/support-link.ts';
 import { LOGIN_LIMITS } from '../areas/session/server/limits.ts';
-import { notificationsOf } from '../areas/invoices/server/open.ts';
+import { notificationPath } from '../areas/invoices/server/gateway/port.ts';
 import { consult, becomes, decide, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
@@ -18,7 +18,7 @@ const AN_ID = expect.stringMatching(/^[\da-f-]{36}$/) as unknown;
 
 type Line = Record<string, unknown> & { time: string; level: number; msg: string; requestId?: string };
 
-onBothDatabases('the log at its most talkative', (database) => {
+onBothDatabases('the log at its most verbose level', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   /** What must stand nowhere: by name, so that a failure does not print it. */
@@ -81,7 +81,7 @@ onBothDatabases('the log at its most talkative', (database) => {
   const code = (secret: string, lives = 0) =>
     new TOTP({ secret }).generate({ timestamp: server.now().getTime() + lives * 30_000 });
 
-  it('lives through a session: passwords, a second factor, a reset, support and a payment', async () => {
+  it('covers a session with passwords, a second factor, a reset, support and a payment', async () => {
     await signIn(keep('a wrong password', 'Equivocada*1'));
     const token = keep('the token', await signIn(PASSWORD));
     const cookie = await enter(token);
@@ -169,7 +169,7 @@ onBothDatabases('the log at its most talkative', (database) => {
     });
   });
 
-  it('lives through what breaks, and through what is no request', async () => {
+  it('covers internal errors and malformed requests', async () => {
     const token = keep('a token of worse days', `1.${'Y'.repeat(43)}`);
     // a column that is gone makes the database tell of the statement, and the embedded one of its values
     for (const [table, column] of [
@@ -200,7 +200,7 @@ onBothDatabases('the log at its most talkative', (database) => {
     });
   });
 
-  it('has a line for whatever a control has stopped, with the request’s id', async () => {
+  it('has a line for each refusal of a security control, with the request’s id', async () => {
     for (let n = 0; n <= LOGIN_LIMITS.pair; n += 1) await signIn(`Equivocada*${n}`);
     const refused = (code: string, over: object = {}) =>
       said({
@@ -227,13 +227,13 @@ onBothDatabases('the log at its most talkative', (database) => {
     await post('/graphql', { cookie: `apollo-token=1.${'Z'.repeat(43)}` });
     await post('/graphql', {}, JSON.stringify({ query: `{ ${'__typename '.repeat(21)} }` }));
     await post('/erp/import', { authorization: 'Bearer none', 'content-type': 'application/x-ndjson' });
-    await post(notificationsOf('surtidor'));
+    await post(notificationPath('surtidor'));
     const codes = ['cross_site', 'root_fields', 'erp_key', 'gateway_signature', 'link_without_session'];
     for (const code of codes) await said({ level: 40, msg: 'a request was refused', code, requestId: AN_ID });
     expect(lines().some(({ code }) => code === 'unauthorized')).toBe(true);
   });
 
-  it('forges no line: what is sent with line breaks stays within one', async () => {
+  it('escapes line breaks in what was sent, so that nobody can forge a line', async () => {
     const forged = '{"level":60,"msg":"forged"}';
     await fetch(`${server.url}/admin/%0d%0a${encodeURIComponent(forged)}`, { headers: { 'user-agent': forged } });
     await server.graphql(`{ nothing }\n${forged}`);
@@ -241,7 +241,7 @@ onBothDatabases('the log at its most talkative', (database) => {
     expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([]);
   });
 
-  it('is JSON, each line with its time in UTC, and has no secret; neither has any error that was answered', () => {
+  it('is JSON, each line with its time in UTC, and contains no secret, nor does any error answer', () => {
     const all = lines();
     expect(all.length).toBeGreaterThan(50);
     for (const { time } of all) expect(new Date(time).toISOString()).toBe(time);

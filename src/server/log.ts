@@ -1,13 +1,12 @@
 import { destination } from 'pino';
-import { scrubbed } from '../kit/any/error-event.ts';
+import { scrubbed } from '../kit/core/error-event.ts';
 
-/** Where the log goes, and how much of it. */
 export type LogTo = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
 
-/** How long a line may wait for others, in milliseconds, so that a busy server does not write each by itself; a fatal one does not wait. */
+/** How long a line may be buffered, in milliseconds; a fatal one is not. */
 const TOGETHER = 100;
 
-/** The process's standard output. What is still waiting is written when the process ends, however it does but by SIGKILL. */
+/** Buffered standard output, flushed when the process ends by anything but SIGKILL. */
 export function standardOutput(): { readonly write: (lines: string) => unknown } {
   return destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: TOGETHER });
 }
@@ -16,18 +15,15 @@ type LoggedError = {
   readonly type: string;
   readonly message: string;
   readonly code?: string | number;
-  /** Where in the code; without the message, which heads an error's own stack. */
+  /** Stack frames, without the message. */
   readonly stack: string;
   readonly cause?: LoggedError;
 };
 
-/** An error may be caused by another, that by a third; a circle ends here. */
+/** Limits how many nested causes are logged; causes may be cyclic. */
 const CAUSES = 5;
 
-/**
- * What the log says of an error. Nothing but these fields: a database's error carries the statement's values (an e-mail, a
- * password's hash), the one of a broken request its bytes (a cookie), a mail server's the address.
- */
+/** Only these fields: a database's error contains values, a broken request's its bytes, a mail server's the address. */
 function loggedError(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubbed(String(error)), stack: '' };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -41,13 +37,13 @@ function loggedError(error: unknown, causes = CAUSES): LoggedError {
   };
 }
 
-/** A request's path as the log has it: without what follows the '?', and without the code of a document that somebody asks about. */
+/** The path without its query, and without the code of a document that is verified. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.replace(/^(\/verificar\/).+/, '$1[code]');
 }
 
-/** How the log is written: JSON lines, the time in UTC, and of a request its method and path. */
+/** JSON lines, the time in UTC; of a request only method and path. */
 export function logOptions({ level, stream }: LogTo): object {
   return {
     level,

@@ -1,18 +1,15 @@
-/**
- * The server alone (`npm run serve`): reads its environment, starts, and stops cleanly on SIGINT and SIGTERM; with 1 where an
- * error that nobody caught ends it.
- */
+/** The server alone (`npm run serve`). Stops cleanly on SIGINT and SIGTERM; exits with 1 on an uncaught error. */
 import { systemClock } from '../kit/server/clock.ts';
+import { MigrationError } from '../kit/server/migrate.ts';
 import { startServer } from './app.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
 import { openNamed, prepareDataDir } from './open.ts';
 import { standardOutput } from './log.ts';
-import { EnvironmentError } from './variable.ts';
+import { EnvironmentError } from './environment-fields.ts';
 
-/** How long what is under way may take to finish after a crash, in milliseconds. */
+/** Milliseconds that requests under way get after a crash. */
 const CRASH_PATIENCE = 10_000;
 
-/** Ends the process with the one line that says what is wrong. */
 function giveUp(line: string): never {
   console.error(line);
   process.exit(1);
@@ -53,16 +50,17 @@ try {
   };
   process.on('SIGINT', () => stop(0));
   process.on('SIGTERM', () => stop(0));
-  // a promise that nobody waited for ends here as well
+  // also catches unhandled rejections
   process.on('uncaughtException', (error) => {
     server.tellCrash(error);
     setTimeout(() => process.exit(1), CRASH_PATIENCE).unref();
     stop(1);
   });
-  // last: whoever reads it may stop us at once
+  // last, because its reader may stop the process at once
   console.log(JSON.stringify({ listening: server.url }));
 } catch (error) {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     giveUp(`PORT: ${settings.port} is taken, for example PORT=3100`);
+  if (error instanceof MigrationError) giveUp(error.message);
   throw error;
 }

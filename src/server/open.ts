@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../kit/server/database.ts';
 import { FolderInUse } from '../kit/server/folder-lock.ts';
 import type { Settings } from '../kit/server/settings.ts';
-import { DATABASE_EXAMPLE } from './environment.ts';
-import { EnvironmentError } from './variable.ts';
+import { DATABASE_EXAMPLE } from './environment-schema.ts';
+import { EnvironmentError } from './environment-fields.ts';
 
-/** Makes the folder where it is missing. Throws EnvironmentError where nothing can be written into it. */
+/** Creates the folder if it is missing. Throws EnvironmentError where it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-    // tried, not asked: to root every folder looks writable
+    // writes, because access() reports every folder as writable to root
     rmdirSync(mkdtempSync(join(dataDir, '.writable-')));
   } catch {
     throw new EnvironmentError(`DATA_DIR: the folder ${dataDir} cannot be written, for example DATA_DIR=./data`);
   }
 }
 
-/** Opens the database that the environment names. Throws EnvironmentError where it does not open. */
+/** Throws EnvironmentError where the database does not open. */
 export async function openNamed({
   databaseUrl,
   dataDir,

@@ -4,46 +4,48 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
 import { maintenanceSwitch } from '../areas/session/server/public.ts';
-import { IP_DOOR, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
-import { MINIMUM_PAYMENT } from '../kit/any/constants.ts';
-import type { PortalConfig } from '../kit/any/portal-config.ts';
-import { type Store, STORES, isStoreCode } from '../kit/any/store.ts';
-import { type Theme, isLubricants } from '../kit/any/theme.ts';
+import { IP_PATH, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
+import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
+import type { PortalConfig } from '../kit/core/portal-config.ts';
+import { type Store, STORES, isStoreCode } from '../kit/core/store.ts';
+import { type Theme, isLubricants } from '../kit/core/theme.ts';
 import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { serveLegalPages } from './legal-pages.ts';
-import { inRepository } from '../kit/server/repository.ts';
+import { fromRepoRoot } from '../kit/server/paths.ts';
 
-const BUILT = fileURLToPath(inRepository('dist/portal/'));
+const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
 
-/** What the sign-in's own page is for: signing in, and support's two addresses (specification 2). */
+/** The paths of the sign-in page: signing in, and support's two addresses (specification A2). */
 const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascustomer/login']);
 
-/** Where whoever holds a document asks about it; with its code, as the QR has it. */
+/** The page that verifies a document; with its code, as in the QR. */
 const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
 
-/** The portal's files and its pages: any address that no file and no door has is a page, which the portal draws or calls unknown. */
-export async function servePortal(fastify: FastifyInstance, app: App): Promise<void> {
-  if (!existsSync(`${BUILT}index.html`)) {
+/** Serves the portal's files; every other path without a route is a page of the portal. */
+export async function servePortal(fastify: FastifyInstance, app: App, folder = BUILT): Promise<void> {
+  if (!existsSync(`${folder}index.html`)) {
     fastify.setNotFoundHandler((_request, reply) => nothingHere(reply));
     return;
   }
-  await fastify.register(fastifyStatic, {
-    root: `${BUILT}assets`,
-    prefix: '/assets/',
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-  });
-  const signIn = readFileSync(`${BUILT}login.html`, 'utf8');
-  const verify = readFileSync(`${BUILT}verify.html`, 'utf8');
-  const portal = readFileSync(`${BUILT}index.html`, 'utf8');
+  if (existsSync(`${folder}assets`)) {
+    await fastify.register(fastifyStatic, {
+      root: `${folder}assets`,
+      prefix: '/assets/',
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+    });
+  }
+  const signIn = readFileSync(`${folder}login.html`, 'utf8');
+  const verify = readFileSync(`${folder}verify.html`, 'utf8');
+  const portal = readFileSync(`${folder}index.html`, 'utf8');
 
-  const legal = readFileSync(`${BUILT}legal.html`, 'utf8');
+  const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
     const store = storeOf(app, request);
     return { store, page: dressed(legal, app.settings.themes[store.code]) };
@@ -55,14 +57,14 @@ export async function servePortal(fastify: FastifyInstance, app: App): Promise<v
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
     if (!isPage || path.startsWith('/assets/')) return nothingHere(reply);
-    // its form leads to another store's host, which must hear where it comes from
+    // its form may post to another store's host, which checks the referrer's origin
     const signsIn = SIGN_IN_PATHS.has(path);
     if (signsIn) reply.header('referrer-policy', 'strict-origin');
     const verifies = VERIFY_PATH.test(path);
-    // a document's code stands in its address
+    // the path contains the document's code
     if (verifies) reply.header('referrer-policy', 'no-referrer');
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
-    // in maintenance the sign-in's page says so for this one too
+    // in maintenance the sign-in page says so, also for this path
     if (verifies && !config.maintenance) return sendPage(reply, verify, config);
     return sendPage(reply, signsIn || verifies ? signIn : portal, config);
   });
@@ -81,23 +83,20 @@ function sendPage(reply: FastifyReply, html: string, config: PortalConfig): Fast
     .send(dressed(html, config.theme).replace(CONFIG, (_all, open: string, close: string) => open + json + close));
 }
 
-/** What of a built page is one brand's only: its sign. */
+/** The parts of a built page that only one brand has. */
 const ONLY = {
   fuels: /\s*<(?:link|img)\b[^>]*\bdata-brand="fuels"[^>]*>/g,
   lubricants: /\s*<(?:link|img)\b[^>]*\bdata-brand="lubricants"[^>]*>/g,
 };
 
-/**
- * A built page with its theme's sign and no other, and with the mark that the theme's tokens go by
- * (kit/portal/design/tokens-lubricants.css).
- */
+/** The built page with only its theme's logo, and the theme's attribute (kit/portal/design/tokens-lubricants.css). */
 function dressed(html: string, theme: Theme): string {
   return isLubricants(theme)
     ? html.replaceAll(ONLY.fuels, '').replace('<html ', '<html data-store="lubricants" ')
     : html.replaceAll(ONLY.lubricants, '');
 }
 
-/** A page is dressed for the store of the session's client; before login for that of the host. */
+/** The store of the session's client; without a session that of the host. */
 function storeOf(app: App, request: FastifyRequest): Store {
   const cookie = request.cookies['store'] ?? '';
   const signedIn = request.cookies[TOKEN_COOKIE] !== undefined && isStoreCode(cookie);
@@ -118,10 +117,10 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     theme: themes[store.code],
     termsUrl: base + LEGAL_PATHS.terms,
     dataPolicyUrl: base + LEGAL_PATHS.data_policy,
-    ipServiceUrl: ipServiceUrl ?? IP_DOOR,
+    ipServiceUrl: ipServiceUrl ?? IP_PATH,
     externalStoreOrigin: shop === undefined ? null : new URL(shop).origin,
     routePlannerUrl: routePlannerUrls[store.code] ?? null,
-    // a payment stays with the gateway that opened it, also where the store has gone to another since
+    // a payment keeps the gateway that opened it, also after its store has changed to another
     gatewayOrigins: [...(gateway.surtidor?.origins ?? []), ...(gateway.placetopay?.origins ?? [])],
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],

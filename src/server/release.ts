@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { inRepository } from '../kit/server/repository.ts';
+import { fromRepoRoot } from '../kit/server/paths.ts';
 
-const { version: own } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
+const { version: own } = JSON.parse(readFileSync(fromRepoRoot('package.json'), 'utf8')) as {
   version: string;
 };
 
-/** The version of this program, as package.json has it. */
 export const version = own;

@@ -1,13 +1,10 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { loggedPath } from './log.ts';
 
-/**
- * One line a request, when it is answered: its id, method, path (log.ts, `loggedPath`), status and milliseconds;
- * no body, token or cookie. What errors is told with its error, as Fastify does.
- */
+/** One line per answered request: id, method, `loggedPath`, status, milliseconds; no body, token or cookie. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // its end says all that its beginning would
+    // the line at the request's end has it all
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

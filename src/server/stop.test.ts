@@ -9,7 +9,7 @@ import { readEnvironment } from './environment.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 onPostgres('a server that is stopped', (under) => {
-  test('finishes what it has begun, and then waits for no connection', { timeout: 30_000 }, async () => {
+  test('finishes the requests under way, and then closes idle connections', { timeout: 30_000 }, async () => {
     const { url } = await under.fresh();
     const settings = readEnvironment(
       testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: url ?? '' }),
@@ -30,7 +30,8 @@ onPostgres('a server that is stopped', (under) => {
       `POST /graphql HTTP/1.1\r\nhost: ${hostname}\r\nconnection: keep-alive\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
     client.write(body.slice(0, 5));
-    // the server has the request when it has the first bytes of its body: what comes later on another connection is answered
+    // the server has the request once it has the body's first bytes: a later request on another connection is
+    // answered
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
     const stopped = server.stop();

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
 import { compensated, credit, given, owed } from '../areas/compensations/server/testing/compensations.ts';
-import { FILES } from '../areas/session/rules/operations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
-import type { DocumentFile, HistoryDownload } from '../kit/any/contract.ts';
+import type { DocumentFile, HistoryDownload } from '../kit/core/contract.ts';
 import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
 import { client, invoice, user } from './testing/people.ts';
@@ -38,20 +38,37 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
 /** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
 const NAMED_ELSEWHERE = new Set(['endSession']);
 
-const unbuilt = new Set(buildContract().unbuilt.map((name) => name.split('.')[1]));
+const unimplemented = new Set(buildContract().unimplemented.map((name) => name.split('.')[1]));
 
-it('asks for another client’s by every operation and every link that names one thing', () => {
+it('requests another client’s objects by every operation and every link that names one', () => {
   const naming = OPERATIONS.map(({ field }) => field)
-    .filter((field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unbuilt.has(field.name))
+    .filter(
+      (field) => field.args.some(({ name }) => /^(uuid|cufe|id(_\w+)?)$/.test(name)) && !unimplemented.has(field.name),
+    )
     .map((field) => field.name);
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
-  const files = 'invoice invoiceXml invoicesZip movement receipt timeline';
-  const exports = 'certificate statusExport historyExport periodExport invoicesExport paymentsExport';
-  const more = 'compensation compensationsExport compensationExport';
-  expect(Object.keys(FILES).join(' ')).toBe(`${files} ${exports} ${more}`);
+  expect(AREAS.flatMap(({ files = [] }) => files.map(({ path }) => path))).toEqual([
+    '/files/movements/:id.pdf',
+    '/files/timelines/:id.pdf',
+    '/files/certificates/:id.pdf',
+    '/files/invoices/:id.pdf',
+    '/files/invoices/:id.xml',
+    '/files/invoices/zip/*',
+    '/files/receipts/:id.pdf',
+    '/files/compensations/:id.pdf',
+  ]);
+  expect(AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name))).toEqual([
+    'status',
+    'history',
+    'statements',
+    'documents',
+    'payments',
+    'compensations',
+    'compensation',
+  ]);
 });
 
-onBothDatabases('who may do what', (database) => {
+onBothDatabases('the access rules', (database) => {
   let server: ServerUnderTest;
   let people: readonly Someone[];
   let mine: Own;
@@ -129,7 +146,7 @@ onBothDatabases('who may do what', (database) => {
     others = [await own('AJENO1'), await own('AJENO2', { store: 'lubricantes' })];
   });
 
-  it('nobody signed in', async () => {
+  it('without a session', async () => {
     expect(await answersTo(null, '1')).toEqual(expected(null));
   });
 
@@ -141,38 +158,46 @@ onBothDatabases('who may do what', (database) => {
     });
   });
 
-  it.each(ROLES)('what is another client’s, of this store or another, is to %s what does not exist', async (role) => {
-    const { token } = plain(role);
-    const nothing = { code: 'NADA', uuid: '00000000-0000-4000-8000-000000000000', cufe: 'cufe-of-NADA', id: '999999' };
-    const ask = async (of: Own) => {
-      const asked = Object.entries(NAMED).map(([operation, naming]) => ({
-        as: operation,
-        operation,
-        given: naming(of),
-      }));
-      const { query, variables } = requestOf('Mutation', asked);
-      const { data, errors } = await server.graphql<Record<string, unknown>>(query, variables, token);
-      return Object.keys(NAMED).map((name) => {
-        const told = errors.filter(({ path }) => (path as string[])[0] === name);
-        const answer = JSON.stringify([name, data?.[name], told]);
-        return answer
-          .replaceAll(of.uuid, '…')
-          .replaceAll(of.cufe, '…')
-          .replaceAll(of.code, '…')
-          .replaceAll(`/${of.id}.`, '/….');
-      });
-    };
-    const unknown = await ask(nothing);
-    for (const other of others) expect(await ask(other)).toEqual(unknown);
-    const own = await ask(mine);
-    for (const [place, name] of Object.keys(NAMED).entries()) {
-      const row = ROWS.find(({ operation }) => operation === name);
-      expect([name, own[place] !== unknown[place]]).toEqual([name, row?.roles.has(role)]);
-    }
-  });
+  it.each(ROLES)(
+    'another client’s objects, of this store or another, are answered to %s like objects that do not exist',
+    async (role) => {
+      const { token } = plain(role);
+      const nothing = {
+        code: 'NADA',
+        uuid: '00000000-0000-4000-8000-000000000000',
+        cufe: 'cufe-of-NADA',
+        id: '999999',
+      };
+      const ask = async (of: Own) => {
+        const asked = Object.entries(NAMED).map(([operation, naming]) => ({
+          as: operation,
+          operation,
+          given: naming(of),
+        }));
+        const { query, variables } = requestOf('Mutation', asked);
+        const { data, errors } = await server.graphql<Record<string, unknown>>(query, variables, token);
+        return Object.keys(NAMED).map((name) => {
+          const told = errors.filter(({ path }) => (path as string[])[0] === name);
+          const answer = JSON.stringify([name, data?.[name], told]);
+          return answer
+            .replaceAll(of.uuid, '…')
+            .replaceAll(of.cufe, '…')
+            .replaceAll(of.code, '…')
+            .replaceAll(`/${of.id}.`, '/….');
+        });
+      };
+      const unknown = await ask(nothing);
+      for (const other of others) expect(await ask(other)).toEqual(unknown);
+      const own = await ask(mine);
+      for (const [place, name] of Object.keys(NAMED).entries()) {
+        const row = ROWS.find(({ operation }) => operation === name);
+        expect([name, own[place] !== unknown[place]]).toEqual([name, row?.roles.has(role)]);
+      }
+    },
+  );
 
   it.each(ROLES)('no list shows %s anything of another client', async (role) => {
-    const lists = OPERATIONS.filter(({ kind, field }) => kind === 'Query' && !unbuilt.has(field.name)).map(
+    const lists = OPERATIONS.filter(({ kind, field }) => kind === 'Query' && !unimplemented.has(field.name)).map(
       ({ field: { name } }): Asked => ({ as: name, operation: name }),
     );
     for (const { token } of people.filter((person) => person.role === role)) {
@@ -191,84 +216,81 @@ onBothDatabases('who may do what', (database) => {
   const open = async (url: string, token: string | null) =>
     (await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })).status;
 
-  it.each(ROLES)(
-    'a link to a file opens for the session of %s that it was given to, and for nobody else',
-    async (role) => {
-      const { token, email } = plain(role);
-      const { data } = await server.graphql<{
-        consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
-        getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;
-        getUrlInvoicesZip: { zip: { url: string } } | null;
-        generatedPDFAccountStatusDetails: { url: string } | null;
-        generatedPDFAccountHistoryDetailsTimeLine: { url: string } | null;
-      }>(
-        `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
+  it.each(ROLES)('a link to a file opens only for the session of %s that requested it', async (role) => {
+    const { token, email } = plain(role);
+    const { data } = await server.graphql<{
+      consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
+      getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;
+      getUrlInvoicesZip: { zip: { url: string } } | null;
+      generatedPDFAccountStatusDetails: { url: string } | null;
+      generatedPDFAccountHistoryDetailsTimeLine: { url: string } | null;
+    }>(
+      `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
         generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
         generatedPDFAccountHistoryDetailsTimeLine(id_histocta_detalle: $id) { url }
         consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
         getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } xml { url } } }
         getUrlInvoicesZip(documents: [$id]) { zip { url } } }`,
-        mine,
-        token,
-      );
-      const { data: lists } = await server.graphql<Record<string, (Downloads & { items?: Downloads[] }) | null>>(
-        `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
+      mine,
+      token,
+    );
+    const { data: lists } = await server.graphql<Record<string, (Downloads & { items?: Downloads[] }) | null>>(
+      `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
            listarTransacciones { download { pdf { url } xls { url } } }
            listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
            AccountStatus { download { pdf { url } xls { url } } }
            AccountHistory { download { pdf { url } xls { url } } }
            AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } } }`,
-        {},
-        token,
-      );
-      const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
-      const exports = Object.values(lists ?? {})
-        .flatMap((list) => [list?.download, list?.items?.map(({ download }) => download)].flat())
-        .flatMap((download) => Object.values(download ?? {}).map((file: DocumentFile | null) => file?.url));
-      const given = [
-        receipt?.transaction.download.pdf.url,
-        pdf?.download.pdf.url,
-        pdf?.download.xml.url,
-        data?.getUrlInvoicesZip?.zip.url,
-        data?.generatedPDFAccountStatusDetails?.url,
-        data?.generatedPDFAccountHistoryDetailsTimeLine?.url,
-        ...exports,
-      ].filter((url) => typeof url === 'string');
-      const files: Readonly<Record<string, number>> = {
-        consultarUuidYDesbloquearDocumentos: 1,
-        getUrlInvoiceGurusoft: 2,
-        getUrlInvoicesZip: 1,
-        generatedPDFAccountStatusDetails: 1,
-        generatedPDFAccountHistoryDetailsTimeLine: 1,
-        documentos: 2,
-        listarTransacciones: 2,
-        listarCompensaciones: 4,
-        AccountStatus: 2,
-        AccountHistory: 2,
-        AccountStatusHistory: 3,
-      };
-      const own = ROWS.filter(({ roles }) => roles.has(role)).map(({ name }) => files[name] ?? 0);
-      expect(given.length).toBe(own.reduce((sum, count) => sum + count, 0));
-      links.set(role, given);
-      const strangers = [null, 'nothing', ...people.map((person) => person.token).filter((other) => other !== token)];
-      for (const link of given) {
-        expect(await open(link, token)).toBe(200);
-        const answers = await Promise.all(strangers.map((stranger) => open(link, stranger)));
-        expect([role, new Set(answers)]).toEqual([role, new Set([404])]);
-        expect(await open(link.replace(/signature=.*/, 'signature=x'), token)).toBe(404);
-        const elsewhere = others.map(({ uuid }) => link.replace(mine.uuid, uuid)).filter((url) => url !== link);
-        for (const url of elsewhere) expect(await open(url, token)).toBe(404);
-      }
-      // what the role loses the link loses, at once
-      await server.importLines([user(email, OWN, { version: 2, role: 'basic', password: undefined })]);
-      for (const link of given) expect(await open(link, token)).toBe(404);
-      const destinations = role === 'Operativo' ? ['D1'] : [];
-      await server.importLines([user(email, OWN, { version: 3, role, destinations, password: undefined })]);
-      for (const link of given) expect(await open(link, token)).toBe(200);
-    },
-  );
+      {},
+      token,
+    );
+    const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
+    const exports = Object.values(lists ?? {})
+      .flatMap((list) => [list?.download, list?.items?.map(({ download }) => download)].flat())
+      .flatMap((download) => Object.values(download ?? {}).map((file: DocumentFile | null) => file?.url));
+    const given = [
+      receipt?.transaction.download.pdf.url,
+      pdf?.download.pdf.url,
+      pdf?.download.xml.url,
+      data?.getUrlInvoicesZip?.zip.url,
+      data?.generatedPDFAccountStatusDetails?.url,
+      data?.generatedPDFAccountHistoryDetailsTimeLine?.url,
+      ...exports,
+    ].filter((url) => typeof url === 'string');
+    const files: Readonly<Record<string, number>> = {
+      consultarUuidYDesbloquearDocumentos: 1,
+      getUrlInvoiceGurusoft: 2,
+      getUrlInvoicesZip: 1,
+      generatedPDFAccountStatusDetails: 1,
+      generatedPDFAccountHistoryDetailsTimeLine: 1,
+      documentos: 2,
+      listarTransacciones: 2,
+      listarCompensaciones: 4,
+      AccountStatus: 2,
+      AccountHistory: 2,
+      AccountStatusHistory: 3,
+    };
+    const own = ROWS.filter(({ roles }) => roles.has(role)).map(({ name }) => files[name] ?? 0);
+    expect(given.length).toBe(own.reduce((sum, count) => sum + count, 0));
+    links.set(role, given);
+    const strangers = [null, 'nothing', ...people.map((person) => person.token).filter((other) => other !== token)];
+    for (const link of given) {
+      expect(await open(link, token)).toBe(200);
+      const answers = await Promise.all(strangers.map((stranger) => open(link, stranger)));
+      expect([role, new Set(answers)]).toEqual([role, new Set([404])]);
+      expect(await open(link.replace(/signature=.*/, 'signature=x'), token)).toBe(404);
+      const elsewhere = others.map(({ uuid }) => link.replace(mine.uuid, uuid)).filter((url) => url !== link);
+      for (const url of elsewhere) expect(await open(url, token)).toBe(404);
+    }
+    // what the role loses the link loses, at once
+    await server.importLines([user(email, OWN, { version: 2, role: 'basic', password: undefined })]);
+    for (const link of given) expect(await open(link, token)).toBe(404);
+    const destinations = role === 'Operativo' ? ['D1'] : [];
+    await server.importLines([user(email, OWN, { version: 3, role, destinations, password: undefined })]);
+    for (const link of given) expect(await open(link, token)).toBe(200);
+  });
 
-  it('a session that has ended may do no more than nobody, and its links open nothing', async () => {
+  it('a session that has ended has the same access as none, and its links open nothing', async () => {
     const signedOut = of('plain');
     for (const { token } of signedOut) await server.graphql('mutation { revokeCustomerToken { result } }', {}, token);
     const switchedOff = of('lubricants');

@@ -1,28 +1,37 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const CONFIG = '.dependency-cruiser.mjs';
+
+type Config = { readonly forbidden: readonly { readonly name: string; readonly comment: string }[] };
+
+const FOLDERS = ['src', 'simulators', 'tools', 'e2e', 'bench'];
 
 type Cruised = {
   readonly modules: readonly { readonly source: string }[];
   readonly summary: { readonly violations: readonly { from: string; to: string; rule: { name: string } }[] };
 };
 
-/**
- * What is wrong with the imports by .dependency-cruiser.mjs, as lines; and what it did not look at, because a cruiser that sees
- * nothing finds nothing.
- */
-export function importProblems(root: string, sources: readonly string[]): string[] {
+/** Lists the imports that break the rules, each with what to do, and sources that the cruiser did not read. */
+export async function importProblems(root: string, sources: readonly string[]): Promise<string[]> {
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   const output = execFileSync(
     'depcruise',
-    ['src', 'stand-ins', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
+    [...folders, '--config', CONFIG, '--output-type', 'json'],
     // it exits with the number of errors, and warns of a compiler that it does not need
     { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const { modules, summary } = JSON.parse(output) as Cruised;
+  const { default: config } = (await import(pathToFileURL(resolve(root, CONFIG)).href)) as { default: Config };
+  const help = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
   const seen = new Set(modules.map((module) => module.source));
   const unseen = sources.filter(
-    (path) => /^(src|stand-ins)\//.test(path) && !path.endsWith('.d.ts') && !seen.has(path),
+    (path) => FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && !path.endsWith('.d.ts') && !seen.has(path),
   );
   return [
-    ...summary.violations.map(({ from, to, rule }) => `${from} imports ${to}: ${rule.name}`),
+    ...summary.violations.map(({ from, to, rule }) => `${from} imports ${to}: ${rule.name} (${help.get(rule.name)})`),
     ...unseen.map((path) => `${path} was not seen by the cruiser`),
   ];
 }

@@ -1,9 +1,9 @@
-import type { StoreCode } from '../../src/kit/any/store.ts';
+import type { StoreCode } from '../../src/kit/core/store.ts';
 import { nit, ruc } from './fiscal.ts';
 import { type Place, placeNamed, placesIn } from './places.ts';
 import { Random } from './random.ts';
 
-/** Where a company receives fuel or lubricants. */
+/** A delivery address of a company. */
 export type Destination = {
   readonly code: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type Company = {
   readonly street: string;
   readonly phone: string;
   readonly destinations: readonly Destination[];
-  /** Of its documents: how many there are, and how many invoices of them are open. */
+  /** The numbers of documents and of open invoices among them. */
   readonly documents: number;
   readonly open: number;
 };
@@ -29,7 +29,7 @@ type Plan = Pick<Company, 'code' | 'store' | 'name' | 'documents' | 'open'> & {
   readonly destinations: readonly (readonly [name: string, place: string])[];
 };
 
-/** The four clients of the demo (product.md, Demo data). */
+/** The four clients of the demo (docs/product.md, Demo data). */
 const NAMED: readonly Plan[] = [
   {
     code: '1002345',
@@ -84,7 +84,7 @@ const NAMED: readonly Plan[] = [
   },
 ];
 
-/** The client of `--open`: as many open invoices as wanted, and the longest names that a screen has to bear. */
+/** The client of `--open`: as many open invoices as asked for, and the longest names that a screen must fit. */
 function largest(open: number): Plan {
   return {
     code: '1009000',
@@ -137,7 +137,7 @@ const ON_THE_ROAD = [
   'El Puente',
 ];
 
-/** Another client, for sizes beyond the four; the number makes its code and its chance. */
+/** A further client for larger sizes; its number determines its code and its random values. */
 function another(seed: string, number: number, documents: number): Plan {
   const random = new Random(`${seed} plan ${number}`);
   const store: StoreCode = random.percent(75)
@@ -185,8 +185,8 @@ function company(seed: string, plan: Plan): Company {
 const PER_CLIENT = 2500;
 
 /**
- * The companies of a demo: the four, the client with `open` open invoices where that is wanted, and so many more that all
- * together have the number of documents.
+ * The companies of a demo: the four, the client with `open` open invoices if asked for, and as many more as the
+ * number of documents needs.
  */
 export function* companies(seed: string, documents: number, open: number): Generator<Company> {
   const named = open > 0 ? [...NAMED, largest(open)] : NAMED;
@@ -202,5 +202,5 @@ export function* companies(seed: string, documents: number, open: number): Gener
   }
 }
 
-/** How many documents the four have. */
+/** The number of documents of the four clients. */
 export const SMALL = NAMED.reduce((sum, plan) => sum + plan.documents, 0);

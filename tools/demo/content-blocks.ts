@@ -1,10 +1,10 @@
-import { STORES, type StoreCode } from '../../src/kit/any/store.ts';
+import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
 
 const PENDING = '/admin/pending-invoices';
 
 const link = (href: string, label: string) => `<li><a href="${href}">${label}</a></li>`;
 
-/** The whole menu, of the standard stores. Entries whose screens do not exist yet wait for them. */
+/** The whole menu, of the standard stores. Entries without a screen yet are hidden by the portal. */
 const MENU = [
   link('/', 'Inicio'),
   link('/admin/account-status', 'Estado de cuenta'),
@@ -17,7 +17,7 @@ const MENU = [
   link('/admin/notifications', 'Notificaciones'),
 ];
 
-/** The reduced one, of the lubricants stores. */
+/** The reduced menu of the lubricants stores. */
 const REDUCED = [
   link('/', 'Inicio'),
   link(PENDING, 'Facturas pendientes'),
@@ -121,7 +121,7 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
 const slide = ([title, text, to]: Slide) =>
   `<section><h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
 
-/** The content that the demo's company publishes: the two menus, and each store's banner and carousel of the home page. */
+/** The content of the demo's company: the two menus, and each store's banner and carousel of the home page. */
 export function* contentBlocks(): Generator<object> {
   const block = { kind: 'cms_block', version: 1 };
   yield { ...block, identifier: 'menu', title: 'Menú', content: `<ul>${MENU.join('')}</ul>` };

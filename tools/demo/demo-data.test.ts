@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { numberKey } from '../../src/areas/einvoices/rules/code.ts';
 import { centsOf } from '../../src/areas/einvoices/rules/decimal.ts';
 import { readFile } from '../../src/areas/einvoices/server/read.ts';
-import { decimalText } from '../../src/kit/any/money.ts';
+import { decimalText } from '../../src/kit/core/money.ts';
 import { demoFiles } from './electronic.ts';
 import { accessKey } from './fiscal.ts';
 import { type DemoOptions, demoRecords } from './records.ts';
@@ -94,7 +94,7 @@ describe('the demo’s data', () => {
     expect(open.some((document) => document['bloqueada'] === true)).toBe(true);
   });
 
-  test('have no day after today but due days, and no document twice', () => {
+  test('have no day after today except due days, and no document twice', () => {
     const documents = ofKind('document');
     expect(documents.length).toBe(3000);
     expect(documents.filter((document) => String(document['fecha_documento']) > TODAY)).toEqual([]);
@@ -106,7 +106,7 @@ describe('the demo’s data', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('say of all that is compensated when, most of it in time, in every month of the last year', () => {
+  test('have the compensation day of each compensated document, mostly in time, in every month of the last year', () => {
     const documents = ofKind('document');
     const moved = documents.filter((document) => document['total'] !== document['total_original']);
     expect(documents.filter((document) => document['fecha_compensacion'] !== undefined)).toEqual(moved);
@@ -153,7 +153,7 @@ describe('the demo’s data', () => {
     for (const [sociedad, id] of cufes) expect(id).toMatch(sociedad === '1000' ? /^[0-9a-f]{96}$/ : /^\d{49}$/);
   });
 
-  test('grow to any size, with a client of as many open invoices as wanted', () => {
+  test('grow to any size, with a client of as many open invoices as asked for', () => {
     const all = records({ size: 12_000, open: 1500 });
     expect(ofKind('document', all)).toHaveLength(12_000);
     const largest = ofKind('document', all).filter(
@@ -185,7 +185,7 @@ describe('the demo’s electronic invoices', () => {
     expect(files()).toEqual(files());
   });
 
-  test('are read without any doubt, and say what their documents say', () => {
+  test('are parsed without warnings, and match their documents', () => {
     const documents = new Map(ofKind('document').map((document) => [document['cufe'], document]));
     for (const { code, xml } of files()) {
       const read = readFile(Buffer.from(xml));

@@ -1,16 +1,16 @@
-import { type Day, addDays } from '../../src/kit/any/day.ts';
-import { decimalText } from '../../src/kit/any/money.ts';
+import { type Day, addDays } from '../../src/kit/core/day.ts';
+import { decimalText } from '../../src/kit/core/money.ts';
 import { type Company, type Destination, countryOf } from './companies.ts';
 import { accessKey, cufe } from './fiscal.ts';
 import { bankDay } from './places.ts';
 import { ASSORTMENTS, sale } from './products.ts';
 import { Random } from './random.ts';
 
-/** The RUC and the prefixes of the company that sells. */
+/** The RUC and the prefixes of the selling company. */
 export const ISSUER = '1792060346001';
 const YEARS = 2;
 
-/** A document before it is written down as the import takes it. Amounts in cents, signed. */
+/** A document before its conversion to an import record. Amounts in signed cents. */
 type Draft = {
   readonly type: string;
   readonly group: string;
@@ -23,10 +23,10 @@ type Draft = {
   readonly blocked: boolean;
 };
 
-/** The same with the day on which what is not open any more was compensated; null: all of it is open. */
+/** The same with the day on which its closed part was compensated; null: all of it is open. */
 type Dated = Draft & { readonly closedOn: Day | null };
 
-/** The number range of each class, as the ERP counts. */
+/** The number range of each class, as in an ERP. */
 const RANGES: Readonly<Record<string, number>> = {
   RV: 9000,
   DR: 1800,
@@ -38,9 +38,9 @@ const RANGES: Readonly<Record<string, number>> = {
   AB: 100,
 };
 
-/** Days from today to the due day of open invoices: overdue in each of the four buckets, due today, and to come. */
+/** Days from today to the due day of open invoices: in each of the four overdue buckets, today, and later. */
 function dueInDays(random: Random, number: number, terms: number): number {
-  // the first seven are one of each kind, so that none is ever missing
+  // the first seven cover every kind
   const kind = number < 7 ? number : random.whole(0, 11);
   if (kind === 0) return -random.whole(1, 7);
   if (kind === 1) return -random.whole(8, 14);
@@ -50,11 +50,14 @@ function dueInDays(random: Random, number: number, terms: number): number {
   return random.whole(1, terms);
 }
 
-/** A company's documents of two years up to `today` and its statements of the last year, as the import takes them; the same for the same seed and day. */
+/**
+ * A company's documents of two years up to `today` and its statements of the last year, as import records; the same
+ * for the same seed and day.
+ */
 export function* documents(seed: string, company: Company, today: Day): Generator<object> {
   const random = new Random(`${seed} documents ${company.code} ${today}`);
   const drafts = Array.from({ length: company.documents }, (_, i) => draftOf(random, company, today, i));
-  // numbers grow with the days, as they do in an ERP
+  // numbers grow with the days, as in an ERP
   drafts.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   const counters = new Map<string, number>();
   const closings = new Random(`${seed} closings ${company.code} ${today}`);
@@ -67,7 +70,7 @@ export function* documents(seed: string, company: Company, today: Day): Generato
   yield* statements(company, dated, today);
 }
 
-/** When what is not open any more of a document was compensated: an invoice about its due day, a third of them late; a credit soon. */
+/** When a document's closed part was compensated: invoices about their due day, a third of them late; credits soon. */
 function closingDay(random: Random, company: Company, draft: Draft, today: Day): Day | null {
   const { date, due, original, open } = draft;
   if (open === original) return null;
@@ -79,7 +82,7 @@ function closingDay(random: Random, company: Company, draft: Draft, today: Day):
 
 const PERIODS = 12;
 
-/** The statements of the last twelve whole months, each with what its documents come to at its last day. */
+/** The statements of the last twelve whole months, each with the open total at its last day. */
 function* statements(company: Company, drafts: readonly Dated[], today: Day): Generator<object> {
   let last = addDays(`${today.slice(0, 7)}-01`, -1);
   for (let back = 0; back < PERIODS; back += 1) {
@@ -128,7 +131,7 @@ function openInvoice(random: Random, company: Company, today: Day, i: number): D
   };
 }
 
-/** Mostly invoices, now and then a service invoice or a debit note, which are for little. */
+/** Mostly invoices, sometimes a service invoice or a debit note of a small amount. */
 function debtOf(random: Random, company: Company): Pick<Draft, 'type' | 'group' | 'text'> & { readonly cents: number } {
   const { text, cents } = sale(random, company.store);
   const small = (share: number) => roundTo(cents * share * (0.5 + random.next()), company);
@@ -164,7 +167,7 @@ function openCredit(random: Random, company: Company, today: Day, i: number): Dr
 
 function closed(random: Random, company: Company, today: Day): Draft {
   const days = random.pick(ASSORTMENTS[company.store].terms);
-  // long enough ago to have been paid
+  // old enough to be paid
   const date = addDays(today, -random.whole(days + 3, YEARS * 365));
   const chance = random.whole(1, 100);
   if (chance <= 26) return { ...closedCredit(random, company, chance), date, due: date, open: 0, blocked: false };
@@ -200,7 +203,7 @@ function closedCredit(
   return { type: 'AB', group: 'Compensaciones', text: 'Compensación de partidas', original: -cents, destination: null };
 }
 
-/** Cents as the company's currency has them: pesos have none. */
+/** Rounds cents to the company's currency: pesos have no decimals. */
 function roundTo(cents: number, company: Company): number {
   return countryOf(company.store) === 'CO'
     ? Math.max(1, Math.round(cents / 100)) * 100
@@ -239,7 +242,7 @@ function record(random: Random, company: Company, draft: Dated, count: number): 
   };
 }
 
-/** The number that tax law gives a document, and its electronic identity: of invoices and debit notes only. */
+/** The tax number of a document and its electronic identity; invoices and debit notes only. */
 function fiscal(random: Random, company: Company, draft: Draft, count: number): object {
   if (draft.original < 0) return {};
   if (countryOf(company.store) === 'EC') {

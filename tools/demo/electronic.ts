@@ -1,15 +1,15 @@
-import { addDays } from '../../src/kit/any/day.ts';
-import { centsFromAmount, decimalText } from '../../src/kit/any/money.ts';
-import { BRAND } from '../../src/kit/any/permission.ts';
+import { addDays } from '../../src/kit/core/day.ts';
+import { centsFromAmount, decimalText } from '../../src/kit/core/money.ts';
+import { BRAND } from '../../src/kit/core/permission.ts';
 import { nitCheckDigit } from '../../src/areas/session/rules/nit.ts';
 import { type Company, SMALL, companies, countryOf } from './companies.ts';
 import { ISSUER, documents } from './documents.ts';
 import type { DemoOptions } from './records.ts';
 
-/** How many of each client's open invoices have their XML. */
+/** The number of each client's open invoices that have their XML. */
 const OF_EACH = 10;
 
-/** The company that sells, in Colombia. */
+/** The selling company in Colombia. */
 const SELLER = {
   name: `${BRAND} Combustibles S.A.`,
   nit: '860512780',
@@ -17,7 +17,7 @@ const SELLER = {
   city: 'Bogotá D.C.',
 };
 
-/** An invoice's record as documents.ts writes it. */
+/** An invoice as documents.ts writes it. */
 type Record = Readonly<{
   num_documento: string;
   num_factura?: string;
@@ -53,10 +53,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** What is sold and the tax on it, in cents, of a total that has both. */
+/** Splits a total into its net amount and its tax, in cents. */
 function parts(total: string, percent: number, unit: number): { net: number; tax: number } {
   const cents = centsFromAmount(total, 'USD');
-  if (!cents.ok) throw new Error(`${total} is no amount.`);
+  if (!cents.ok) throw new Error(`${total} is not an amount.`);
   const net = Math.round(cents.value / (1 + percent / 100) / unit) * unit;
   return { net, tax: cents.value - net };
 }
@@ -120,7 +120,7 @@ function invoice({
 </Invoice>`;
 }
 
-/** As the issuer sends it to the buyer: with the DIAN's answer beside it. */
+/** The AttachedDocument that the issuer sends to the buyer, with the DIAN's answer. */
 function attachedDocument(paper: Paper): string {
   const answer = `<ApplicationResponse xmlns="${UBL}ApplicationResponse-2" ${NAMESPACES}><cbc:IssueDate>${paper.fecha_documento}</cbc:IssueDate><cbc:IssueTime>08:30:04-05:00</cbc:IssueTime><cac:DocumentResponse><cac:Response><cbc:ResponseCode>02</cbc:ResponseCode><cbc:Description>Documento validado por la DIAN</cbc:Description></cac:Response><cac:DocumentReference><cbc:UUID schemeName="CUFE-SHA384">${paper.cufe}</cbc:UUID></cac:DocumentReference></cac:DocumentResponse></ApplicationResponse>`;
   const within = (xml: string) =>
@@ -133,7 +133,7 @@ function attachedDocument(paper: Paper): string {
 </AttachedDocument>`;
 }
 
-/** As the SRI gives it back: the factura within its authorization. */
+/** The factura within its authorization, as the SRI returns it. */
 function authorization({ company, cufe, number, detalle, total_original, fecha_documento }: Paper): string {
   const { net, tax } = parts(total_original, 15, 1);
   const [whole, part] = [decimalText(net), decimalText(tax)];

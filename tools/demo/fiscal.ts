@@ -18,7 +18,7 @@ export function ruc(random: Random, province: string): string {
   }
 }
 
-/** The shape of a CUFE, 96 hexadecimal digits: a real one needs a secret key of the issuer. */
+/** The format of a CUFE, 96 hexadecimal digits: a real one needs a secret key of the issuer. */
 export function cufe(text: string): string {
   return createHash('sha384').update(text).digest('hex');
 }

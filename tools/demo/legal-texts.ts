@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { STORES } from '../../src/kit/any/store.ts';
+import { STORES } from '../../src/kit/core/store.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`legal/${name}.txt`, import.meta.url), 'utf8');
 
-/** The terms and the data policy of each store: the same in the stores of one country. */
+/** The terms and the data policy of each store; the stores of a country share them. */
 export function* legalTexts(): Generator<object> {
   for (const { code, country } of Object.values(STORES)) {
     const text = { kind: 'legal_text', store: code, version: 1 };

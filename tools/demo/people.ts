@@ -2,7 +2,7 @@ import type { Company } from './companies.ts';
 import { countryOf } from './companies.ts';
 import { Random } from './random.ts';
 
-/** The password of every account of the demo (product.md, Demo data). */
+/** The password of every account of the demo (docs/product.md, Demo data). */
 const PASSWORD = 'Surtidor*2026';
 
 type Account = {
@@ -70,7 +70,7 @@ function accountsOf({ code }: Company, random: Random): readonly Account[] {
   );
 }
 
-/** The users of a company, as the import takes them; the operative ones see two destinations only. */
+/** The users of a company as import records; operative ones see two destinations only. */
 export function* users(seed: string, company: Company): Generator<object> {
   const random = new Random(`${seed} people ${company.code}`);
   const country = countryOf(company.store);

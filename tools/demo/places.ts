@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Day, addDays } from '../../src/kit/any/day.ts';
+import { type Day, addDays } from '../../src/kit/core/day.ts';
 
 /** A municipality with its DANE code, or a canton with its INEC code. */
 export type Place = {
@@ -28,14 +28,14 @@ export function placesIn(country: Place['country']): readonly Place[] {
 
 export function placeNamed(name: string): Place {
   const place = PLACES.find((one) => one.name === name);
-  if (!place) throw new Error(`No place is called ${name}.`);
+  if (!place) throw new Error(`Unknown place ${name}.`);
   return place;
 }
 
 /** Colombia's holidays from 2020 to 2035 (Ley 51 of 1983). */
 const HOLIDAYS: ReadonlySet<Day> = new Set(lines('co_holidays.csv'));
 
-/** The day itself, or the next one on which a bank works: no weekend, and in Colombia no holiday. */
+/** The day itself, or the next bank day: no weekend and, in Colombia, no holiday. */
 export function bankDay(day: Day, country: Place['country']): Day {
   const weekday = new Date(day).getUTCDay();
   const closed = weekday === 0 || weekday === 6 || (country === 'CO' && HOLIDAYS.has(day));

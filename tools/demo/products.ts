@@ -1,7 +1,7 @@
-import type { StoreCode } from '../../src/kit/any/store.ts';
+import type { StoreCode } from '../../src/kit/core/store.ts';
 import type { Random } from './random.ts';
 
-/** What is sold in a store, and how much of it fills an invoice. Prices in the store's currency. */
+/** A store's product, and the usual quantity of an invoice. Prices in the store's currency. */
 type Product = {
   readonly name: string;
   readonly unit: string;
@@ -41,7 +41,7 @@ type Assortment = {
   readonly plants: readonly string[];
   readonly terms: readonly number[];
   readonly business: string;
-  /** What a client may owe, in the currency. */
+  /** The client's credit limit, in the currency. */
   readonly credit: number;
 };
 
@@ -76,12 +76,12 @@ export const ASSORTMENTS: Readonly<Record<StoreCode, Assortment>> = {
   },
 };
 
-/** One sale: its text, and its amount in cents. Pesos come without cents. */
+/** One sale: its text, and its amount in cents; pesos have no decimals. */
 export function sale(random: Random, store: StoreCode): { readonly text: string; readonly cents: number } {
   const { products, plants } = ASSORTMENTS[store];
   const product = random.pick(products);
   const amount = product.least + product.step * random.whole(0, (product.most - product.least) / product.step);
-  // prices move a little from week to week
+  // prices vary a little
   const price = product.price * (0.94 + random.next() * 0.09);
   const cents =
     store === 'combustibles' || store === 'lubricantes'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same for the same seed, on every machine (the generator sfc32). */
+/** A pseudo-random generator (sfc32) that gives the same values for the same seed on every machine. */
 export class Random {
   #a: number;
   #b: number;
@@ -27,19 +27,19 @@ export class Random {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** One of the list, which must not be empty. */
+  /** An element of the list, which must not be empty. */
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
-    if (picked === undefined) throw new Error('Nothing to pick from.');
+    if (picked === undefined) throw new Error('Cannot pick from an empty list.');
     return picked;
   }
 
-  /** Whether something happens that happens so often in a hundred times. */
+  /** True in so many of a hundred cases. */
   percent(often: number): boolean {
     return this.next() * 100 < often;
   }
 
-  /** So many of the list, each once, in another order. */
+  /** So many elements of the list without repetition, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () => {

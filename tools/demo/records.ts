@@ -1,4 +1,4 @@
-import type { Day } from '../../src/kit/any/day.ts';
+import type { Day } from '../../src/kit/core/day.ts';
 import { type Company, SMALL, companies, countryOf } from './companies.ts';
 import { contentBlocks } from './content-blocks.ts';
 import { documents } from './documents.ts';
@@ -8,7 +8,7 @@ import { ASSORTMENTS } from './products.ts';
 
 export type DemoOptions = {
   readonly seed: string;
-  /** How many documents, at least; 'small' for the four clients alone. */
+  /** The least number of documents; 'small' for the four clients alone. */
   readonly size: number | 'small';
   /** The day up to which there are documents. */
   readonly today: Day;
@@ -16,7 +16,10 @@ export type DemoOptions = {
   readonly open: number;
 };
 
-/** The demo's records in the form that the import takes: the texts to accept, the screens' content, and client by client; the same for the same options. */
+/**
+ * The demo data as import records: the legal texts, the content blocks, and client by client; the same for the same
+ * options.
+ */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
   yield* legalTexts();
   yield* contentBlocks();

@@ -64,13 +64,13 @@ const DETAIL = {
   ],
 };
 
-/** As the server lists compensations in every state. */
+/** Mocks the server's list of compensations in every state. */
 async function list(page: Page): Promise<void> {
   await answer(page, /query CompensationDetail/, { data: { listarCompensaciones: DETAIL } });
   await answer(page, /query Compensations\(/, { data: { listarCompensaciones: COMPENSATIONS } });
 }
 
-/** As the server refuses what somebody else has begun to pay meanwhile. */
+/** The server's refusal of documents that another user has begun to pay. */
 const REFUSED = {
   errors: [
     {

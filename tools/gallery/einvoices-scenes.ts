@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseFirst, INVOICES, type Scene, see } from './scene.ts';
 
-/** Choosing invoices and having their files. */
+/** Selecting invoices and downloading their files. */
 export const einvoicesScenes: readonly Scene[] = [
   {
     name: 'invoices-selection',

@@ -8,20 +8,20 @@ const press = (until: RegExp) => async (page: Page) => {
   await see(until)(page);
 };
 
-/** A list that is being had as a file. */
+/** Exporting a list as a file. */
 export const exportScenes: readonly Scene[] = [
   {
     name: 'invoices-making',
     title: 'Facturas pendientes: preparando el Excel',
     as: 'treasurer',
     path: () => INVOICES,
-    // the server takes its time
+    // delays the server's answer
     before: async (page) => {
       await page.route(FILES, () => undefined);
     },
     until: async (page) => {
       await press(/^Cancelar descarga$/)(page);
-      // a moment later, so that a file that is there at once shows none
+      // the progress bar appears after a delay, so that a quick file shows none
       await expect(page.getByRole('progressbar').locator('..')).toHaveCSS('opacity', '1');
     },
   },

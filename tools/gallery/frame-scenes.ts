@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { standStill } from '../../journeys/steps/clock.ts';
+import { freezeClock } from '../../e2e/steps/clock.ts';
 import { ACCOUNT, answer, chooseFirst, expect, HOME, INVOICES, type Scene, see, seeHome } from './scene.ts';
 
 const NOT_AUTHORIZED = {
@@ -9,7 +9,7 @@ const NOT_AUTHORIZED = {
 
 const seeSupport = see(/ve el portal como/);
 
-/** The pages in a screen's place. */
+/** The error pages in place of a screen. */
 const errors: readonly Scene[] = [
   {
     name: 'error-401',
@@ -22,7 +22,7 @@ const errors: readonly Scene[] = [
     },
     until: async (page) => {
       await see('Redirigiendo en')(page);
-      await standStill(page);
+      await freezeClock(page);
     },
   },
   {
@@ -65,7 +65,7 @@ const errors: readonly Scene[] = [
   },
 ];
 
-/** What comes over a screen, or beside it. */
+/** Dialogs and panels over a screen or beside it. */
 const over: readonly Scene[] = [
   {
     name: 'frame-menu',
@@ -200,7 +200,7 @@ async function chooseAll(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).first().check();
 }
 
-/** A script in the place of Chatwoot's: its button and its window, as large and where the provider puts them. */
+/** Fakes Chatwoot's script: a button and a window of the provider's size and position. */
 async function standInChat(page: Page): Promise<void> {
   await script(page, '**/sdk.js', `(${chatwoot})()`);
 }
@@ -247,5 +247,5 @@ const chatwoot = String(() => {
   });
 });
 
-/** The frame around the screens, and what takes their place. */
+/** The layout around the screens, and the pages that replace them. */
 export const frameScenes: readonly Scene[] = [...errors, ...over];

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { type Scene, answer, loading, retry, see } from './scene.ts';
 
-/** Where the payments made are listed. */
+/** The list of payments. */
 export const PAYMENTS = '/admin/pending-invoices/pagos';
 const CASH = '/admin/pending-invoices/contado';
 
-/** Writes a cash payment. */
+/** Fills in a cash payment. */
 async function write(page: Page): Promise<void> {
   await page.getByLabel('Segmento').selectOption('EDS Afiliada');
   await page.getByLabel('Valor a pagar').fill('12500000');
 }
 
-/** Pago de contado. */
 export const cashScenes: readonly Scene[] = [
   {
     name: 'cash-empty',
@@ -71,7 +70,6 @@ export const cashScenes: readonly Scene[] = [
   },
 ];
 
-/** Pagos realizados. */
 export const paymentsScenes: readonly Scene[] = [
   {
     name: 'payments-full',

@@ -1,32 +1,32 @@
 import { type Page, expect as playwright } from '@playwright/test';
-import type { Viewer, World } from './world.ts';
+import type { Viewer, GalleryData } from './seed.ts';
 
-/** As patient as a journey: pictures are also taken on a machine that does other things. */
+/** As long as in browser tests: pictures are also taken on busy machines. */
 export const expect = playwright.configure({ timeout: 20_000 });
 
 /** A screen in a state, and how to get there. */
 export type Scene = {
-  /** Its pictures' file name; the part before the dash is the screen. */
+  /** The file name of its pictures; the part before the dash is the screen. */
   readonly name: string;
   readonly title: string;
   readonly as?: Viewer;
-  readonly path: (world: World) => string;
-  /** What becomes of the data that the screen asks for: it keeps loading, or fails. */
+  readonly path: (galleryData: GalleryData) => string;
+  /** How the screen's requests end: never, or in an error. */
   readonly data?: 'loading' | 'failed';
-  /** What must stand before the page is opened: its clock, what is answered in the server's place. */
+  /** Prepares the page before it is opened: its clock, mocked answers. */
   readonly before?: (page: Page) => Promise<void>;
-  /** What stands over a page is pictured as the window shows it, not the whole page. */
+  /** Takes the picture of the window, not of the whole page; for dialogs over a page. */
   readonly inWindow?: true;
-  /** Does what the state needs, and waits until it is there. */
+  /** Brings the screen into the state, and waits for it. */
   readonly until: (page: Page) => Promise<void>;
 };
 
-/** Waits until the words are there. */
+/** Waits until the text is visible. */
 export const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
 export const loading = (page: Page) => expect(page.getByRole('status').first()).toBeAttached();
 export const retry = see('Intentar de nuevo');
 
-/** Waits for the home page with all that it holds. */
+/** Waits for the home page with all its data. */
 export async function seeHome(page: Page): Promise<void> {
   await see('Total cartera')(page);
   await see('Para tu negocio')(page);
@@ -36,14 +36,14 @@ export const HOME = '/';
 export const INVOICES = '/admin/pending-invoices';
 export const ACCOUNT = '/allied/edit/personal-info';
 
-/** Answers in the server's place where the request's body has these words; all else goes on to the server. */
+/** Mocks the answer to requests whose body matches; others go to the server. */
 export async function answer(page: Page, words: RegExp, json: object, status = 200): Promise<void> {
   await page.route('**/graphql', (route) =>
     words.test(route.request().postData() ?? '') ? route.fulfill({ status, json }) : route.fallback(),
   );
 }
 
-/** Chooses the first invoices that are free. */
+/** Selects the first selectable invoices. */
 export async function chooseFirst(page: Page, count: number): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Elegir FE/ });
   await expect(boxes.first()).toBeVisible();

@@ -9,10 +9,10 @@ import { chooseFirst, expect, HOME, INVOICES, loading, retry, type Scene, see, s
 import { sessionScenes } from './session-scenes.ts';
 import { storeScenes } from './store-scenes.ts';
 import { verifyScenes } from './verify-scenes.ts';
-import type { PaymentName, World } from './world.ts';
+import type { PaymentName, GalleryData } from './seed.ts';
 
-const resultOf = (payment: PaymentName) => (world: World) =>
-  `/admin/resultado-transaccion?uuid=${world.payments[payment]}`;
+const resultOf = (payment: PaymentName) => (galleryData: GalleryData) =>
+  `/admin/resultado-transaccion?uuid=${galleryData.payments[payment]}`;
 
 const home: readonly Scene[] = [
   { name: 'home-full', title: 'Inicio', as: 'treasurer', path: () => HOME, until: seeHome },
@@ -235,7 +235,7 @@ const longest: readonly Scene[] = [
   },
 ];
 
-/** Every screen in every state, in the order in which the gallery shows them. */
+/** Every screen in every state, in the gallery's order. */
 export const scenes: readonly Scene[] = [
   ...sessionScenes,
   ...home,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../src/server/testing/people.ts';
 import { ACCOUNT, answer, expect, HOME, loading, retry, type Scene, see } from './scene.ts';
 
-/** A mailed link that is over. */
+/** An expired mailed link. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
 
 const CODE_ASKED = { message: 'x', extensions: { category: 'graphql-authentication', code: 'otp_required' } };
@@ -20,7 +20,7 @@ const RECOVERY = [
   'X9NC-4PBW',
 ];
 
-/** Signs in as far as the second step. */
+/** Signs in as far as the second factor. */
 async function enterCode(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill('legal@valle.example');
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -28,7 +28,7 @@ async function enterCode(page: Page): Promise<void> {
   await see('Verifica que eres tú')(page);
 }
 
-/** Shows the code that an app scans. */
+/** Shows the QR code for the authenticator app. */
 async function beginFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
@@ -69,7 +69,7 @@ const signIn: readonly Scene[] = [
     title: 'Recuperar la contraseña: enlace enviado',
     path: () => '/login#recuperar',
     until: async (page) => {
-      // of each width its own: five links for an e-mail are enough for a while
+      // one e-mail per width: five links for one e-mail reach the limit
       await page.getByLabel('Correo electrónico').fill(`marcela.${page.viewportSize()?.width}@valle.example`);
       await page.getByRole('button', { name: 'Enviar enlace' }).click();
       await see(/tiene una cuenta/)(page);
@@ -232,5 +232,5 @@ const terms: readonly Scene[] = [
   },
 ];
 
-/** The sign-in, the user's own account, and the terms. */
+/** Sign-in, the user's own account, and the terms. */
 export const sessionScenes: readonly Scene[] = [...signIn, ...account, ...terms];

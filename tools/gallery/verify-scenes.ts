@@ -1,11 +1,11 @@
 import { answer, loading, retry, type Scene, see } from './scene.ts';
 
-/** A code whose check character is right, and one whose is not. */
+/** A code with a right check character, and one with a wrong one. */
 const CODE = '22235CKT29GQX6DMU3AY';
 const WRONG = '22235CKT29GQX6DMU3YA';
 const OF_CODE = `/verificar/${CODE}`;
 
-const told =
+const withVerification =
   (verifyDocument: object): Scene['before'] =>
   (page) =>
     answer(page, /VerifyDocument/, { data: { verifyDocument } });
@@ -37,7 +37,7 @@ const TOO_MANY = {
   extensions: { category: 'graphql-rate-limit', code: 'too_many_questions', minutes: 12 },
 };
 
-/** Whether a document is genuine, to whoever holds it. */
+/** The verification of a document's authenticity, for anybody who has it. */
 export const verifyScenes: readonly Scene[] = [
   { name: 'verify', title: 'Verificar un documento', path: () => '/verificar', until: see('Código de verificación') },
   {
@@ -57,14 +57,14 @@ export const verifyScenes: readonly Scene[] = [
     name: 'verify-genuine',
     title: 'Verificar: auténtico',
     path: () => OF_CODE,
-    before: told(GENUINE),
+    before: withVerification(GENUINE),
     until: see('El documento es auténtico'),
   },
   {
     name: 'verify-taken-back',
     title: 'Verificar: el pago fue devuelto',
     path: () => OF_CODE,
-    before: told({
+    before: withVerification({
       ...GENUINE,
       title: 'Comprobante de pago',
       number: 'CP-0000123',
@@ -76,15 +76,15 @@ export const verifyScenes: readonly Scene[] = [
     name: 'verify-genuine-signed-in',
     title: 'Verificar: auténtico, con sesión y sin valor propio',
     as: 'ecuador',
-    path: (world) => `${world.of('ecuador')}${OF_CODE}`,
-    before: told({ ...GENUINE, title: 'Lista de movimientos', total: null, currency: null }),
+    path: (galleryData) => `${galleryData.of('ecuador')}${OF_CODE}`,
+    before: withVerification({ ...GENUINE, title: 'Lista de movimientos', total: null, currency: null }),
     until: see('El documento es auténtico'),
   },
   {
     name: 'verify-unknown',
     title: 'Verificar: no es nuestro',
     path: () => OF_CODE,
-    before: told(NOT_GENUINE),
+    before: withVerification(NOT_GENUINE),
     until: see('No conocemos este documento'),
   },
   { name: 'verify-failed', title: 'Verificar: sin respuesta', path: () => OF_CODE, data: 'failed', until: retry },

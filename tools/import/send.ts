@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import type { Imported, ImportReport } from '../../src/areas/erp/server/public.ts';
 
 /**
- * Sends a stream, records or an XML file, to a running server's POST /erp/import and gives back its report. Not by fetch, which gives up waiting
- * for an answer after five minutes. Throws where the server cannot be reached or refuses the stream.
+ * Sends a stream of records or an XML file to POST /erp/import of a running server and returns its report. Not by
+ * fetch, which times out after five minutes. Throws if the server is unreachable or refuses the stream.
  */
 export async function sendImport(
   server: string,
@@ -38,7 +38,7 @@ export async function sendImport(
       yield chunk;
     }
   }
-  // a server that refuses answers before it has read everything: its answer counts, not the broken pipe
+  // a refusing server answers before it has read everything: its answer counts, not the broken pipe
   pipeline(Readable.from(counted(), { objectMode: false }), request).catch(() => undefined);
   const { status, body } = await answered.catch((error: unknown) => {
     throw new Error(`${url.href} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,14 +1,14 @@
 import { readDatabaseUrl } from '../../src/server/environment.ts';
-import { EnvironmentError } from '../../src/server/variable.ts';
+import { EnvironmentError } from '../../src/server/environment-fields.ts';
 import { openNamed, prepareDataDir } from '../../src/server/open.ts';
 import { isFree } from './ports.ts';
 
-/** Where the demo's processes listen; the mailbox has a page and an SMTP server. */
+/** The ports of the demo's processes; the mailbox has a page and an SMTP server. */
 export type DemoPorts = Readonly<
   Record<'portal' | 'gateway' | 'erp' | 'mailbox' | 'smtp' | 'store' | 'placetopay', number>
 >;
 
-/** The port that was asked for, and the stand-ins' after it; all must be free on this machine. */
+/** The requested port, and the simulators' after it; throws if one of them is taken. */
 export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   const portal = Number(asked || 3000);
   if (!Number.isInteger(portal) || portal < 1 || portal > 65_529) {
@@ -34,11 +34,14 @@ export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   return ports;
 }
 
-/** Whether the data's folder can be written, and the database that DATABASE_URL names, if any, answers; gives its address. */
+/**
+ * Checks that the data folder is writable, and that the database of DATABASE_URL, if set, answers; returns its
+ * address.
+ */
 export async function usableData(env: NodeJS.ProcessEnv, dataDir: string): Promise<string | undefined> {
   prepareDataDir(dataDir);
   const databaseUrl = readDatabaseUrl(env);
-  // the embedded one is opened by the server alone
+  // only the server opens the embedded database
   if (databaseUrl) await (await openNamed({ databaseUrl, dataDir })).close();
   return databaseUrl;
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayIn } from '../../src/kit/any/day.ts';
+import { dayIn } from '../../src/kit/core/day.ts';
 import { demoFiles } from '../demo/electronic.ts';
 import { sendImport } from '../import/send.ts';
+import type { DemoPorts } from './checks.ts';
 import { launch } from './program.ts';
 
-/** What a demo keeps beside its database: secrets of its own, made at the first start, and where its data was loaded. */
-type Kept = {
+/** Stored beside the demo's database: secrets made at the first start, and the database that has the demo data. */
+export type DemoSecrets = {
   readonly appSecret: string;
   readonly erpKey: string;
   readonly eventsSecret: string;
@@ -17,10 +18,13 @@ type Kept = {
   readonly loadedInto?: string;
 };
 
+/** The portal's login at PlaceToPay. */
+export const PLACETOPAY_LOGIN = 'surtidor';
+
 const path = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** The demo's own secrets. They begin with "demo", the events' after its "whsec_", which a server in production refuses. */
-export function demoSecrets(dataDir: string): Kept {
+/** The demo's secrets. They begin with "demo" (the events' one after "whsec_"), which a production server refuses. */
+export function demoSecrets(dataDir: string): DemoSecrets {
   const secret = () => `demo-${randomBytes(24).toString('hex')}`;
   const fresh = {
     appSecret: secret(),
@@ -30,14 +34,49 @@ export function demoSecrets(dataDir: string): Kept {
     storeSecret: secret(),
     placetopayKey: secret(),
   };
-  // what an older demo kept lacks the secrets of newer stand-ins
-  const before = existsSync(path(dataDir)) ? (JSON.parse(readFileSync(path(dataDir), 'utf8')) as Partial<Kept>) : {};
-  const kept: Kept = { ...fresh, ...before };
+  // adds the secrets of simulators that an older demo did not have
+  const before = existsSync(path(dataDir))
+    ? (JSON.parse(readFileSync(path(dataDir), 'utf8')) as Partial<DemoSecrets>)
+    : {};
+  const kept: DemoSecrets = { ...fresh, ...before };
   writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
   return kept;
 }
 
-/** Loads the demo's data through the import's own door, unless this database has it. */
+/** The environment of the demo's server. */
+export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir: string): Record<string, string> {
+  const storeUrl = `http://localhost:${ports.store}`;
+  return {
+    // production refuses the demo's secrets and passwords
+    NODE_ENV: 'development',
+    PORT: String(ports.portal),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    APP_SECRET: secrets.appSecret,
+    ERP_KEY: secrets.erpKey,
+    ERP_EVENTS_URL: `http://127.0.0.1:${ports.erp}/events`,
+    ERP_EVENTS_SECRET: secrets.eventsSecret,
+    GATEWAY_URL: `http://localhost:${ports.gateway}`,
+    GATEWAY_SECRET: secrets.gatewaySecret,
+    GATEWAY_ECUADOR: 'placetopay',
+    GATEWAY_LUBRICANTES_ECUADOR: 'placetopay',
+    PLACETOPAY_URL: `http://localhost:${ports.placetopay}`,
+    PLACETOPAY_LOGIN,
+    PLACETOPAY_SECRET_KEY: secrets.placetopayKey,
+    EXTERNAL_STORE_URL_COMBUSTIBLES: storeUrl,
+    EXTERNAL_STORE_URL_ECUADOR: storeUrl,
+    EXTERNAL_STORE_URL_LUBRICANTES_ECUADOR: storeUrl,
+    EXTERNAL_STORE_SECRET: secrets.storeSecret,
+    ROUTE_PLANNER_URL_COMBUSTIBLES: `${storeUrl}/rutas`,
+    ROUTE_PLANNER_URL_LUBRICANTES: `${storeUrl}/rutas`,
+    ROUTE_PLANNER_URL_ECUADOR: `${storeUrl}/rutas`,
+    ROUTE_PLANNER_URL_LUBRICANTES_ECUADOR: `${storeUrl}/rutas`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  };
+}
+
+/** Loads the demo data by POST /erp/import, unless this database has it. */
 export async function loadDemoData(
   server: string,
   dataDir: string,
@@ -45,10 +84,7 @@ export async function loadDemoData(
   say: (line: string) => void,
 ): Promise<void> {
   const kept = demoSecrets(dataDir);
-  const database = createHash('sha256')
-    .update(databaseUrl ?? 'embedded')
-    .digest('hex');
-  if (kept.loadedInto === database) return;
+  if (kept.loadedInto === nameOf(databaseUrl)) return;
   say('Loading the demo data…');
   const generator = launch(process.execPath, ['tools/demo-data.ts']);
   const { report, broken } = await sendImport(server, kept.erpKey, generator.stdout, {
@@ -59,7 +95,18 @@ export async function loadDemoData(
     throw new Error(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
   }
   await loadFiles(server, kept.erpKey);
-  writeFileSync(path(dataDir), JSON.stringify({ ...kept, loadedInto: database }), { mode: 0o600 });
+  noteLoaded(dataDir, databaseUrl);
+}
+
+/** Stores that a database has the demo data, so that the next start does not load it. */
+export function noteLoaded(dataDir: string, databaseUrl?: string): void {
+  const kept: DemoSecrets = { ...demoSecrets(dataDir), loadedInto: nameOf(databaseUrl) };
+  writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
+}
+
+/** A database's name without its password. */
+function nameOf(databaseUrl = 'embedded'): string {
+  return createHash('sha256').update(databaseUrl).digest('hex');
 }
 
 /** Sends the XML of some invoices, one after the other, as an ERP does. */
@@ -76,4 +123,27 @@ async function loadFiles(server: string, erpKey: string): Promise<void> {
     );
     if (report.rejected > 0) throw new Error(`An invoice's XML could not be loaded: ${JSON.stringify(report.errors)}`);
   }
+}
+
+/** The addresses of the demo, and its accounts. */
+export function welcome({ portal, gateway, erp, mailbox, store, placetopay }: DemoPorts, dataDir: string): string {
+  return `
+Surtidor is ready.
+
+  Portal           http://localhost:${portal}
+  other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
+  Payment gateway  http://localhost:${gateway}   (a simulator: decide here how a payment ends)
+  PlacetoPay       http://localhost:${placetopay}   (a simulator: the same for the stores of Ecuador)
+  ERP              http://localhost:${erp}   (a simulator: what the portal tells it, and how it answers compensations)
+  Mailbox          http://localhost:${mailbox}   (a simulator: what the portal mails arrives here)
+  External store   http://localhost:${store}   (a simulator: who comes by the menu's 'Tienda' is checked here)
+
+  Accounts, all with the password Surtidor*2026
+    legal@valle.example       finanzas@valle.example   admin@valle.example
+    operativo@valle.example   compras@valle.example    planificacion@valle.example
+    nuevo@valle.example       (has not accepted the terms)
+    legal@lubrandes.example   planificacion@lubrandes.example   (lubricants)
+    legal@guayas.example      (Ecuador)        legal@lubriquito.example   (lubricants Ecuador)
+
+  The data is kept in ${dataDir}. Ctrl+C ends everything.`;
 }

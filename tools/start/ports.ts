@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -11,7 +11,16 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether a port can be listened on, at both addresses that a browser may take for 'localhost'. */
+/** A free port with six free ones after it, for a demo's simulators. */
+export async function freeDemoPort(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((after) => isFree(port + after)));
+    if (free.every(Boolean)) return port;
+  }
+}
+
+/** Whether a port is free at both addresses that a browser may resolve 'localhost' to. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
@@ -19,7 +28,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // a machine without IPv6 has nobody there
+    // on a machine without IPv6 the port counts as free
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && host === '::1'));
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });

@@ -7,17 +7,16 @@ import nodeOptions from '../node-options.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A program of the repository that runs as a process of its own. */
+/** A program of the repository in a process of its own. */
 export type Program = {
   readonly path: string;
-  /** Where it listens. */
   readonly url: string;
-  /** All that it said when it was ready: `listening`, and of the mailbox also `smtp`. */
-  readonly said: Readonly<Record<string, string>>;
+  /** The values that it printed when ready: `listening`, and for the mailbox also `smtp`. */
+  readonly printed: Readonly<Record<string, string>>;
   readonly pid: number | undefined;
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it and waits until it is gone; SIGKILL ends it as a power cut would. */
+  /** Ends it and waits for its exit; SIGKILL ends it as a power cut would. */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
@@ -25,13 +24,14 @@ const alive = new Set<ChildProcess>();
 let closed = false;
 
 /**
- * In a run of tests a program lives for seconds: to optimise the code of its embedded database takes longer than that gives back.
+ * In a test run a program lives for seconds: optimising the code of its embedded database would take longer than it
+ * saves.
  */
 const FOR_TESTS = process.env['NODE_ENV'] === 'test' ? ['--liftoff-only'] : [];
 
 /**
- * What Node is called with for a program of the repository: the options of node-options.json where `program` begins with its
- * path, then `program` itself; one that begins with options of Node's gets those alone.
+ * Node's arguments for a program of the repository: the options of node-options.json for the path that `program`
+ * begins with, then `program` itself; a `program` that begins with options of Node gets only those.
  */
 export function nodeArguments(program: readonly string[]): string[] {
   const options: Readonly<Record<string, readonly string[]>> = nodeOptions;
@@ -39,8 +39,8 @@ export function nodeArguments(program: readonly string[]): string[] {
 }
 
 /**
- * Starts a command whose standard output is read; what it says on standard error is shown. It is known to `endAll`.
- * Throws after that was called.
+ * Starts a command; its standard output is piped, its standard error is shown. `endAll` ends it. Throws after
+ * `endAll` was called.
  */
 export function launch(
   command: string,
@@ -48,7 +48,7 @@ export function launch(
   env: Readonly<Record<string, string>> = {},
   cwd = ROOT,
 ): ChildProcessByStdio<null, Readable, null> {
-  if (closed) throw new Error(`${command} is not started any more.`);
+  if (closed) throw new Error(`${command} cannot start after endAll.`);
   const child = spawn(command, commandArguments, {
     cwd,
     env: { ...process.env, ...env },
@@ -60,29 +60,36 @@ export function launch(
   return child;
 }
 
-/** Ends all that was launched here and still runs, waits until it is gone, and lets nothing more begin. */
+/** Ends all launched processes, waits for their exit, and refuses further launches. */
 export async function endAll(): Promise<void> {
   closed = true;
   await Promise.all([...alive].map((child) => end(child, 'SIGTERM')));
 }
 
 /**
- * Starts a program that prints `{"listening": url}` when it is ready, and waits for that. Throws where it ends before,
- * having said why on standard error, which is shown.
+ * Starts a program that prints `{"listening": url}` when it is ready, and waits for that. Throws if it ends before;
+ * its error is on standard error.
  */
 export async function start(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
   const child = launch(process.execPath, nodeArguments([path]), env);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // an error where it cannot even be begun
+  // throws if the process cannot be spawned
   await once(child, 'spawn');
-  const said = await readyLine(child.stdout);
-  if (said?.['listening'] === undefined) throw new Error(`${path} ended before it listened.`);
-  // nobody reads on, but a full pipe would stop the program
+  const printed = await readyLine(child.stdout);
+  if (printed?.['listening'] === undefined) throw new Error(`${path} ended before it listened.`);
+  // an unread pipe that is full would block the program
   child.stdout.resume();
-  return { path, url: said['listening'], said, pid: child.pid, ended, end: (signal = 'SIGTERM') => end(child, signal) };
+  return {
+    path,
+    url: printed['listening'],
+    printed,
+    pid: child.pid,
+    ended,
+    end: (signal = 'SIGTERM') => end(child, signal),
+  };
 }
 
-/** What a program says when it listens; undefined where it says nothing of it. */
+/** The values that a program prints when it listens; undefined if it ends without that line. */
 async function readyLine(output: Readable): Promise<Readonly<Record<string, string>> | undefined> {
   for await (const line of createInterface({ input: output })) {
     if (line.startsWith('{"listening"')) return JSON.parse(line) as Record<string, string>;

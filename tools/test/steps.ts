@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
-/** One check: a command of ours, run from the repository's root. */
+/** One check: a command, run from the repository's root. */
 export type Step = {
   readonly name: string;
   readonly command: readonly [program: string, ...rest: string[]];
@@ -12,8 +12,7 @@ export type Step = {
 export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
 
 /**
- * Runs a step and shows what it says as it says it; what it said is also given back. `as`: what each of its lines begins with,
- * where another step speaks at the same time.
+ * Runs a step, prints its output as it comes, and returns it. `as`: the prefix of its lines if steps run in parallel.
  */
 export function runStep({ name, command: [program, ...rest], env }: Step, as?: string): Promise<StepResult> {
   console.log(as === undefined ? `\n── ${name}` : `── ${name}…`);
@@ -32,17 +31,20 @@ export function runStep({ name, command: [program, ...rest], env }: Step, as?: s
       if (as !== undefined) createInterface({ input: from }).on('line', (line) => to.write(`${as} │ ${line}\n`));
     }
     child.on('error', reject);
-    // only when all that it said has come
+    // emitted after all output was read
     child.on('close', (code) => {
       const seconds = (Date.now() - began) / 1000;
-      const said = `${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
-      console.log(as === undefined ? said : `── ${name}: ${said}`);
+      const outcome = `${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
+      console.log(as === undefined ? outcome : `── ${name}: ${outcome}`);
       resolve({ passed: code === 0, seconds, output });
     });
   });
 }
 
-/** How many tests passed and failed by the closing lines of vitest ("Tests  1 failed | 2 passed (3)") and Playwright ("2 passed (3s)"). */
+/**
+ * The numbers of passed and failed tests by the last lines of vitest ("Tests  1 failed | 2 passed (3)") and
+ * Playwright ("2 passed (3s)").
+ */
 export function countTests(output: string): { passed: number; failed: number } {
   const plain = stripVTControlCharacters(output);
   const lines = plain

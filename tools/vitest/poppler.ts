@@ -4,8 +4,8 @@ import { aptInstall } from '../apt.ts';
 const PROGRAMS = ['pdftotext', 'pdftoppm'];
 
 /**
- * Sees to the programs that tests open our papers with, as a bank or a bookkeeper would: the machine's, else installed by
- * apt-get, where we are root and have it. The run fails where there are none.
+ * Provides the programs that tests read our PDFs with: the machine's, else installed by apt-get (as root). The run
+ * fails without them.
  */
 export function setup(): void {
   const missing = () => PROGRAMS.find((program) => spawnSync(program, ['-v']).error !== undefined);

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../postgres.ts';
 
-/** One PostgreSQL for the whole run; each test file makes databases of its own in it. The run fails where there is none. */
+/** One PostgreSQL for the whole run; each test file creates databases in it. The run fails if none is available. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);

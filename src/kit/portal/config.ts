@@ -1,8 +1,8 @@
-import type { PortalConfig } from '../any/portal-config.ts';
+import type { PortalConfig } from '../core/portal-config.ts';
 
 let config: PortalConfig | undefined;
 
-/** What the server wrote into the page about its store. Throws where the page came from elsewhere than our server. */
+/** The configuration in the page. Throws where our server did not serve it. */
 export function portalConfig(): PortalConfig {
   config ??= read();
   return config;

@@ -1,6 +1,6 @@
-import { PREFETCH_IDLE_TIMEOUT_MS } from '../any/constants.ts';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '../core/constants.ts';
 
-/** Calls back when the browser has nothing to do, at the latest after two seconds (specification 9); gives how not to. */
+/** Calls back when the browser is idle, after two seconds at most (specification A9); returns how to cancel. */
 export function whenIdle(callback: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {

@@ -9,14 +9,13 @@ export function chosenTheme(): Theme {
   return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
-/** Keeps the choice and shows it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
   showTheme();
 }
 
-/** Dresses the page. As early as a script may run: a content security policy allows none inside the page. */
+/** Applies the theme. As early as a script may run: the CSP allows none inside the page. */
 export function showTheme(): void {
   const theme = chosenTheme();
   if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -1,12 +1,11 @@
-import { type Day, dayIn } from '../any/day.ts';
-import type { Store } from '../any/store.ts';
+import { type Day, dayIn } from '../core/day.ts';
+import type { Store } from '../core/store.ts';
 
-/** Where "now" comes from. It is passed in, so that a test can choose it. */
+/** The source of "now", passed in so that a test can choose it. */
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The day that it is in a store. */
 export function today(clock: Clock, store: Store): Day {
   return dayIn(clock.now(), store.timeZone);
 }

@@ -1,49 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../any/store.ts';
+import type { Store } from '../core/store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
-import type { Jobs } from './jobs.ts';
+import type { ImportRecordType } from './import-record-type.ts';
+import type { JobSender } from './job-sender.ts';
 import type { Mailer } from './mail.ts';
 import type { Settings } from './settings.ts';
 import type { Viewer } from './viewer.ts';
 
-/**
- * Tells who runs the server of an error that nobody expected, where that is configured; never throws and never waits. The ids are
- * all that is told of who asked.
- */
+/** Reports an unexpected error, where that is configured, with no personal data but ids. Never throws or waits. */
 export type Report = (
   error: unknown,
   about?: { readonly requestId?: string; readonly userId?: number | undefined; readonly job?: string },
 ) => void;
 
-/** What the whole server works with. */
 export type App = {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly jobs: Jobs;
-  /** Only jobs send mails: whoever asks must not wait for the SMTP server. */
+  readonly jobs: JobSender;
+  /** The record types that the import accepts, in the order of the areas. */
+  readonly recordTypes: readonly ImportRecordType[];
+  /** Only jobs send mails, so that no request waits for the SMTP server. */
   readonly mail: Mailer;
   readonly log: FastifyBaseLogger;
   readonly report: Report;
 };
 
-/** What one request to an operation works with, beside its arguments. */
 export type Context = App & {
-  /** null: no session, which only an operation open to all gets to see. */
+  /** Null without a session. */
   readonly viewer: Viewer | null;
-  /** The store of the viewer's client, else that which the request names, else that of its host. */
+  /** The store of the viewer's client, else of the header Store, else of the host. */
   readonly store: Store;
   readonly request: {
     readonly id: string;
-    /** The caller's address, through trusted proxies only. */
+    /** The caller's IP address; X-Forwarded-For counts from trusted proxies only. */
     readonly address: string;
     readonly userAgent: string;
     readonly token: string | null;
-    /** The device's cookie value, where the browser has signed in before. */
+    /** The device's cookie value, if the browser has signed in before. */
     readonly device: string | null;
   };
 };
 
-/** The context of an operation that a session is needed for. */
 export type ViewerContext = Context & { readonly viewer: Viewer };

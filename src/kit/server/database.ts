@@ -4,17 +4,15 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import { nameStatements } from './prepared.ts';
+import { enablePreparedStatements } from './prepared-statements.ts';
 
-/** The database as every store.ts gets it. Statements are written with Kysely's `sql`; rows are typed where they are read. */
 export type Db = Kysely<object>;
-/** The same within a transaction. */
 export type Tx = Transaction<object>;
 
 export type OpenDatabase = {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
-  /** The embedded engine itself, which pg-boss wants; absent on PostgreSQL. */
+  /** For pg-boss; absent on PostgreSQL. */
   readonly embedded: PGlite | undefined;
   readonly close: () => Promise<void>;
 };
@@ -30,9 +28,8 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Opens PostgreSQL where a URL is given, else the embedded database in `dataDir`/database, whose folder it locks for this
- * process: two processes on one folder would lose rows silently. Both give int8 as a safe integer and a date as its text.
- * Throws where the folder is in use or the database cannot be reached.
+ * Opens PostgreSQL, or the embedded database in `dataDir`, which it locks. Both return int8 as a safe integer and a
+ * date as text. Throws where the folder is in use or the database is unreachable.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -41,7 +38,7 @@ export async function openDatabase(options: {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
 }
 
-/** '{1,2}' as PostgreSQL writes an array of int8. */
+/** Parses '{1,2}', PostgreSQL's text of an int8 array. */
 function safeIntegers(text: string): number[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger);
 }
@@ -51,7 +48,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     connectionString,
     max: 12,
     connectionTimeoutMillis: 10_000,
-    // they are few and stay: to wait for each to be idle for long takes a timer with every statement
+    // connections are few and stay open: an idle timeout needs a timer with every statement
     idleTimeoutMillis: 0,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -62,12 +59,12 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
       },
     },
   });
-  // an idle connection that the server closed is replaced by the pool; without a listener it would end the process
+  // the pool replaces an idle connection that the server closed; without a listener it would end the process
   pool.on('error', () => undefined);
-  pool.on('connect', nameStatements);
-  // compiling a statement takes longer than any of ours runs: the history of 300,000 documents is counted in a third of the time
+  pool.on('connect', enablePreparedStatements);
+  // compiling takes longer than our statements run: counting a history of 300,000 documents takes a third of the time
   pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
-  // and one that is lost between two statements of whoever has it: the next statement tells them
+  // also for a connection lost between two statements: the next statement fails
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
   await assertAnswers(db);
@@ -87,21 +84,20 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   };
 }
 
-/** The embedded engine with our types; tests open it in memory, from the dump of a prepared one. */
+/** Opens the embedded database with our types; tests open it in memory, from a template's dump. */
 export async function embed(options: PGliteOptions): Promise<OpenDatabase> {
-  // a server on PostgreSQL never loads it
+  // loaded only here: a server on PostgreSQL never needs it
   const { PGlite } = await import('@electric-sql/pglite');
   const embedded = await PGlite.create({ ...options, parsers: { [INT8]: safeInteger, [DATE]: String } });
   const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }) });
   return { db, kind: 'embedded', embedded, close: () => db.destroy() };
 }
 
-/** Throws where the database does not answer. */
 export async function assertAnswers(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** PostgreSQL's code of an error ('23505'), whichever driver threw it. */
+/** PostgreSQL's error code ('23505'), from either driver. */
 export function errorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
@@ -109,10 +105,7 @@ export function errorCode(error: unknown): string | undefined {
 
 const TRIES = 4;
 
-/**
- * Runs the steps in one transaction; all of them or none. A deadlock or serialization failure is tried again, so `steps`
- * must do nothing outside the database.
- */
+/** Runs `steps` in a transaction, again after a deadlock or serialization failure: they must do nothing else. */
 export async function transaction<T>(db: Db, steps: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

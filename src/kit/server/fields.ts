@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { isDay } from '../any/day.ts';
-import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../any/money.ts';
+import { isDay } from '../core/day.ts';
+import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../core/money.ts';
 
-/** The fields of the ERP's records (docs/erp.md), each checked to the letter: nothing is cut, trimmed or rounded. */
+/** The fields of the ERP's records (docs/erp.md), checked strictly: nothing is cut, trimmed or rounded. */
 
 const KEY_LENGTH = 64;
 const TEXT_LENGTH = 500;
 
-/** NUL, which the database does not take, and half a surrogate pair, which is no character. */
+/** NUL, which PostgreSQL refuses, and unpaired surrogates. */
 const UNSOUND = /\0|\p{Surrogate}/u;
 
 function ofLength(length: number) {
@@ -18,7 +18,6 @@ function ofLength(length: number) {
   );
 }
 
-/** A record of these fields and no other. */
 export function fields<const E extends v.ObjectEntries>(entries: E) {
   return v.strictObject(entries, (issue: v.StrictObjectIssue) => {
     if (issue.expected === 'never') return 'is not a known field';
@@ -26,22 +25,20 @@ export function fields<const E extends v.ObjectEntries>(entries: E) {
   });
 }
 
-/** What may be absent; null and absent are one: empty. */
+/** Null and absent both read as empty. */
 function optional<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema), null);
 }
 
-/** A part of a natural key: 1 to 64 characters, none of them blank at an end. */
+/** Part of a natural key: 1 to 64 characters without surrounding blanks. */
 export const key = v.pipe(
   ofLength(KEY_LENGTH),
   v.nonEmpty('is empty'),
   v.check((text) => text === text.trim(), 'begins or ends with a blank'),
 );
 
-/** Text that must be there, up to 500 characters. */
 export const requiredText = longText(TEXT_LENGTH);
 
-/** The same of another length. */
 export function longText(length: number) {
   return v.pipe(
     ofLength(length),
@@ -49,19 +46,19 @@ export function longText(length: number) {
   );
 }
 
-/** Text that may be absent; an empty one is absent too. */
+/** Optional text; an empty one reads as absent. */
 export const text = v.pipe(
   optional(ofLength(TEXT_LENGTH)),
   v.transform((value) => value || null),
 );
 
-/** The same for a reference to another record's key. */
+/** Optional reference to another record's key. */
 export const reference = v.pipe(
   optional(ofLength(KEY_LENGTH)),
   v.transform((value) => value || null),
 );
 
-/** What grows with each change of a record. */
+/** Increases with each change of a record. */
 export const version = v.pipe(
   v.number('must be a whole number'),
   v.safeInteger('must be a whole number'),
@@ -87,16 +84,12 @@ export const status = v.pipe(
   v.transform((value) => value ?? '1'),
 );
 
-/** A whole number within bounds that may be absent. */
 export function count(min: number, max: number) {
   const wrong = `must be a whole number from ${min} to ${max}`;
   return optional(v.pipe(v.number(wrong), v.integer(wrong), v.minValue(min, wrong), v.maxValue(max, wrong)));
 }
 
-/**
- * An amount in cents from a number or text, either side of zero up to MAX_RECORD_CENTS. At most two decimals, the most that any currency has; that a client's own
- * currency has fewer is for the kind to check, with `amountProblem`, once the client is known.
- */
+/** Cents up to ±MAX_RECORD_CENTS with two decimals; `amountProblem` checks those of the client's currency later. */
 export const amount = v.pipe(
   v.union([v.number(), v.string()], 'must be an amount as a number or text'),
   v.rawTransform<number | string, Cents>(({ dataset, addIssue, NEVER }) => {
@@ -125,10 +118,9 @@ export function amountProblem(cents: Cents, currency: Currency): string | null {
     : `has more decimals than ${currency} has: ${decimals(currency)}`;
 }
 
-/** A uuid, in lower case. */
 export const uuid = v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase());
 
-/** Uuids in lower case, each once. */
+/** Distinct uuids in lower case. */
 export const uuids = v.pipe(
   optional(v.array(uuid, 'must be a list of uuids')),
   v.transform((list) => [...new Set(list)]),
@@ -136,7 +128,7 @@ export const uuids = v.pipe(
 
 export const optionalUuid = optional(uuid);
 
-/** Keys of other records, each once. */
+/** Distinct keys of other records. */
 export const references = v.pipe(
   optional(v.array(key, 'must be a list of codes')),
   v.transform((list) => [...new Set(list)]),

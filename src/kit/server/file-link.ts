@@ -1,41 +1,52 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Allow } from '../any/allow.ts';
+import type { AccessRule } from '../core/access.ts';
 import type { App } from './context.ts';
-import { equalInConstantTime, sign } from './signed.ts';
+import { equalInConstantTime, sign } from './hmac.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may open the link: every route under /files/ declares it. */
-    allow?: Allow;
+    /** Every route under /files/ declares it. */
+    allow?: AccessRule;
   }
 }
 
 const FILES = '/files/';
 
-/** Lets no route to a file be served that does not declare who may open it: the server does not start with one. */
+/** Refuses to start with a route under /files/ that declares no access rule. */
 export function requireDeclaredFiles(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(FILES) && !config?.allow) throw new Error(`${url} does not declare who may open it.`);
   });
 }
 
+export type FileRoute = {
+  /** Begins with /files/. */
+  readonly path: string;
+  readonly allow: AccessRule;
+  readonly send: (app: App, request: never, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+export function registerFileRoutes(fastify: FastifyInstance, app: App, files: readonly FileRoute[]): void {
+  for (const { path, allow, send } of files) {
+    // the path's parameters are those that `send` reads
+    fastify.get(path, { config: { allow } }, (request, reply) => send(app, request as never, reply));
+  }
+}
+
 const LIFE_SECONDS = 600;
 
 const textOf = (path: string, expires: string, viewer: Viewer) => `${path} ${expires} ${viewer.sessionKey}`;
 
-/**
- * The address of a file of ours, `path` beginning with /files/: it serves the viewer's own session alone, and for ten
- * minutes. Under the store's configured address.
- */
+/** A signed URL for the viewer's own session, valid for ten minutes, under the store's configured address. */
 export function fileLink({ settings, clock }: App, viewer: Viewer, path: string): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + LIFE_SECONDS);
   const signature = sign(settings.appSecret, 'file', textOf(path, expires, viewer));
   return `${settings.publicUrls[viewer.store.code]}${path}?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether a link's query is one that was given for this path to this session, and still holds. */
+/** Whether a link's signature is for this path and session, and has not expired. */
 export function linkHolds(
   { settings, clock }: App,
   viewer: Viewer,
@@ -48,7 +59,6 @@ export function linkHolds(
   return equalInConstantTime(signature, sign(settings.appSecret, 'file', textOf(path, expires, viewer)));
 }
 
-/** Answers a link with a PDF, which the browser shows and would save under this name. */
 export function sendPdf(reply: FastifyReply, name: string, pdf: Readable): FastifyReply {
   return reply
     .type('application/pdf')
@@ -57,7 +67,7 @@ export function sendPdf(reply: FastifyReply, name: string, pdf: Readable): Fasti
     .send(pdf);
 }
 
-/** Answers a link that serves nobody: unknown, another's, or too old are told alike. */
+/** The same answer for unknown, foreign and expired links. */
 export function refuseFile(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -4,13 +4,9 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process has the folder. */
 export class FolderInUse extends Error {}
 
-/**
- * Holds a folder for this process and gives back what lets it go. The lock is a listening socket, so that it ends with the
- * process however that ends; what a killed process left of it answers nobody and is cleared away.
- */
+/** Returns how to release the lock: a listening socket, which ends with the process, also when it is killed. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24);
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\surtidor-${name}` : join(tmpdir(), `surtidor-${name}.lock`);

@@ -1,42 +1,28 @@
 import { type ConstructorOptions, type JobResult, PgBoss, fromKysely, fromPglite } from 'pg-boss';
 import type { App } from './context.ts';
-import type { OpenDatabase, Tx } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import type { JobSender } from './job-sender.ts';
 
-/** A kind of work that is done later, at least once, by whichever process is free. */
+/** Work done later, at least once, by any process. */
 export type Job<Data extends object> = {
   readonly name: string;
-  /** Throwing puts it back with growing pauses; so it must be safe to run twice. */
+  /** Throwing retries it with growing pauses, so it must be safe to run twice. */
   readonly run: (app: App, data: Data) => Promise<void>;
-  /** How often it is tried again, at first after seconds, at last every ten minutes; 20 (two hours) where nothing is said. */
+  /** Number of retries, the first after seconds, later every ten minutes; default 20 (two hours). */
   readonly retries?: number;
-  /** How many are fetched at once; 1 where nothing is said. Those of a killed process are tried again after 15 minutes. */
+  /** How many are fetched at once, default 1. Those of a killed process are retried after 15 minutes. */
   readonly batch?: number;
 };
 
-/** Where jobs are sent to. */
-export type Jobs = {
-  /**
-   * Puts work into the queue in the transaction that asks for it. `after` in milliseconds; of two with one `key`
-   * that both wait, the first stands.
-   */
-  readonly send: <Data extends object>(
-    tx: Tx,
-    job: Pick<Job<Data>, 'name'>,
-    data: Data,
-    options?: { after?: number; key?: string },
-  ) => Promise<void>;
-};
-
-export type RunningJobs = Jobs & {
-  /** Makes the queues of these kinds where they are missing; only `work` works on them. */
+export type RunningJobs = JobSender & {
+  /** Creates missing queues, without working on them. */
   readonly prepare: (jobs: readonly Job<never>[]) => Promise<void>;
-  /** Begins to work on these kinds. */
   readonly work: (app: App, jobs: readonly Job<never>[]) => Promise<void>;
-  /** Finishes what is being done and takes no more. */
+  /** Finishes running jobs and takes no more. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the queue in the given database; its tables stand in a schema of their own. */
+/** Starts the queue; its tables have a schema of their own. */
 export async function startJobs(
   database: OpenDatabase,
   databaseUrl: string | undefined,
@@ -75,7 +61,7 @@ export async function startJobs(
       await prepare(jobs);
       for (const job of jobs as readonly Job<object>[]) {
         const options = {
-          // a notification wakes the worker for what is due now; what becomes due later is found by asking
+          // a notification wakes the worker for jobs due now; later ones are found by polling
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 1,
           batchSize: job.batch ?? 1,
@@ -100,7 +86,6 @@ export async function startJobs(
   };
 }
 
-/** How one job of several ended; what it threw is kept with it, and told. */
 async function outcome(id: string, run: () => Promise<void>, failed: (error: unknown) => void): Promise<JobResult> {
   try {
     await run();

@@ -1,4 +1,4 @@
-/** A mail in the portal's look: a title, paragraphs, at most one thing to do, and why it came. All in Spanish. */
+/** The texts of a mail in Spanish: a title, paragraphs, at most one action, and why it was sent. */
 export type MailWords = {
   readonly subject: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export type MailWords = {
   readonly remarks: readonly string[];
 };
 
-/** Colours of the portal's tokens; a mail has no style sheet, so they stand beside what they colour. */
+/** Colours of the portal's tokens: a mail has inline styles only. */
 const C = { ground: '#f2f3f0', surface: '#ffffff', line: '#dfe1dc', ink: '#17191c', ink2: '#454b50', ink3: '#5d6469' };
 const BRAND = '#c4122e';
 const FONT = "font-family:'Avenir-Book','Nunito Sans',Avenir,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -17,7 +17,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The two forms of a mail. Loads nothing from anywhere: no picture, no font, nothing that tells that it was read. */
+/** A mail as HTML and text. It loads nothing: no picture, no font, no tracking. */
 export function drawMail(words: MailWords): { subject: string; html: string; text: string } {
   return { subject: words.subject, html: html(words), text: text(words) };
 }

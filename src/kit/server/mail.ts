@@ -1,23 +1,21 @@
 import type { Transporter } from 'nodemailer';
 import type { SmtpSettings } from './settings.ts';
 
-/** A mail as it is written: both forms say the same. */
 export type Mail = { readonly to: string; readonly subject: string; readonly html: string; readonly text: string };
 
-/** The way out for mails. */
 export type Mailer = {
-  /** Hands a mail to the SMTP server. Throws MailNotSent where that does not take it; so it is called from a job. */
+  /** Sends a mail; throws MailNotSent. Called by jobs only. */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
 };
 
-/** The SMTP server did not take a mail. Its own words are left out, because they repeat the address. */
+/** The SMTP server refused a mail. Its answer is left out, because it repeats the address. */
 class MailNotSent extends Error {}
 
-/** How long the SMTP server may take for each step, in milliseconds. */
+/** Timeout of each SMTP step, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** A mailer for the configured SMTP server. It connects, and loads what speaks SMTP, with the first mail only. */
+/** Connects, and loads the SMTP client, with the first mail only. */
 export function openMailer(settings: SmtpSettings): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -46,7 +44,7 @@ async function connect({ host, port, secure, requireTls, user, password }: SmtpS
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
-    // what a mail says is ours: it reads no file and fetches no address
+    // a mail's content is ours: it needs no file and no address
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,13 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { MigrationError, migrate } from './migrate.ts';
 import { describeSchema } from './snapshot.ts';
 import { createPostgresDatabase, onBothDatabases } from './testing/database.ts';
 
+const copies: string[] = [];
+afterAll(() => copies.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A copy of database/migrations whose files a test may edit. */
+function copyMigrations(): { readonly url: URL; readonly path: (name: string) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'surtidor-migrations-'));
+  copies.push(folder);
+  cpSync('database/migrations', folder, { recursive: true });
+  return { url: pathToFileURL(`${folder}/`), path: (name) => join(folder, name) };
+}
+
 onBothDatabases('the migrations', (under) => {
-  it('add up to the snapshot, and do nothing the second time', async () => {
+  it('result in the snapshot, and change nothing the second time', async () => {
     const { db } = await under.fresh();
     const snapshot = readFileSync('database/schema.snapshot.sql', 'utf8');
     expect(await describeSchema(db)).toBe(snapshot);
@@ -15,9 +29,75 @@ onBothDatabases('the migrations', (under) => {
     expect(await describeSchema(db)).toBe(snapshot);
   });
 
-  it('let every table that grows lead its keys and indexes with the client', async () => {
+  it('are refused by name where one was edited after it ran, before a new one runs', async () => {
     const { db } = await under.fresh();
-    // the legal texts, the content blocks and the maintenance switch are few; the tables of logins, of asking for a new password and of asking about a document have no client yet when they are read; the events are also read in the order of all clients, and found by the id that the ERP was told
+    const { url, path } = copyMigrations();
+    writeFileSync(path('0003_account_ledger.sql'), 'alter table client add column nick text;\n', { flag: 'a' });
+    writeFileSync(path('9999_kit_new.sql'), 'create table new_table (id bigint primary key);\n');
+    await expect(migrate(db, url)).rejects.toThrow(
+      new MigrationError(
+        'migration 0003_account_ledger.sql was changed after it ran: ' +
+          'restore the file as it was and put the change into a new migration, or use a new database.',
+      ),
+    );
+    expect(await describeSchema(db)).toBe(readFileSync('database/schema.snapshot.sql', 'utf8'));
+    cpSync('database/migrations/0003_account_ledger.sql', path('0003_account_ledger.sql'));
+    await migrate(db, url);
+    expect(await describeSchema(db)).toContain('table new_table');
+  });
+
+  it('may change in comments and line endings after they ran', async () => {
+    const { db } = await under.fresh();
+    const { url, path } = copyMigrations();
+    for (const name of readdirSync(url)) {
+      const text = readFileSync(path(name), 'utf8');
+      writeFileSync(path(name), `-- A new comment.\n${text}`.replaceAll('\n', '\r\n'));
+    }
+    await expect(migrate(db, url)).resolves.toBeUndefined();
+  });
+
+  it('of a database without checksums get them at the next start, and are refused if edited later', async () => {
+    const { db } = await under.fresh();
+    await sql`alter table kysely_migration drop column checksum`.execute(db);
+    await migrate(db);
+    const { url, path } = copyMigrations();
+    await migrate(db, url);
+    writeFileSync(path('0002_session_tokens.sql'), 'select 1;\n', { flag: 'a' });
+    writeFileSync(path('0005_erp_events.sql'), 'select 1;\n', { flag: 'a' });
+    await expect(migrate(db, url)).rejects.toThrow(
+      'migration 0002_session_tokens.sql, 0005_erp_events.sql was changed after it ran',
+    );
+  });
+
+  it('are refused by name where one that ran is missing, or a new one is not the last', async () => {
+    const { db } = await under.fresh();
+    const { url, path } = copyMigrations();
+    writeFileSync(path('0017_account_new.sql'), 'select 1;\n');
+    await expect(migrate(db, url)).rejects.toThrow(
+      /^migration 0017_account_new\.sql comes before \d{4}_\w+\.sql, which already ran: give it the next number\.$/,
+    );
+    rmSync(path('0017_account_new.sql'));
+    rmSync(path('0001_session_who.sql'));
+    await expect(migrate(db, url)).rejects.toThrow(
+      'migration 0001_session_who.sql ran on this database but is missing from database/migrations: ' +
+        'start the version that ran it, or a later one, or restore the file.',
+    );
+  });
+
+  it('leave nothing behind where a new one fails, and name it', async () => {
+    const { db } = await under.fresh();
+    const { url, path } = copyMigrations();
+    writeFileSync(path('9999_kit_new.sql'), 'create table new_table (id bigint primary key);\nselect nothing();\n');
+    await expect(migrate(db, url)).rejects.toThrow(
+      'migration 9999_kit_new.sql: function nothing() does not exist, in: select nothing();',
+    );
+    expect(await describeSchema(db)).toBe(readFileSync('database/schema.snapshot.sql', 'utf8'));
+  });
+
+  it('begin the keys and indexes of every growing table with the client', async () => {
+    const { db } = await under.fresh();
+    // small tables, tables without a client yet when they are read, and the events, which are also read in global
+    // order and by id
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

@@ -1,35 +1,126 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './database.ts';
-import { inRepository } from './repository.ts';
+import { type Db, type Tx, transaction } from './database.ts';
+import { fromRepoRoot } from './paths.ts';
 
-const FOLDER = inRepository('database/migrations/');
+const FOLDER = fromRepoRoot('database/migrations/');
+
+/** The lock of Kysely's migrator, so that a server of an earlier version, which migrates by it, waits as well. */
+const LOCK = 3_853_314_791_062_309_107n;
+
+/** A file of database/migrations. */
+type MigrationFile = {
+  /** '0003_account_ledger' */
+  readonly name: string;
+  readonly statements: readonly string[];
+  readonly checksum: string;
+};
+
+/** A row of kysely_migration; its checksum is null where a version without checksums ran the migration. */
+type AppliedMigration = { readonly name: string; readonly checksum: string | null };
+
+/** The migrations that a database has run are not those of the folder. The message names them and says what to do. */
+export class MigrationError extends Error {}
 
 /**
- * Brings the schema up to date: every file of database/migrations not yet run, in the order of the names, each in a
- * transaction. Several processes may start at once: one migrates, the others wait. Throws what a migration threw.
+ * Runs new migrations in one transaction; other processes wait. Throws MigrationError before anything runs where a
+ * file that ran was edited or is missing, or a new one does not come last.
  */
-export async function migrate(db: Db): Promise<void> {
-  const names = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const text = readFileSync(new URL(name, FOLDER), 'utf8');
-    migrations[name.replace('.sql', '')] = {
-      up: async (tx) => {
-        for (const statement of statements(text)) await sql.raw(statement).execute(tx);
-      },
-    };
-  }
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
+export async function migrate(db: Db, folder = FOLDER): Promise<void> {
+  const files = readMigrations(folder);
+  await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await prepareTable(tx);
+    const applied = await readApplied(tx);
+    assertSameHistory(files, applied);
+    for (const file of files) {
+      const row = applied.get(file.name);
+      if (!row) await apply(tx, file);
+      else if (row.checksum === null) await adoptChecksum(tx, file);
+    }
+  });
 }
 
-/** The statements of a file, one by one, because the embedded driver takes no more at once. */
-function statements(text: string): string[] {
+function readMigrations(folder: URL): MigrationFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    // Git may check files out with other line endings
+    const statements = splitStatements(readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n'));
+    const checksum = createHash('sha256').update(statements.join('\n')).digest('hex');
+    return { name: name.replace('.sql', ''), statements, checksum };
+  });
+}
+
+/** Creates the table under the name of Kysely's migrator, or adds the checksum to an existing one. */
+async function prepareTable(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select from pg_attribute
+    where attrelid = to_regclass('kysely_migration') and attname = 'checksum'`.execute(tx);
+  // `if not exists` needs the right to create tables even where they exist
+  if (rows.length > 0) return;
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
+  await sql`alter table kysely_migration add column checksum text`.execute(tx);
+}
+
+async function readApplied(tx: Tx): Promise<Map<string, AppliedMigration>> {
+  const { rows } = await sql<AppliedMigration>`select name, checksum from kysely_migration`.execute(tx);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+function assertSameHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, AppliedMigration>): void {
+  const known = new Set(files.map(({ name }) => name));
+  const missing = [...applied.keys()].filter((name) => !known.has(name));
+  if (missing.length > 0) {
+    throw new MigrationError(
+      `${list(missing)} ran on this database but is missing from database/migrations: ` +
+        'start the version that ran it, or a later one, or restore the file.',
+    );
+  }
+  const changed = files.filter(({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum);
+  if (changed.length > 0) {
+    throw new MigrationError(
+      `${list(changed.map(({ name }) => name))} was changed after it ran: ` +
+        'restore the file as it was and put the change into a new migration, or use a new database.',
+    );
+  }
+  const last = [...applied.keys()].toSorted().at(-1) ?? '';
+  const early = files.filter(({ name }) => !applied.has(name) && name < last);
+  if (early.length > 0) {
+    throw new MigrationError(
+      `${list(early.map(({ name }) => name))} comes before ${last}.sql, which already ran: give it the next number.`,
+    );
+  }
+}
+
+function list(names: readonly string[]): string {
+  return `migration ${names.map((name) => `${name}.sql`).join(', ')}`;
+}
+
+async function apply(tx: Tx, { name, statements, checksum }: MigrationFile): Promise<void> {
+  for (const statement of statements) {
+    try {
+      await sql.raw(statement).execute(tx);
+    } catch (error) {
+      // the database's message names neither the file nor the statement
+      if (error instanceof Error)
+        error.message = `migration ${name}.sql: ${error.message}, in: ${statement.slice(0, 60)}`;
+      throw error;
+    }
+  }
+  await sql`
+    insert into kysely_migration (name, timestamp, checksum)
+    values (${name}, ${new Date().toISOString()}, ${checksum})`.execute(tx);
+}
+
+async function adoptChecksum(tx: Tx, { name, checksum }: MigrationFile): Promise<void> {
+  await sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(tx);
+}
+
+/** The statements of a file, one by one, because the embedded driver takes no more at once; without comment lines. */
+function splitStatements(text: string): string[] {
   const found: string[] = [];
   let current = '';
   let inBody = false;

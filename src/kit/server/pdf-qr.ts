@@ -1,9 +1,9 @@
 import { correction, generate } from 'lean-qr';
 
-/** White around a code, in its own squares, which scanners need (ISO/IEC 18004). */
+/** Quiet zone in modules, which scanners need (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Draws a text as a QR code of this side in points, its quiet margin within it; as rectangles, so that it prints sharp at any size. */
+/** Draws a QR code of this side in points, quiet zone included, as rectangles so that it prints sharp. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
   const unit = side / (code.size + 2 * QUIET);

@@ -2,18 +2,18 @@ import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Pdf from 'pdfkit';
-import { dateTimeIn, formatDateTime } from '../any/day.ts';
-import { BRAND } from '../any/permission.ts';
-import type { Store } from '../any/store.ts';
-import { Letters } from './pdf-letters.ts';
-import { inRepository } from './repository.ts';
+import { dateTimeIn, formatDateTime } from '../core/day.ts';
+import { BRAND } from '../core/permission.ts';
+import type { Store } from '../core/store.ts';
+import { type FontName, GlyphCache } from './pdf-text.ts';
+import { fromRepoRoot } from './paths.ts';
 
-const FONTS = {
-  regular: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-regular.ttf')),
-  bold: fileURLToPath(inRepository('src/kit/server/fonts/nunito-sans-bold.ttf')),
+const FONTS: Readonly<Record<FontName, string>> = {
+  regular: fileURLToPath(fromRepoRoot('src/kit/server/fonts/nunito-sans-regular.ttf')),
+  bold: fileURLToPath(fromRepoRoot('src/kit/server/fonts/nunito-sans-bold.ttf')),
 };
 
-/** The portal's colours in the light theme (kit/portal/design/tokens.css). */
+/** The light theme's colours (kit/portal/design/tokens.css). */
 export const COLOR = {
   ink: '#17191c',
   soft: '#5d6469',
@@ -29,25 +29,24 @@ export const COLOR = {
 
 export const MARGIN = 48;
 const FOOT = 62;
-/** Where the content begins: below the whole head of the first page, below the short one of the others. */
+/** Top of the content on the first page, and on the others, whose header is short. */
 const FIRST_TOP = MARGIN + 40;
 export const TOP = MARGIN + 34;
 
-export type FontName = keyof typeof FONTS;
 type Options = PDFKit.Mixins.TextOptions;
 
-/** A document that has its code, and whose it is: what account's `issue` gives to every drawing. */
+/** A document's verification code and its client, as `issue` of the account area returns them. */
 export type Issued = {
-  /** In groups of four, as it is printed. */
+  /** In groups of four, as printed. */
   readonly code: string;
-  /** Where somebody types the code. */
+  /** Address of the page where the code is typed. */
   readonly page: string;
-  /** Where the code's own answer is: what the QR holds. */
+  /** Address of the verification result, which the QR code holds. */
   readonly address: string;
   readonly at: Date;
   readonly client: {
     readonly name: string;
-    /** With what it is called: 'NIT 900.508.908-9'. */
+    /** With its label: 'NIT 900.508.908-9'. */
     readonly taxNumber: string;
     readonly code: string;
     readonly address: string | null;
@@ -56,30 +55,30 @@ export type Issued = {
 
 export type Head = {
   readonly title: string;
-  /** Below the title: its own number, or what it covers. */
+  /** Below the title: a number, or a period. */
   readonly number: string;
   readonly store: Store;
   readonly issued: Issued;
 };
 
-/** The pages of a file with what stands on each: a head, a foot with the page's number and the document's code. */
+/** The pages of a PDF, each with header and footer (page number and verification code). */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  readonly regular: Letters;
-  readonly bold: Letters;
+  readonly regular: GlyphCache;
+  readonly bold: GlyphCache;
   readonly head: Head;
   readonly #out = new PassThrough();
-  /** How many pages there will be, once that is known. */
+  /** Number of pages, once known. */
   #pages: number | null = null;
   y = FIRST_TOP;
 
-  /** Letter in Colombia, A4 in Ecuador, as the paper in the offices is. */
+  /** Letter in Colombia, A4 in Ecuador. */
   constructor(head: Head) {
     this.head = head;
     this.doc = new Pdf({
       size: head.store.country === 'CO' ? 'LETTER' : 'A4',
       margin: 0,
-      // pages are kept until their number is known, for 'Página 1 de 3'
+      // pages are buffered until their number is known, for 'Página 1 de 3'
       bufferPages: true,
       font: FONTS.regular,
       lang: 'es',
@@ -89,13 +88,13 @@ export class Sheet {
     this.doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
     this.doc.on('data', (bytes) => this.#out.write(bytes));
     this.doc.on('end', () => this.#out.end());
-    this.regular = new Letters(this.doc, 'regular');
-    this.bold = new Letters(this.doc, 'bold');
+    this.regular = new GlyphCache(this.doc, 'regular');
+    this.bold = new GlyphCache(this.doc, 'bold');
     this.#brand(1);
     this.#title();
   }
 
-  /** The file's bytes, from the first page that is whole. */
+  /** The bytes, readable as soon as the first page is complete. */
   get file(): Readable {
     return this.#out;
   }
@@ -116,7 +115,6 @@ export class Sheet {
       .text(text, x, y, { lineBreak: false, ...options });
   }
 
-  /** The height that a text takes in this width. */
   heightOf(text: string, font: FontName, size: number, width: number, lineGap = 0): number {
     return this.doc.font(font).fontSize(size).heightOfString(text, { width, lineGap });
   }
@@ -130,7 +128,7 @@ export class Sheet {
       .stroke();
   }
 
-  /** Goes on to the next page where so much does not fit on this one. */
+  /** Starts a new page where the height does not fit on this one. */
   ensure(height: number): void {
     if (this.y + height > this.bottom) this.newPage();
   }
@@ -149,7 +147,6 @@ export class Sheet {
     this.y = TOP;
   }
 
-  /** The brand's sign and name at the left. */
   #brand(scale: number): void {
     const doc = this.doc;
     doc
@@ -162,7 +159,7 @@ export class Sheet {
     this.text(BRAND, MARGIN + 32 * scale, MARGIN - 6 + 5 * scale, 'bold', 15 * scale, COLOR.ink);
   }
 
-  /** What it is, and its number, at the right of the first page. */
+  /** Title and number, at the right of the first page. */
   #title(): void {
     const { title, number } = this.head;
     const left = MARGIN + this.width * 0.3;
@@ -174,7 +171,7 @@ export class Sheet {
     this.y = Math.max(FIRST_TOP, end + 12);
   }
 
-  /** Draws the foot of every page that is still kept. */
+  /** Draws the footer of every buffered page. */
   #feet(pages: number): void {
     const { start, count } = this.doc.bufferedPageRange();
     const { issued, store } = this.head;
@@ -196,21 +193,18 @@ export class Sheet {
     }
   }
 
-  /**
-   * Says how many pages the file will have, this one and those before it among them: from here on each page leaves once the next
-   * begins, so that a file of any length needs the memory of a page.
-   */
+  /** From then on each page is written when the next begins, so a file of any length needs the memory of one page. */
   announce(pages: number): void {
     this.#pages = pages;
   }
 
-  /** The number of the page that is drawn on, from 1. */
+  /** The current page, from 1. */
   get page(): number {
     const { start, count } = this.doc.bufferedPageRange();
     return start + count;
   }
 
-  /** Waits until whoever reads the file has taken what was drawn, and lets others have their turn. Throws where they went away. */
+  /** Waits until the reader has taken what was drawn, and yields to other work. Throws where the reader has gone. */
   async taken(): Promise<void> {
     await setImmediate();
     if (this.#out.writableNeedDrain) {
@@ -225,7 +219,6 @@ export class Sheet {
     if (this.#out.destroyed) throw new Error('Whoever reads the file went away.');
   }
 
-  /** Ends the file. */
   end(): void {
     const pages = this.page;
     if (this.#pages !== null && this.#pages !== pages) {

@@ -1,10 +1,7 @@
 import { COLOR, MARGIN, type Sheet } from './pdf-sheet.ts';
-import type { Written } from './pdf-letters.ts';
+import type { TextRun } from './pdf-text.ts';
 
-/**
- * A column of a table; `share` of its width, right-aligned where it holds amounts; `sample`, where cutting would make something else
- * of it, is as wide as its texts may be, as a date: the column is never narrower.
- */
+/** `share` of the width, at least that of `sample`, which stands for texts that must not be cut, such as dates. */
 export type Column = {
   readonly label: string;
   readonly share: number;
@@ -12,19 +9,18 @@ export type Column = {
   readonly sample?: string;
 };
 
-/** A line of a table, and what is said of it in small letters below its first cell. */
+/** A row, with an optional small text below its first cell. */
 export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
 
 const SIZE = 9;
 const SMALL = 8;
 const LINE = 11;
 const GAP = 10;
-/** White above and below the text of a line. */
 const PADDING = 3.5;
 
 type Place = { readonly x: number; readonly width: number; readonly right: boolean };
 
-/** The width of each column: what its sample needs, and of what is left its share. */
+/** Widths: what the sample needs, and a share of the rest. */
 function widthsOf(columns: readonly Column[], sheet: Sheet): readonly number[] {
   const needs = columns.map(({ sample }) =>
     sample === undefined ? 0 : sheet.regular.encode(sample).width * SIZE + GAP,
@@ -40,12 +36,11 @@ function widthsOf(columns: readonly Column[], sheet: Sheet): readonly number[] {
   }
 }
 
-/** The columns of a table on a sheet. */
 export class Table {
   readonly #sheet: Sheet;
   readonly #columns: readonly Column[];
   readonly #places: readonly Place[];
-  /** Small letters take the width up to the first amount. */
+  /** Small texts may be as wide as the table up to the first amount. */
   readonly #under: number;
   readonly headHeight: number;
 
@@ -70,7 +65,6 @@ export class Table {
     return this.#sheet.regular.lines(label, this.#places[at]?.width ?? 0, SMALL, 2);
   }
 
-  /** The names of the columns, which stand on the line that begins the table. */
   drawHead(): void {
     const sheet = this.#sheet;
     for (const [at, { label }] of this.#columns.entries()) {
@@ -86,12 +80,12 @@ export class Table {
     sheet.rule(sheet.y);
   }
 
-  /** The height of a line of one text each, which those of a long list all are. */
+  /** Height of a single-line row. */
   lineHeight(hasUnder: boolean): number {
     return LINE + 2 * PADDING + (hasUnder ? LINE : 0);
   }
 
-  /** How many lines the longest text of a row takes: names break, amounts never do. */
+  /** Height of a row whose texts wrap; amounts do not. */
   rowHeight({ cells, under }: Row): number {
     const most = Math.max(1, ...cells.map((cell, at) => this.#broken(cell, at).length));
     return this.lineHeight(Boolean(under)) + (most - 1) * LINE;
@@ -104,13 +98,13 @@ export class Table {
     return regular.lines(cell, place.width, SIZE, 3);
   }
 
-  /** A row in the height that `rowHeight` gives: its names in as many lines as they take. */
+  /** Draws a row with wrapped texts, in `rowHeight`. */
   drawRow(row: Row): void {
     const height = this.rowHeight(row);
     const lines = row.cells.map((cell, at) => this.#broken(cell, at));
     const most = Math.max(1, ...lines.map(({ length }) => length));
     for (let line = 0; line < most; line += 1) {
-      const texts = lines.flatMap((texts, at): Written[] => {
+      const texts = lines.flatMap((texts, at): TextRun[] => {
         const text = texts[line];
         return text ? [this.#placed(text, at)] : [];
       });
@@ -119,10 +113,10 @@ export class Table {
     this.#end(row, height);
   }
 
-  /** A row in the height that `lineHeight` gives: what does not fit into its column ends with an ellipsis, but for amounts. */
+  /** Draws a row of single lines, in `lineHeight`; too long texts end with an ellipsis, except amounts. */
   drawLine(row: Row, height: number): void {
     const { regular } = this.#sheet;
-    const texts = this.#places.map((place, at): Written => {
+    const texts = this.#places.map((place, at): TextRun => {
       const cell = row.cells[at] ?? '';
       return this.#placed(place.right ? regular.encode(cell) : regular.fit(cell, place.width, SIZE), at);
     });
@@ -130,8 +124,8 @@ export class Table {
     this.#end(row, height);
   }
 
-  /** An amount that is wider than its column is written smaller: cut it would be another. */
-  #placed(text: Written['text'], at: number): Written {
+  /** An amount wider than its column is drawn smaller, never cut. */
+  #placed(text: TextRun['text'], at: number): TextRun {
     const place = this.#places[at];
     if (!place) return { text, x: MARGIN, size: SIZE };
     const size = Math.min(SIZE, place.width / text.width);

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { correction, generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
-import { STORES } from '../any/store.ts';
-import { type Issued, Paper, type Row } from './pdf.ts';
+import { STORES } from '../core/store.ts';
+import { type Issued, PdfDocument, type Row } from './pdf.ts';
 import { rectanglesOfPdf, textOfPdf } from './testing/pdf.ts';
 
 const issued: Issued = {
@@ -36,7 +36,7 @@ async function bytesOf(file: NodeJS.ReadableStream): Promise<Buffer> {
 }
 
 async function listOf(lines: number, options: { total?: readonly [string, string]; under?: boolean }): Promise<string> {
-  const paper = new Paper(head);
+  const paper = new PdfDocument(head);
   const bytes = bytesOf(paper.file);
   await paper.list(
     COLUMNS,
@@ -48,9 +48,9 @@ async function listOf(lines: number, options: { total?: readonly [string, string
 }
 
 describe('a long list', () => {
-  // around the ends of pages with and without what follows the list
+  // list lengths around the ends of pages, with and without what follows the list
   const around = [25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 500];
-  it.each([0, 1, ...around])('of %i lines knows its pages before it draws them', async (lines) => {
+  it.each([0, 1, ...around])('of %i lines knows its pages before it renders them', async (lines) => {
     for (const options of [
       {},
       { total: ['Total', '$ 1'] as const },
@@ -64,16 +64,16 @@ describe('a long list', () => {
       expect(text.match(/Verifica este documento/g)).toHaveLength(1);
       for (let at = 0; at < lines; at += 1) expect(text).toContain(`FE-${at}\n`);
       expect(text.match(/\$ 1\.234\.567\.890/g) ?? []).toHaveLength(lines);
-      // neither the sum nor the box stands on a page without lines
+      // neither the sum nor the verification box is alone on a page
       const last = text.split(/Página \d+ de \d+/).at(-2) ?? '';
       expect((last.match(/FE-/g) ?? []).length).toBeGreaterThanOrEqual(Math.min(3, lines));
     }
   });
 
-  it('is drawn no faster than it is read, and leaves before it is whole', async () => {
+  it('is rendered no faster than it is read, and is sent before it is complete', async () => {
     const lines = 20_000;
     let drawn = 0;
-    const paper = new Paper(head);
+    const paper = new PdfDocument(head);
     const rows = (function* () {
       for (; drawn < lines; drawn += 1) yield rowOf(drawn);
     })();
@@ -97,8 +97,8 @@ describe('a long list', () => {
     expect(early).toBeGreaterThan(100);
   });
 
-  it('ends where whoever reads it goes away, and where its lines are not as many as it said', async () => {
-    const paper = new Paper(head);
+  it('stops where the reader disconnects, and fails where lines are more or fewer than announced', async () => {
+    const paper = new PdfDocument(head);
     const rows = (function* () {
       for (let at = 0; ; at += 1) yield rowOf(at);
     })();
@@ -106,17 +106,17 @@ describe('a long list', () => {
     await setImmediate();
     paper.file.destroy();
     await expect(list).rejects.toThrow('went away');
-    await expect(new Paper(head).list(COLUMNS, [rowOf(1)], { lines: 2 })).rejects.toThrow('1 lines instead of 2');
+    await expect(new PdfDocument(head).list(COLUMNS, [rowOf(1)], { lines: 2 })).rejects.toThrow('1 lines instead of 2');
   });
 
-  it('gives a column the room that its sample needs, and so cuts no date', async () => {
+  it('makes columns as wide as their sample needs, so that no date is cut', async () => {
     const columns = [
       { label: 'Nombre', share: 20 },
       { label: 'Fecha', share: 1, sample: '30 may 2026' },
       { label: 'Vencimiento', share: 1, sample: '30 may 2026' },
       { label: 'Saldo', share: 4, align: 'right' },
     ] as const;
-    const paper = new Paper(head);
+    const paper = new PdfDocument(head);
     const bytes = bytesOf(paper.file);
     await paper.list(columns, [{ cells: [NAME + NAME, '30 nov 2026', '28 ago 2026', '$ 1'] }], { lines: 1 });
     paper.finish();
@@ -124,13 +124,13 @@ describe('a long list', () => {
     expect(text).toContain('…\n30 nov 2026\n28 ago 2026\n$ 1\n');
   });
 
-  it('cuts names where they are too long, and amounts never', async () => {
+  it('cuts names that are too long, and never amounts', async () => {
     const text = await listOf(1, {});
     expect(text).toContain('\nEstación de servicio');
     expect(text).toMatch(/\nEstación de servicio[^\n]*…\n/);
     expect(text).toContain('\n$ 1.234.567.890\n');
-    // whole in a table, in as many lines as it takes
-    const paper = new Paper(head);
+    // a table wraps long names
+    const paper = new PdfDocument(head);
     paper.table(COLUMNS, [rowOf(1)]);
     const table = textOfPdf(await bytesOf(paper.finish()));
     expect(table.replaceAll('\n', ' ')).toContain('kilómetro 14');
@@ -139,8 +139,8 @@ describe('a long list', () => {
 });
 
 describe('every document', () => {
-  it('says whose it is, and carries its code and the QR of its address', async () => {
-    const bytes = await bytesOf(new Paper(head).finish());
+  it('names its owner, and has its code and the QR of its address', async () => {
+    const bytes = await bytesOf(new PdfDocument(head).finish());
     const text = textOfPdf(bytes).replaceAll('\n', ' ');
     for (const part of ['Histórico de movimientos', 'NIT 900.508.908-9', '0001002345', 'Carrera 15 # 93-75']) {
       expect(text).toContain(part);
@@ -151,8 +151,8 @@ describe('every document', () => {
     expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(issued.address));
   });
 
-  it('of the tax office’s has the QR that it asks for', async () => {
-    const paper = new Paper(head);
+  it('of a tax office has the QR that the tax office requires', async () => {
+    const paper = new PdfDocument(head);
     const qr = `NumFac: FE-1\nCUFE: ${'a'.repeat(96)}\nhttps://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=${'a'.repeat(96)}`;
     paper.fiscal({ name: 'CUFE', code: 'a'.repeat(96), qr, said: 'Consúltalo en la DIAN.' });
     const bytes = await bytesOf(paper.finish());
@@ -166,7 +166,7 @@ const matrixOf = (text: string) =>
 
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The modules of the first QR on a page, read back from what was drawn: rows of runs below a white square. */
+/** The modules of a page's first QR code, read back from the drawn rectangles. */
 function qrOf(rectangles: readonly Rectangle[]): string {
   const from = rectangles.findIndex(({ width, height }) => width > 50 && Math.abs(width - height) < 0.01);
   const square = rectangles[from];

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
-import { countPages, heldTogether } from './pdf-pages.ts';
+import { countPages, keepTogether } from './pdf-pagination.ts';
 import { drawQr } from './pdf-qr.ts';
 import { COLOR, type Head, MARGIN, Sheet, TOP } from './pdf-sheet.ts';
 import { type Column, type Row, Table } from './pdf-table.ts';
 
-/**
- * The one template of every document that the portal gives out: the brand, what it is and for whom, a display, facts, tables with
- * their sum, and at its end a box by which anybody can verify it.
- */
+/** The template of every PDF that the portal issues. */
 
 export type { Issued } from './pdf-sheet.ts';
 export type { Column, Row } from './pdf-table.ts';
@@ -16,8 +13,8 @@ const TOTAL = 40;
 const VERIFICATION = 92;
 const FISCAL = 112;
 
-/** A file being drawn from top to bottom. Texts are Spanish; what its font cannot write is left out. */
-export class Paper {
+/** A PDF drawn from top to bottom, with Spanish texts. */
+export class PdfDocument {
   readonly #sheet: Sheet;
 
   constructor(head: Head) {
@@ -25,12 +22,12 @@ export class Paper {
     this.#client();
   }
 
-  /** The file's bytes; a long list's leave while it is drawn, so whoever reads them begins before. */
+  /** The bytes. A long list's pages can be read while it is drawn. */
   get file(): Readable {
     return this.#sheet.file;
   }
 
-  /** Whose it is, in the place that a window of an envelope shows. */
+  /** The client's address, where an envelope's window shows it. */
   #client(): void {
     const sheet = this.#sheet;
     const { name, taxNumber, code, address } = sheet.head.issued.client;
@@ -51,7 +48,7 @@ export class Paper {
     sheet.y += height + 14;
   }
 
-  /** The pump's display: what the amount is (green where all is well), the amount, and a line below it. */
+  /** The key figure with its label (green where all is well), and a line below it. */
   display({ what, isGood, amount, line }: { what: string; isGood: boolean; amount: string; line: string }): void {
     const sheet = this.#sheet;
     const height = 86;
@@ -71,7 +68,7 @@ export class Paper {
     const columns = 3;
     const gap = 18;
     const width = (sheet.width - gap * (columns - 1)) / columns;
-    // a word that is wider than its column, as a reference, is written smaller instead of cut
+    // a word wider than its column, such as a reference, is drawn smaller instead of cut
     const sizeOf = (value: string) => {
       const longest = Math.max(...value.split(/\s+/).map((word) => sheet.bold.encode(word).width));
       return Math.min(10, (width - 1) / longest);
@@ -91,10 +88,9 @@ export class Paper {
     sheet.y += 6;
   }
 
-  /** A remark in a quiet box. */
   note(said: string): void {
     const sheet = this.#sheet;
-    // an amount is not parted from its sign
+    // an amount stays beside its currency sign
     const text = said.replace(/\$ (?=\d)/g, '$\u00a0');
     const width = sheet.width - 28;
     const height = sheet.heightOf(text, 'regular', 9.5, width, 2) + 18;
@@ -104,7 +100,7 @@ export class Paper {
     sheet.y += height + 16;
   }
 
-  /** A table with its head on every page, its names as long as they are, and its sum below the last line. */
+  /** A table with wrapped texts, its header on every page, and its sum below the last row. */
   table(columns: readonly Column[], rows: Iterable<Row>, total?: readonly [string, string]): void {
     const sheet = this.#sheet;
     const table = new Table(sheet, columns);
@@ -112,7 +108,7 @@ export class Paper {
     table.drawHead();
     const all = [...rows];
     for (const [at, row] of all.entries()) {
-      // a sum never stands on a page alone
+      // the sum is never alone on a page
       const below = total && at === all.length - 1 ? TOTAL : 0;
       if (sheet.y + table.rowHeight(row) + below > sheet.bottom) {
         sheet.newPage();
@@ -125,9 +121,7 @@ export class Paper {
   }
 
   /**
-   * A list of any length, the last thing of its file: a line each, its head on every page, its sum below. How many there are is
-   * told beforehand, because the pages leave as they are drawn; throws where they are not as many, and where whoever reads
-   * `file` goes away. Needs the memory of a page, and draws no faster than the file is read.
+   * Must be the last content. Throws where the number of lines differs from the announced one, or the reader leaves.
    */
   async list(
     columns: readonly Column[],
@@ -144,7 +138,7 @@ export class Paper {
     table.drawHead();
     let drawn = 0;
     for await (const one of rows) {
-      if (sheet.y + heldTogether(drawn, lines, listed) > sheet.bottom) {
+      if (sheet.y + keepTogether(drawn, lines, listed) > sheet.bottom) {
         sheet.newPage();
         table.drawHead();
         await sheet.taken();
@@ -166,7 +160,7 @@ export class Paper {
     sheet.y += TOTAL;
   }
 
-  /** What the tax office knows an invoice by: the name of its code, the code, and what the QR beside it holds. */
+  /** The fiscal code of an invoice: its name, the code, and its QR code. */
   fiscal({ name, code, qr, said }: { name: string; code: string; qr: string; said: string }): void {
     const sheet = this.#sheet;
     sheet.ensure(FISCAL);
@@ -176,7 +170,7 @@ export class Paper {
     const width = sheet.width - side - 16;
     const wrapped = { width, lineBreak: true, lineGap: 2 } as const;
     sheet.text(name, x, sheet.y + 10, 'regular', 8.5, COLOR.soft);
-    // a code is one word: it is broken so that every line is as long
+    // the code is one word: split into lines of equal length
     const half = Math.ceil(code.length / Math.ceil(code.length / 64));
     const lines = code.match(new RegExp(`.{1,${half}}`, 'g')) ?? [];
     sheet.text(lines.join('\n'), x, sheet.y + 23, 'bold', 9, COLOR.ink, wrapped);
@@ -184,7 +178,7 @@ export class Paper {
     sheet.y += FISCAL;
   }
 
-  /** How anybody finds out that the paper is genuine, at the foot of the last page. */
+  /** The verification box, at the bottom of the last page. */
   #verification(): void {
     const sheet = this.#sheet;
     sheet.ensure(VERIFICATION);
@@ -201,7 +195,7 @@ export class Paper {
     sheet.text(code, x, y + 54, 'bold', 13, COLOR.ink, { characterSpacing: 0.8 });
   }
 
-  /** Ends the file, with the box by which it is verified. */
+  /** Ends the file with the verification box. */
   finish(): Readable {
     this.#verification();
     this.#sheet.end();
@@ -210,10 +204,9 @@ export class Paper {
 }
 
 type ListOptions = {
-  /** How many lines will come. */
   readonly lines: number;
-  /** The sum's name and amount, below the last line. */
+  /** Label and amount of the sum, below the last line. */
   readonly total?: readonly [string, string];
-  /** Whether lines have small letters below them: then all are as high. */
+  /** Whether lines have a small text below them; then all have the same height. */
   readonly under?: boolean;
 };

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/**
- * The schema as the database itself tells it, in a text that is the same on every engine and version that we support:
- * tables with their columns, constraints, indexes, functions and triggers. Leaves out what the libraries keep for themselves.
- */
+/** The schema as text, the same on every supported engine and version, without the objects of libraries. */
 export async function describeSchema(db: Db): Promise<string> {
   const { rows: columns } = await sql<{ table: string; line: string }>`
     select c.table_name as table, '  ' || c.column_name || ' ' || c.data_type
@@ -14,7 +11,7 @@ export async function describeSchema(db: Db): Promise<string> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely_%'
     order by c.table_name, c.ordinal_position`.execute(db);
-  // not null stands with its column; newer versions list it among the constraints too
+  // not null is listed with its column; newer versions also list it as a constraint
   const { rows: constraints } = await sql<{ table: string; line: string }>`
     select conrelid::regclass::text as table, '  ' || conname || ' ' || pg_get_constraintdef(oid) as line
     from pg_constraint

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORES } from '../any/store.ts';
+import { STORES } from '../core/store.ts';
 import { addressElsewhere, storeOfHost } from './store-of-host.ts';
 
 const LOCAL = {
@@ -36,7 +36,7 @@ describe('the store of a host', () => {
     ['clientes.surtidor.example', PUBLIC, 'combustibles'],
     ['one.example', ONE, 'combustibles'],
     ['', PUBLIC, 'combustibles'],
-  ])('%j is that of %j: %s', (host, addresses, code) => {
+  ])('%j belongs to %j: %s', (host, addresses, code) => {
     expect(storeOfHost(host, addresses).code).toBe(code);
   });
 
@@ -46,7 +46,7 @@ describe('the store of a host', () => {
     ['127.0.0.1:3000', 'combustibles', LOCAL, null],
     ['clientes.surtidor.example', 'lubricantes_ecuador', PUBLIC, 'https://lubricantes.surtidor-ecuador.example:8443'],
     ['one.example', 'ecuador', ONE, null],
-  ] as const)('who signs in at %s and belongs to %s goes to %j', (host, own, addresses, elsewhere) => {
+  ] as const)('a user who signs in at %s and belongs to %s is sent to %j', (host, own, addresses, elsewhere) => {
     expect(addressElsewhere(host, STORES[own], addresses)).toBe(elsewhere);
   });
 });

@@ -1,11 +1,10 @@
-import { type Store, STORES, type StoreCode } from '../any/store.ts';
+import { type Store, STORES, type StoreCode } from '../core/store.ts';
 
-/** By store, the address that it is reached at from outside. */
+/** Public address of each store. */
 type Addresses = Readonly<Record<StoreCode, string>>;
 
 /**
- * The store that a request's host (name and port) dresses before login, and no more (product.md, Stores): the one whose
- * public address it is; else by its first label, which also parts the stores that share an address; else the default one.
+ * Before login (docs/product.md, Stores): by public address, else by the host's first label, else the default store.
  */
 export function storeOfHost(host: string, addresses: Addresses): Store {
   const asked = host.toLowerCase();
@@ -15,10 +14,7 @@ export function storeOfHost(host: string, addresses: Addresses): Store {
   return Object.values(STORES).find((store) => store.hostLabel === label) ?? STORES.combustibles;
 }
 
-/**
- * The address of their own store that who signs in at this host is sent to; null where they are there, or where both
- * stores share one address.
- */
+/** The address of the user's own store where it is another one; null where they are there, or both share an address. */
 export function addressElsewhere(host: string, own: Store, addresses: Addresses): string | null {
   const here = storeOfHost(host, addresses);
   return here.code === own.code || addresses[here.code] === addresses[own.code] ? null : addresses[own.code];

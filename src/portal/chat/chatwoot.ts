@@ -1,10 +1,10 @@
-import type { ChatConfig } from '../../kit/any/portal-config.ts';
+import type { ChatConfig } from '../../kit/core/portal-config.ts';
 import type { Prechat } from './prechat.ts';
 import { loadScript } from './script.ts';
 
 declare global {
   interface Window {
-    /** Read by Chatwoot's script as it starts. */
+    /** Read by Chatwoot's script when it starts. */
     chatwootSettings?: { readonly locale: string; readonly position: 'left' | 'right' };
     chatwootSDK?: { readonly run: (inbox: { websiteToken: string; baseUrl: string }) => void };
     $chatwoot?: {
@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * Chatwoot. The account has custom attributes first_name, last_name, document_type, identification and channel. Gives what
- * forgets the conversation.
- */
+/** Chatwoot; its account has the custom attributes of Prechat. Returns how to forget the conversation. */
 export async function startChatwoot(
   { scriptUrl, token }: Extract<ChatConfig, { provider: 'chatwoot' }>,
   { firstName, lastName, documentType, identification, channel }: Prechat,

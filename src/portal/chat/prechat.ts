@@ -1,4 +1,3 @@
-/** Who asks, as the session knows them. */
 export type ChatUser = {
   readonly firstname: string;
   readonly lastname: string;
@@ -6,7 +5,7 @@ export type ChatUser = {
   readonly document: string | null;
 };
 
-/** What is sent along before the chat begins (specification 2): no more than this. */
+/** The data sent before the chat begins (specification A2), and no more. */
 export type Prechat = {
   readonly firstName: string;
   readonly lastName: string;

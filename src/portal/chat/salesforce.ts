@@ -1,8 +1,8 @@
-import type { ChatConfig } from '../../kit/any/portal-config.ts';
+import type { ChatConfig } from '../../kit/core/portal-config.ts';
 import type { Prechat } from './prechat.ts';
 import { loadScript } from './script.ts';
 
-/** What Salesforce's script leaves in the page (Messaging for Web, Embedded Service). */
+/** The global of Salesforce's script (Messaging for Web, Embedded Service). */
 type Bootstrap = {
   readonly settings: { language?: string };
   readonly init: (organization: string, deployment: string, siteUrl: string, more: { scrt2URL: string }) => void;
@@ -16,15 +16,12 @@ declare global {
   }
 }
 
-/**
- * Salesforce Embedded Service. The deployment has hidden pre-chat fields FirstName, LastName, DocumentType, Identification and
- * Channel. Gives what forgets the conversation.
- */
+/** Salesforce Embedded Service; its deployment has hidden pre-chat fields. Returns how to forget the conversation. */
 export async function startSalesforce(
   { scriptUrl, organization, deployment, siteUrl, messagingUrl }: Extract<ChatConfig, { provider: 'salesforce' }>,
   { firstName, lastName, documentType, identification, channel }: Prechat,
 ): Promise<() => void> {
-  // said when it can be told, which may be as soon as it is started
+  // the fields can be set only once it is ready
   addEventListener('onEmbeddedMessagingReady', () =>
     window.embeddedservice_bootstrap?.prechatAPI.setHiddenPrechatFields({
       FirstName: firstName,

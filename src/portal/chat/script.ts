@@ -1,4 +1,4 @@
-/** Loads a provider's script; rejects where it does not come. */
+/** Rejects where the script does not load. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -5,10 +5,7 @@ import { whenIdle } from '../../kit/portal/idle.ts';
 
 let started = false;
 
-/**
- * The live chat, where the store has one (specification 2): its files are asked for once, when the screen is there and the
- * browser idle. Not for who has yet to accept the terms, and not for support in a customer's place.
- */
+/** Specification A2. Not before the terms are accepted, and not in support sessions. */
 export function useChat(): void {
   const { session } = useSession();
   const { chat } = portalConfig();
@@ -17,7 +14,7 @@ export function useChat(): void {
     if (!chat || !user || started) return undefined;
     return whenIdle(() => {
       started = true;
-      // without a chat the portal works on
+      // the portal works without a chat
       import('./start.ts').then(({ startChat }) => startChat(chat, user)).catch(() => undefined);
     });
   }, [chat, user]);

@@ -3,7 +3,7 @@ import { Button } from '../../kit/portal/design/Button.tsx';
 import { Card } from '../../kit/portal/design/Card.tsx';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Note } from '../../kit/portal/design/Note.tsx';
-import { EmptyState, ErrorState } from '../../kit/portal/design/Nothing.tsx';
+import { EmptyState, ErrorState } from '../../kit/portal/design/EmptyState.tsx';
 import { ProgressBar } from '../../kit/portal/design/ProgressBar.tsx';
 import { Sheet } from '../../kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '../../kit/portal/design/Skeleton.tsx';

@@ -8,7 +8,7 @@ import { Lists } from './Lists.tsx';
 import { SharedPieces } from './SharedPieces.tsx';
 import { StatusPages, useStatusPage } from './StatusPages.tsx';
 
-/** Every component of the design system in every state, for who builds screens with them. Not part of the portal. */
+/** Every component of the design system in every state. Not part of the portal. */
 export function Gallery() {
   const statusPage = useStatusPage();
   if (statusPage) return statusPage;

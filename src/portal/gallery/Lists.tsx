@@ -4,7 +4,7 @@ import { Card, CardBody } from '../../kit/portal/design/Card.tsx';
 import { Carousel } from '../../kit/portal/design/Carousel.tsx';
 import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
 import { State, type StateName } from '../../kit/portal/design/State.tsx';
-import { Cell, Fold, HeadCell, Row, Sub, Table } from '../../kit/portal/design/Table.tsx';
+import { Cell, ResponsiveDetails, HeadCell, Row, SecondaryText, Table } from '../../kit/portal/design/Table.tsx';
 import { Group, Specimen } from './Specimen.tsx';
 
 const states: StateName[] = [
@@ -92,15 +92,15 @@ export function Lists() {
                   </Cell>
                   <Cell area="main">
                     <b>{row.id}</b>
-                    <Sub only="narrow">{row.place}</Sub>
+                    <SecondaryText only="narrow">{row.place}</SecondaryText>
                   </Cell>
                   <Cell only="wide">{row.place}</Cell>
                   <Cell area="detail">
                     {row.due}
-                    {row.late && <Sub tone="overdue">{row.late}</Sub>}
-                    <Fold only="narrow">
+                    {row.late && <SecondaryText tone="overdue">{row.late}</SecondaryText>}
+                    <ResponsiveDetails only="narrow">
                       <State of={row.state} />
-                    </Fold>
+                    </ResponsiveDetails>
                   </Cell>
                   <Cell only="wide">
                     <State of={row.state} />

@@ -33,7 +33,6 @@ const cases: Readonly<Record<string, Case>> = {
   busy: { kind: 'warning', title: 'Under way', busy: true, cancels: true, children: sentence },
 };
 
-/** The status modal with each icon, in both sizes, with one way out and two, and while its action is under way. */
 export function Modals() {
   const [shown, setShown] = useState<keyof typeof cases>();
   const [answer, setAnswer] = useState('');

@@ -27,7 +27,7 @@ const orders = [
   { status: 'blocked', word: 'Bloqueado por cartera' },
 ] as const;
 
-/** The pieces that the specification names in its section 2, each as it is where nothing is said, and in its other states. */
+/** The components that section 2 of the specification names, each with its defaults and in its other states. */
 export function SharedPieces() {
   return (
     <Group title="Shared pieces">
@@ -102,7 +102,7 @@ function OrderCards() {
   );
 }
 
-/** Requests that take their time, and the line along the top while they do. */
+/** Slow requests with the progress bar at the top. */
 function Requests() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Gallery.module.css';
 
-/** A group of specimens under its heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
@@ -11,7 +10,6 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** One component in some of its states, under its name. */
 export function Specimen({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.specimen}>

@@ -5,7 +5,7 @@ import { NotFound } from '../NotFound.tsx';
 import { RouteError } from '../RouteError.tsx';
 import { Group, Specimen } from './Specimen.tsx';
 
-/** The specification's error pages (2), each under an address of its own, because each takes the place of everything. */
+/** The specification's error pages (2), each at its own address because it replaces everything else. */
 const pages: Readonly<Record<string, { readonly name: string; readonly page: ReactNode }>> = {
   '#401': { name: '401', page: <Interrupted by={{ kind: 'unauthorized', requestId: 'req-7f3a2c' }} /> },
   '#404': { name: '404', page: <Framed page={<NotFound />} /> },
@@ -14,7 +14,6 @@ const pages: Readonly<Record<string, { readonly name: string; readonly page: Rea
   '#assets': { name: 'Files that do not load', page: <AssetsFailedScreen /> },
 };
 
-/** Those that the portal shows in its frame. */
 function Framed({ page }: { page: ReactNode }) {
   return <main>{page}</main>;
 }
@@ -24,7 +23,6 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The error page that the address asks for, if any. */
 export function useStatusPage(): ReactNode {
   return pages[useSyncExternalStore(subscribe, () => location.hash)]?.page;
 }

@@ -1,9 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { draw } from '../../kit/portal/draw.tsx';
+import { mountApp } from '../../kit/portal/mount.tsx';
 import { Gallery } from './Gallery.tsx';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 
-// A router of its own, because links need one; it leads nowhere.
+// Links need a router; this one leads nowhere.
 const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history: createMemoryHistory() });
 
-draw(<RouterProvider router={router} />);
+mountApp(<RouterProvider router={router} />);

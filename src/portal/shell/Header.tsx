@@ -6,7 +6,6 @@ import { Skeleton } from '../../kit/portal/design/Skeleton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
-/** Whose portfolio this is, and who is looking at it. */
 export function Header() {
   const { t } = useLingui();
   const { session, loading } = useSession();

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { signOut } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './LubricantsHeader.module.css';
 
 /**
- * The header of the home and store pages on the lubricants stores (specification 2): the logo, the reduced menu and the way
- * out, and no menu beside the page. On phones the menu stands at the bottom, as everywhere.
+ * The header of home and store page on lubricants stores (specification A2): logo, reduced menu and sign-out, no side
+ * menu.
  */
 export function LubricantsHeader({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useLingui();

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { signOut, useSession } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Sheet } from '../../kit/portal/design/Sheet.tsx';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './MenuSheet.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** The whole menu on a phone, with who is signed in. */
+/** The whole menu on a phone, with the user. */
 export function MenuSheet({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const { t } = useLingui();
   const user = useSession().session?.user;

@@ -1,14 +1,11 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from '../../kit/any/constants.ts';
+import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from '../../kit/core/constants.ts';
 import styles from './RequestBar.module.css';
 
 const timing = { animationDelay: `${PROGRESS_THROTTLE_MS}ms`, animationDuration: `${PROGRESS_DURATION_MS}ms` };
 
-/**
- * A line along the top while requests are under way (specification 2 and 9): not for the quick ones, and it ends with
- * them, on success or failure. For the eye only: lists say themselves that they are loading.
- */
+/** A progress bar while slow requests run (specification A2 and A9). Only visual: lists announce their own loading. */
 export function RequestBar() {
   const fetching = useIsFetching();
   const mutating = useIsMutating();

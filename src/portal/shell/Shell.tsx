@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { HomeContent } from '../../areas/content/portal/public.ts';
 import { SupportBanner } from '../../areas/session/portal/public.ts';
-import { type Layout, isLubricants } from '../../kit/any/theme.ts';
+import { type Layout, isLubricants } from '../../kit/core/theme.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { classes } from '../../kit/portal/design/classes.ts';
 import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
@@ -17,16 +17,12 @@ import { useMenu } from './useMenu.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
-/** The home and the store page, which are one screen (specification 2). */
-const HOME = new Set(['/', '/admin/store']);
-
-/** The frame of every screen behind the sign-in (specification 2, Layouts): menu, header, content, footer. */
-export function Shell() {
+/** The layout of screens behind the sign-in (specification A2, Layouts): menu, header, content, footer. */
+export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
   const { t } = useLingui();
   const entries = useMenu();
   usePrefetch(entries);
   useChat();
-  const layout: Layout = HOME.has(useRouterState({ select: (state) => state.location.pathname })) ? 'home' : 'default';
   const beside = layout === 'default' || !isLubricants(portalConfig().theme);
   return (
     <>

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { signOut } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './SideMenu.module.css';
 
-/** The menu beside the page: whole from 1200 px on, a rail of signs from 768 px on. */
+/** The side menu: full from 1200 px, icons only from 768 px. */
 export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from '../menu.ts';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './TabBar.module.css';
 
-/** The first entries of the menu and the way to the rest; more do not fit under a thumb. */
+/** The first entries; the rest is in the menu sheet. */
 const MOST = 4;
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));

@@ -4,7 +4,7 @@ import { Segmented } from '../../kit/portal/design/Segmented.tsx';
 import { chooseTheme, chosenTheme } from '../../kit/portal/theme.ts';
 import styles from './ThemeChoice.module.css';
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's. */
 export function ThemeChoice() {
   const { t } = useLingui();
   const [theme, setTheme] = useState(chosenTheme);

@@ -8,7 +8,7 @@ import styles from './UserMenu.module.css';
 
 type UserMenuProps = { user: { firstname: string; lastname: string; email: string }; role: string };
 
-/** Who is signed in, how the portal looks to them, and the way out: the browser's own popover. */
+/** User, theme and sign-out, in the browser's own popover. */
 export function UserMenu({ user, role }: UserMenuProps) {
   const { t } = useLingui();
   const id = useId();

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../../kit/portal/idle.ts';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from '../menu.ts';
 
-/** Fetches the files of the menu's screens once the browser is idle (specification 9), so that they open at once. */
+/** Loads the chunks of the menu's screens when the browser is idle (specification A9). */
 export function usePrefetch(entries: readonly MenuEntry[]): void {
   const router = useRouter();
   const addresses = entries.flatMap((entry) => ('to' in entry ? [entry.to] : [])).join(' ');

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { nodeArguments } from '../../../tools/start/program.ts';
 
-/** How a command ended, and what it said; no code where a signal ended it. */
+/** `code`: null where a signal ended the command. */
 export type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** Runs a program of the repository to its end, as `npm run` does; `env` adds to the environment or replaces. */
+/** Runs a program of the repository to its end; `env` extends or overrides the environment. */
 export async function runCommand(
   program: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** An event as it came, and all that came with it as text. */
+/** `text`: the whole envelope with the event. */
 export type Envelope = { readonly text: string; readonly event: Readonly<Record<string, unknown>> };
 
 export type EnvelopeSink = {
-  /** What a server is told to report to. */
   readonly dsn: string;
   readonly origin: string;
   readonly received: Envelope[];
   readonly close: () => void;
 };
 
-/** A server in the place of Sentry: takes envelopes and keeps them. */
+/** Simulates Sentry: stores the envelopes that it receives. */
 export async function openEnvelopeSink(): Promise<EnvelopeSink> {
   const received: Envelope[] = [];
   const server = createServer((request, answer) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { start } from '../../../tools/start/program.ts';
 import { whenDone } from '../../kit/server/testing/database.ts';
 
-/** What the stand-in says of an authorization (stand-ins/store/README.md). */
+/** The simulator's answer to an authorization (simulators/store/README.md). */
 export type Judgement =
   | { readonly ok: true; readonly claims: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
@@ -10,14 +10,14 @@ export type Judgement =
 export type ExternalStore = {
   readonly url: string;
   readonly secret: string;
-  /** Enters by a link, as the browser does that follows it. */
+  /** Opens a link as a browser does. */
   readonly follow: (link: string) => Promise<Judgement>;
 };
 
-/** Starts the external store's stand-in as the process that it is; it ends with the test file. */
+/** Starts the external store's simulator as a process, which ends with the test file. */
 export async function startExternalStore(): Promise<ExternalStore> {
   const secret = randomBytes(32).toString('hex');
-  const { url, end } = await start('stand-ins/store/main.ts', { PORT: '0', STORE_SECRET: secret });
+  const { url, end } = await start('simulators/store/main.ts', { PORT: '0', STORE_SECRET: secret });
   whenDone(() => end());
   return {
     url,

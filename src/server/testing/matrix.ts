@@ -1,6 +1,6 @@
-import type { Denial } from '../../kit/any/allow.ts';
+import type { Denial } from '../../kit/core/access.ts';
 
-/** The roles, in the order of product.md's table. */
+/** The roles, in the order of docs/product.md, Roles and permissions. */
 export const ROLES = [
   'Representante Legal',
   'Administrativo',
@@ -14,10 +14,10 @@ export const ROLES = [
 export type RoleName = (typeof ROLES)[number];
 
 /**
- * Who may call what, written down a second time from product.md, so that a declaration that is lost or loosened shows. The
- * columns: each role in its own session (R A F O C I S b); L, the roles on the lubricants stores where these are others; ?,
- * nobody signed in; $, a support session; §, somebody who has not accepted the terms; 2, somebody who has to set up a second
- * factor. In the last three ✓ means whoever may otherwise, * whoever it is. What depends on what is asked for has a row a case.
+ * Who may call what, written independently of the declarations from docs/product.md, so that a lost or loosened one
+ * is noticed. The columns: the roles in their own sessions (R A F O C I S b); L, the roles that differ on the
+ * lubricants stores; ?, no session; $, support; §, terms not accepted; 2, second factor not set up. In the last three
+ * ✓ means every role that may otherwise, * any role. What depends on the arguments has a row for each case.
  */
 const MATRIX = `
                                             R A F O C I S b  L    ? $ § 2
@@ -87,7 +87,7 @@ validateBonosPassword                       ✓ ✓ ✓ . ✓ . . .  =    . . . 
 revokeCustomerToken                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ ✓
 `;
 
-/** What decides between the cases of an operation: the arguments of a row, for the user of this id. */
+/** The arguments of a row's case, for the user of this id. */
 const CASES: Readonly<Record<string, (userId: string) => Record<string, unknown>>> = {
   'AccountStatus/document': () => ({ filter: { num_documento: { eq: '1' } } }),
   'easyPayContado/BO': () => ({ filter: { id_segment: { eq: 'BO' }, amount: { eq: '1' } } }),
@@ -127,11 +127,11 @@ export const ROWS: readonly Row[] = LINES.map((text) => {
   };
 });
 
-/** The kinds of sessions; `ended` is none any more. */
+/** The kinds of sessions; `ended` is no longer valid. */
 export const KINDS = ['plain', 'lubricants', 'support', 'terms due', 'factor due', 'ended'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the table says of a row to somebody (null: nobody is signed in). */
+/** The table's answer for a row; null: without a session. */
 export function expectedOf(row: Row, who: { readonly role: RoleName; readonly kind: Kind } | null): Denial | 'may' {
   if (row.nobody) return 'may';
   if (who === null || who.kind === 'ended') return 'unauthorized';

@@ -1,6 +1,6 @@
-/** Records of the import for tests, with what every test would write the same. */
+/** Builders of import records for tests. */
 
-/** The password of every user here. */
+/** Of every user in tests. */
 export const PASSWORD = 'Surtidor*2026';
 
 export function client(codigo_cliente: string, over: object = {}): object {

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** Stands between the world and the server, and cuts the line at a moment that a test chooses. */
+/** Forwards requests to the server, and cuts a connection at a moment that a test chooses. */
 export type Proxy = {
   readonly url: string;
   readonly forwardTo: (serverUrl: string) => void;
   /**
-   * The next request to a path that begins so gets no answer: `act` runs before the server has seen the request, or when the
-   * server has answered it and nobody has heard the answer; then the line is cut.
+   * The next request to this path gets no answer: `act` runs before the server receives it, or after it has answered.
    */
   readonly cutAt: (path: string, moment: 'before' | 'after', act: () => Promise<void>) => void;
   readonly close: () => void;

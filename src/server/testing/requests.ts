@@ -20,10 +20,9 @@ const SCHEMA = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const roots = [SCHEMA.getQueryType(), SCHEMA.getMutationType()].filter((root) => root !== undefined && root !== null);
 const fieldsOf = (root: GraphQLObjectType) =>
   Object.values(root.getFields()).map((field) => ({ kind: root.name, field }));
-/** Every operation of the contract. */
 export const OPERATIONS = roots.flatMap(fieldsOf);
 
-/** Any value of a type, as small as it may be. */
+/** The smallest value of a type. */
 function valueOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType);
   if (isListType(type)) return [valueOf(type.ofType)];
@@ -36,7 +35,7 @@ function valueOf(type: GraphQLInputType): unknown {
   return type.name === 'Int' || type.name === 'Float' ? 1 : '1';
 }
 
-/** The shortest selection that a type can have; with `deep` everything that it has, lists of lists and all. */
+/** The shortest selection of a type; with `deep` all of its fields. */
 function selectionOf(type: GraphQLOutputType, deep: boolean): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -46,12 +45,12 @@ function selectionOf(type: GraphQLOutputType, deep: boolean): string {
   return `{ ${chosen.map((field) => `${field.name} ${selectionOf(field.type, deep)}`).join(' ')} }`;
 }
 
-/** One operation of a request: what it is called in the answer, and its arguments beside the least that it takes. */
+/** An operation, its alias in the answer, and its optional arguments. */
 export type Asked = { readonly as: string; readonly operation: string; readonly given?: Record<string, unknown> };
 
 type Request = { readonly query: string; readonly variables: Record<string, unknown> };
 
-/** One request of several operations, all queries or all mutations, each with as little as it takes or with these arguments. */
+/** A request of several operations, all queries or all mutations, with their required arguments and the given ones. */
 export function requestOf(kind: string, asked: readonly Asked[], deep = false): Request {
   const variables: Record<string, unknown> = {};
   const heads: string[] = [];
@@ -79,10 +78,10 @@ function fieldNamed(operation: string) {
   return found;
 }
 
-/** The contract's bound of root fields in one request. */
+/** The contract's limit of root fields in one request. */
 const MOST = 20;
 
-/** What is asked, in as few requests as the contract's bounds allow. */
+/** As few requests as the contract's limits allow. */
 export function batchesOf(asked: readonly Asked[], deep = false): readonly Request[] {
   return ['Query', 'Mutation'].flatMap((kind) => {
     const own = asked.filter(({ operation }) => fieldNamed(operation).kind === kind);

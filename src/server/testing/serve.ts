@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type Program, start } from '../../../tools/start/program.ts';
 import type { ImportReport } from '../../areas/erp/server/public.ts';
-import { STORES } from '../../kit/any/store.ts';
+import { STORES } from '../../kit/core/store.ts';
 import type { Clock } from '../../kit/server/clock.ts';
 import type { OpenDatabase } from '../../kit/server/database.ts';
 import type { GatewayName, Settings } from '../../kit/server/settings.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../kit/server/testing/database.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
-import { expectLawful, expectLawfulWhereWritten } from './lawful.ts';
+import { expectInvariants, expectInvariantsWhereWritten } from './invariants.ts';
 import { PASSWORD } from './people.ts';
 
 /** A GraphQL answer as a client sees it. */
@@ -32,27 +32,27 @@ export type ServerUnderTest = {
   readonly url: string;
   readonly settings: Settings;
   readonly database: OpenDatabase;
-  /** The stand-in's address, where there is one; its JSON API steers it (import.md, Addresses). */
+  /** The simulator's address, where there is one; tests control it by its JSON API (see its README). */
   readonly gatewayUrl: string;
-  /** The clock's reading; move it with `advance`. */
+  /** The server's clock; `advance` moves it. */
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
-  /** What it has logged so far, one JSON text each: errors, or what LOG_LEVEL says. */
+  /** The log so far, one JSON text per line: errors, or the level of LOG_LEVEL. */
   readonly logged: () => readonly string[];
   readonly graphql: <Data = Record<string, never>>(
     query: string,
     variables?: object,
     token?: string | null,
   ) => Promise<Answer<Data>>;
-  /** Signs in and gives the token. */
+  /** Returns the token. */
   readonly signIn: (email: string, password?: string) => Promise<string>;
-  /** Sends records to the import's door, one a line, and gives its report. */
+  /** Sends records to the import and returns its report. */
   readonly importLines: (records: readonly object[]) => Promise<{ status: number; report: ImportReport }>;
 };
 
-/** Starts a gateway stand-in as the process that it is; it notifies without making tests wait. */
+/** Starts a gateway simulator as a process; it notifies without delays. */
 export function startGateway(secret: string): Promise<Program> {
-  return start('stand-ins/gateway/main.ts', {
+  return start('simulators/gateway/main.ts', {
     PORT: '0',
     GATEWAY_SECRET: secret,
     NOTIFY_RETRY_MS: '100',
@@ -60,7 +60,7 @@ export function startGateway(secret: string): Promise<Program> {
   });
 }
 
-/** What a server's environment is in tests; `env` adds to it or replaces. */
+/** The server's environment in tests; `env` extends or overrides it. */
 export function testEnvironment(
   gatewayUrl: string,
   secret: string,
@@ -74,20 +74,17 @@ export function testEnvironment(
     GATEWAY_ORIGINS: gatewayUrl,
     GATEWAY_SECRET: secret,
     GATEWAY_TIMEOUT: '2',
-    // nobody listens there: mails wait (testing/mailbox.ts)
+    // nothing listens there, so mails stay queued (testing/mailbox.ts)
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Surtidor <portal@surtidor.example>',
     ...env,
   };
 }
 
-/** A database, and the gateway that payments go to. */
+/** A database and the gateway of the payments. */
 export type BankUnderTest = DatabaseUnderTest & { readonly bank: GatewayName };
 
-/**
- * Every gateway adapter passes the same suite (quality.md): the first one on both databases, another, which differs beside the
- * database and not in it, on PostgreSQL.
- */
+/** Runs a suite for each gateway (docs/testing.md): the first on both databases, PlaceToPay on PostgreSQL only. */
 export function onEveryGateway(name: string, suite: (under: BankUnderTest) => void): void {
   onBothDatabases(name, (database) => suite({ ...database, bank: 'surtidor' }));
   onPostgres(`${name}, with PlaceToPay`, (database) => suite({ ...database, bank: 'placetopay' }));
@@ -95,9 +92,9 @@ export function onEveryGateway(name: string, suite: (under: BankUnderTest) => vo
 
 const PLACETOPAY_LOGIN = 'site';
 
-/** Starts a PlaceToPay stand-in as the process that it is; `notifyUrl` is what its site's panel says. */
+/** Starts a PlaceToPay simulator as a process; `notifyUrl`: the notification address of its site. */
 export function startPlacetopay(secretKey: string, notifyUrl = ''): Promise<Program> {
-  return start('stand-ins/placetopay/main.ts', {
+  return start('simulators/placetopay/main.ts', {
     PORT: '0',
     PLACETOPAY_LOGIN,
     PLACETOPAY_SECRET_KEY: secretKey,
@@ -106,7 +103,7 @@ export function startPlacetopay(secretKey: string, notifyUrl = ''): Promise<Prog
   });
 }
 
-/** What a server's environment says where every store's payments go to PlaceToPay. */
+/** The environment in which every store's payments go to PlaceToPay. */
 export function placetopayEnvironment(url: string, secretKey: string): Record<string, string> {
   const stores = Object.keys(STORES).map((code) => [`GATEWAY_${code.toUpperCase()}`, 'placetopay']);
   return {
@@ -117,7 +114,7 @@ export function placetopayEnvironment(url: string, secretKey: string): Record<st
   };
 }
 
-/** The same as `serve`, with a real gateway stand-in beside it, for what pays. */
+/** `serve` with a gateway simulator. */
 export async function serveWithBank(
   under: DatabaseUnderTest & Partial<BankUnderTest>,
   env: Record<string, string> = {},
@@ -142,16 +139,15 @@ async function serveWithPlacetopay(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ notify_url: `${server.url}/payments/notifications/placetopay` }),
   });
-  if (!answer.ok) throw new Error('The stand-in does not take the address of the notifications.');
+  if (!answer.ok) throw new Error('The simulator does not take the address of the notifications.');
   return { ...server, gatewayUrl: gateway.url };
 }
 
-/** A gateway's place where nobody listens. */
+/** An address where no gateway listens. */
 const NO_BANK = { url: 'http://127.0.0.1:9', secret: 'x'.repeat(32) };
 
 /**
- * The real server on an empty database; it ends with the test file. After each test the whole ledger is proved. The server's
- * clock runs, and can be moved forward.
+ * A server on an empty database, until the test file ends. Checks the ledger after each test; its clock can be moved.
  */
 export async function serve(
   under: DatabaseUnderTest,
@@ -170,7 +166,7 @@ export async function serve(
   );
   let ahead = 0;
   const clock: Clock = { now: () => new Date(Date.now() + ahead) };
-  // the port is chosen by the system: notifications go to the public address, so it is told afterwards
+  // the system chooses the port, so the public address is set afterwards
   const publicUrls = { ...settings.publicUrls };
   const logged: string[] = [];
   const stream = new Writable({
@@ -189,8 +185,8 @@ export async function serve(
     if (env[`PUBLIC_URL_${code.toUpperCase()}`] === undefined) publicUrls[code] = server.url;
   }
   whenDone(() => server.stop());
-  afterEveryTest(expectLawfulWhereWritten({ database }));
-  whenDone(() => expectLawful({ database }));
+  afterEveryTest(expectInvariantsWhereWritten({ database }));
+  whenDone(() => expectInvariants({ database }));
 
   return {
     url: server.url,
@@ -206,10 +202,10 @@ export async function serve(
   };
 }
 
-/** What can be said to a server from outside. */
+/** A server's public interfaces. */
 export type Spoken = Pick<ServerUnderTest, 'graphql' | 'signIn' | 'importLines'>;
 
-/** The doors of a server at an address, for a test that starts it in its own way. */
+/** The public interfaces of a server that a test starts by itself. */
 export function speakTo(url: string, erpKey: string): Spoken {
   const graphql: ServerUnderTest['graphql'] = async <Data>(
     query: string,

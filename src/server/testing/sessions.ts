@@ -3,7 +3,7 @@ import { client, destination, user } from './people.ts';
 import { KINDS, type Kind, ROLES, type RoleName } from './matrix.ts';
 import type { ServerUnderTest } from './serve.ts';
 
-/** Somebody of the matrix, in a session of a kind. */
+/** A user of the matrix, in a session of a kind. */
 export type Someone = {
   readonly role: RoleName;
   readonly kind: Exclude<Kind, 'ended'>;
@@ -12,7 +12,7 @@ export type Someone = {
   readonly userId: string;
 };
 
-/** The matrix's clients: one of the default store, with one destination, and one each of a lubricants store and of Ecuador. */
+/** The matrix's clients: of the default store, with one destination; of a lubricants store; of Ecuador. */
 export const OWN = 'C1';
 const CLIENT: Readonly<Record<Someone['kind'], string>> = {
   plain: OWN,
@@ -22,10 +22,9 @@ const CLIENT: Readonly<Record<Someone['kind'], string>> = {
   'factor due': 'EC',
 };
 
-/** What a server's environment must say for the kind 'factor due'. */
+/** The environment for the kind 'factor due'. */
 export const FACTOR_DUE = { SECOND_FACTOR_STORES: 'ecuador' };
 
-/** The e-mail of the user of a role and kind. */
 export function emailOf(role: RoleName, kind: Someone['kind']): string {
   const name = `${role}.${kind}`
     .toLowerCase()
@@ -34,7 +33,6 @@ export function emailOf(role: RoleName, kind: Someone['kind']): string {
   return `${name}@uno.example`;
 }
 
-/** A support session of a user. */
 async function enterAsSupport(server: ServerUnderTest, whose: string): Promise<string> {
   const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
   const made = await makeSupportLink(on, { user: whose, agent: 'Ana Prieto' });
@@ -46,7 +44,7 @@ async function enterAsSupport(server: ServerUnderTest, whose: string): Promise<s
   return data?.generateSupportCustomerToken.token ?? '';
 }
 
-/** Every role in every kind of session; a second factor is asked of one role only. */
+/** Every role in every kind of session; only one role requires a second factor. */
 export async function signEverybodyIn(server: ServerUnderTest): Promise<readonly Someone[]> {
   const people = KINDS.filter((kind) => kind !== 'ended').flatMap((kind) =>
     ROLES.filter((role) => kind !== 'factor due' || role === 'Representante Legal').map((role) => ({
@@ -65,7 +63,7 @@ export async function signEverybodyIn(server: ServerUnderTest): Promise<readonly
         role,
         destinations: role === 'Operativo' && CLIENT[kind] === OWN ? ['D1'] : [],
         terms_accepted: kind !== 'terms due',
-        // nobody signs in as a user whom support stands for
+        // a user whom support represents has no password
         ...(kind === 'support' && { password: undefined }),
       }),
     ),

@@ -5,22 +5,16 @@ import { Modal } from '../../../kit/portal/design/Modal.tsx';
 import { useFileTab } from '../../../kit/portal/file/useFileTab.ts';
 import styles from './Lines.module.css';
 
-/** What the server answers to a detail: its address, or what to tell in its place. */
 type Generated =
   { readonly url?: string | null | undefined; readonly menssage?: string | null | undefined } | null | undefined;
 
 type DetailProps = {
-  /** The document's number. */
   name: string;
   ask: () => Promise<Generated>;
-  /** The detail with all that happened to it. */
   timeline?: boolean;
 };
 
-/**
- * Opens a document's detail in a new tab. Where no valid http url came a modal shows the url field's text, else the
- * message, else 'Data not found', which it also shows after any exception (specification 8).
- */
+/** Opens a document's detail in a new tab, or shows the url, the message or 'Data not found' (specification A8). */
 export function DetailPdf({ name, ask, timeline = false }: DetailProps) {
   const { t } = useLingui();
   const [told, setTold] = useState<string>();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../kit/portal/design/Button.tsx';
 import { DownloadLink } from '../../../kit/portal/design/DownloadLink.tsx';
-import { Hidden } from '../../../kit/portal/design/Hidden.tsx';
+import { VisuallyHidden } from '../../../kit/portal/design/VisuallyHidden.tsx';
 import { Modal } from '../../../kit/portal/design/Modal.tsx';
 import { httpAddress } from '../../../kit/portal/file/http-address.ts';
 
@@ -19,12 +19,12 @@ type GivenFile =
 type FileButtonProps = {
   /** 'PDF', 'Excel', 'Certificado'. */
   type: string;
-  /** What it is of, for who cannot see beside what it stands. */
+  /** What the file belongs to, for screen readers. */
   of: string;
   file: GivenFile;
 };
 
-/** A file that has its address already; where it has none a modal says 'Document {type} not found' (specification 8). */
+/** Without an address a modal says 'Document {type} not found' (specification A8). */
 export function FileButton({ type, of, file }: FileButtonProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState(false);
@@ -32,7 +32,7 @@ export function FileButton({ type, of, file }: FileButtonProps) {
   const label = (
     <>
       {type}
-      <Hidden> {of}</Hidden>
+      <VisuallyHidden> {of}</VisuallyHidden>
     </>
   );
   if (address !== null) {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../kit/portal/design/Tabs.tsx';
-import { accountHistory, statements } from './address.ts';
+import { accountHistory, statements } from './links.ts';
 
-/** The parts of Histórico de movimientos. */
 export function HistoryTabs() {
   const { t } = useLingui();
   return (

@@ -1,2 +1,2 @@
-/** All that other areas' screens may use of the account's. */
+/** What other areas' screens may use of account. */
 export { DUE_STATE_NAMES } from './states.ts';

@@ -1,10 +1,8 @@
 import type { StateName } from '../../../kit/portal/design/State.tsx';
 import type { DueState } from '../rules/due.ts';
 
-/** How the states of open documents are shown (specification 4). */
 export const DUE_STATE_NAMES: Readonly<Record<DueState, StateName>> = { AT: 'overdue', V: 'today', NV: 'upcoming' };
 
-/** The same of every document of the history: C compensated. */
 export const HISTORY_STATE_NAMES: ReadonlyMap<string, StateName> = new Map([
   ...Object.entries(DUE_STATE_NAMES),
   ['C', 'compensated'],

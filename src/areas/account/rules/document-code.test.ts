@@ -13,7 +13,7 @@ const codes = fc
   .map(([client, random]) => ({ client, code: documentCode(client, random) }));
 
 describe('the code of a document', () => {
-  it('leads to its client, however it is typed', () => {
+  it('names its client, typed in either case and with any separators', () => {
     fc.assert(
       fc.property(codes, fc.constantFrom(' ', '-', '', '  ', '.'), fc.boolean(), ({ client, code }, between, lower) => {
         const printed = groupDocumentCode(code);
@@ -24,7 +24,7 @@ describe('the code of a document', () => {
     );
   });
 
-  it('is noticed to be wrong where one character is another', () => {
+  it('is refused where one character is replaced', () => {
     fc.assert(
       fc.property(codes, fc.nat(23), fc.constantFrom(...ALPHABET.split('')), ({ code }, at, other) => {
         const place = at % code.length;
@@ -34,7 +34,7 @@ describe('the code of a document', () => {
     );
   });
 
-  it('is noticed to be wrong where any two characters are swapped', () => {
+  it('is refused where any two characters are swapped', () => {
     fc.assert(
       fc.property(codes, fc.nat(23), fc.nat(23), ({ code }, one, two) => {
         const [a, b] = [one % code.length, two % code.length];
@@ -47,7 +47,7 @@ describe('the code of a document', () => {
   });
 
   it.each(['', ' ', '2222', 'ñ'.repeat(20), '0'.repeat(20), 'A'.repeat(10_000), '2'.repeat(21), '../../etc/passwd'])(
-    'is not %j',
+    'refuses %j',
     (typed) => {
       expect(readDocumentCode(typed)).toBeNull();
     },

@@ -1,19 +1,15 @@
-/**
- * The code that is printed on every document and says whether it is genuine. It is of 31 letters and digits, none
- * of which looks like another, and 31 is a prime: with a weight of its own for every place, one wrong character or any two
- * swapped ones never give another code that is right. Client, then what is random, then the check character.
- */
+/** Modulo 31, a prime, the weighted check character detects every wrong character and every swap. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** How many numbers below `CODE_BASE` a code takes: 15 × log2(31) is 74 bits, which nobody guesses. */
+/** Random digits of a code: 15 × log2(31) is 74 bits. */
 export const CODE_RANDOMS = 15;
 export const CODE_BASE = ALPHABET.length;
 
 const GROUP = 4;
-/** The two lengths: what is left of the client's number beside 16 others is 4 or 8 characters. */
+/** The client's number takes 4 or 8 characters beside 16 others. */
 const LENGTHS = new Set([20, 24]);
 
-/** The character that makes the weighted sum of all a multiple of 31. */
+/** The character that makes the weighted sum a multiple of 31. */
 function checkOf(body: string): string {
   let sum = 0;
   for (const [place, character] of body.split('').entries()) sum += (place + 1) * ALPHABET.indexOf(character);
@@ -24,7 +20,7 @@ function checkOf(body: string): string {
   throw new Error('Every weight has an inverse modulo a prime.');
 }
 
-/** The code of a client's document; `random` are `CODE_RANDOMS` numbers below `CODE_BASE`, each as likely as the others. */
+/** `random`: `CODE_RANDOMS` uniform numbers below `CODE_BASE`. */
 export function documentCode(clientId: number, random: readonly number[]): string {
   let client = '';
   for (let rest = clientId; rest > 0; rest = Math.floor(rest / CODE_BASE)) {
@@ -35,15 +31,12 @@ export function documentCode(clientId: number, random: readonly number[]): strin
   return body + checkOf(body);
 }
 
-/** A code as it is printed and read aloud: '2223 ABCD …'. */
+/** '2223 ABCD …'. */
 export function groupDocumentCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/**
- * What somebody typed as a code, however it was grouped, and the client whose documents it is among; null where it can be
- * no code of ours: too short or too long, a character that none has, or two swapped ones.
- */
+/** Null where the length, a character or the check is wrong. Ignores case and separators. */
 export function readDocumentCode(typed: string): { readonly code: string; readonly clientId: number } | null {
   if (typed.length > 100) return null;
   const code = typed.replace(/[\s.-]+/g, '').toUpperCase();

@@ -1,67 +1,47 @@
-import type { QueryAccountStatusArgs } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import {
-  type Range,
-  type TextMatch,
-  readAll,
-  readChoices,
-  readDay,
-  readRange,
-  readText,
-  readValues,
-  textProblem,
-} from '../../../kit/any/filter.ts';
-import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import type { QueryAccountStatusArgs } from '../../../kit/core/contract.ts';
+import { PAGE_SIZE } from '../../../kit/core/constants.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { readDay, readFilter, readFlags, readValues, textProblem } from '../../../kit/core/filter.ts';
+import type { FilterContext, ListRules } from '../../../kit/core/list.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import { type LedgerFilter, ledgerReaders } from './ledger-filter.ts';
+import { FIRST_DUE, SORT_FIELDS, type SortField } from './sort.ts';
 
-/** Which open documents a statement has: `AccountStatus`' arguments, checked. All conditions hold at once; null is no condition. */
-export type StatusFilter = {
-  /** The day at whose end the statement stands; null: as it stands now. */
+export type StatusFilter = LedgerFilter & {
   readonly asOf: Day | null;
-  /** Groups of documents: `document` and classification, where both are asked for those in both. */
-  readonly agrupacion: readonly string[] | null;
-  /** Which of free (false) and blocked (true) documents, as they are now. */
+  /** Whether unlocked (false) and locked (true) documents are included. */
   readonly blocked: readonly boolean[];
-  readonly num_documento: TextMatch;
-  readonly num_factura: TextMatch;
-  /** What num_documento or num_factura must be. */
-  readonly numero: TextMatch;
-  readonly fecha_documento: Range<Day>;
-  readonly fecha_vencimiento_documento: Range<Day>;
 };
 
-/** Which documents are asked for; `today` in the store's time zone. The first thing that is wrong is graphql-input, with its field. */
-export function readStatusFilter(args: QueryAccountStatusArgs, today: Day): Result<StatusFilter> {
-  const input = args.filter ?? {};
-  return readAll((take) => {
-    const text = (field: 'num_documento' | 'num_factura' | 'numero') =>
-      take(readText(input[field] ?? {}, `filter.${field}`), { oneOf: null, like: null });
-    const days = (field: 'fecha_documento' | 'fecha_vencimiento_documento') =>
-      take(readRange(input[field] ?? {}, `filter.${field}`, readDay), { from: null, to: null });
-    const flags = take(readChoices(input.blocked ?? {}, ['0', '1'], 'filter.blocked'), null) ?? ['0', '1'];
-    const document = take(readClass(args.document ?? null), null);
-    const classes = take(readValues(input.classification ?? {}, 'filter.classification'), null);
-    return {
-      asOf: take(readAsOf(args.fecha_corte ?? null, today), null),
-      agrupacion: document === null ? classes : (classes ?? [document]).filter((one) => one === document),
-      blocked: flags.map((flag) => flag === '1'),
-      num_documento: text('num_documento'),
-      num_factura: text('num_factura'),
-      numero: text('numero'),
-      fecha_documento: days('fecha_documento'),
-      fecha_vencimiento_documento: days('fecha_vencimiento_documento'),
-    };
-  });
+/** `document` and the classification both name groups of documents. The first invalid field is graphql-input. */
+function readStatusFilter(args: QueryAccountStatusArgs, { store, today }: FilterContext): Result<StatusFilter> {
+  const read = readFilter(
+    { ...ledgerReaders(store.currency), classification: readValues, blocked: readFlags },
+    args.filter,
+  );
+  if (!read.ok) return read;
+  const asOf = readAsOf(args.fecha_corte ?? null, today);
+  if (!asOf.ok) return asOf;
+  const { classification, ...filter } = read.value;
+  const group = args.document ?? null;
+  const wrong = group === null ? null : textProblem(group, 'document');
+  if (wrong) return refuse(wrong);
+  const agrupacion = group === null ? classification : (classification ?? [group]).filter((one) => one === group);
+  return ok({ ...filter, asOf: asOf.value, agrupacion });
 }
 
-function readClass(document: string | null): Result<string | null> {
-  const wrong = document === null ? null : textProblem(document, 'document');
-  return wrong ? refuse(wrong) : ok(document);
-}
-
-/** The day of a statement: none that is still to come, because nobody knows what will be paid until then. */
+/** A statement's day must not be in the future. */
 function readAsOf(text: string | null, today: Day): Result<Day | null> {
   if (text === null) return ok(null);
   const day = readDay(text, 'fecha_corte');
   if (day.ok && day.value > today) return badInput('day_future', 'A statement stands at no future day.', 'fecha_corte');
   return day;
 }
+
+export const STATUS_LIST: ListRules<QueryAccountStatusArgs, StatusFilter, SortField> = {
+  operation: 'AccountStatus',
+  pageSize: PAGE_SIZE,
+  sortFields: SORT_FIELDS,
+  defaultOrder: FIRST_DUE,
+  readFilter: readStatusFilter,
+};

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline.ts';
 
 const document = { fecha_documento: '2026-10-01', num_documento: '9001', original: 120 };
 
-test('tells how a document began, what happened to it, and what remained', () => {
+test('shows how a document began, what happened to it, and what remained', () => {
   const movements = [
     { fecha: '2026-10-05', kind: 'payment', applied_cents: 60, original_delta_cents: 0, name: 'P1', holder: 'payment' },
     { fecha: '2026-10-06', kind: 'correction', applied_cents: 0, original_delta_cents: 20, name: null, holder: null },
@@ -30,7 +30,7 @@ test('tells how a document began, what happened to it, and what remained', () =>
   ]);
 });
 
-test('a credit is used up from below, and has it again where the bank took back another of the same compensation', () => {
+test('adds a credit back where the bank reversed another credit of the same compensation', () => {
   const used = {
     fecha: '2026-10-05',
     kind: 'compensation',
@@ -48,7 +48,7 @@ test('a credit is used up from below, and has it again where the bank took back 
   ]);
 });
 
-test('ends at what is open: original − applied', () => {
+test('ends at the open amount: original − applied', () => {
   const cents = fc.integer({ min: -100, max: 100 });
   const movement = fc.record({
     fecha: fc.constant('2026-10-05'),

@@ -1,12 +1,12 @@
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 
-/** What happened to a document on a day: what it was, whose, how much it changed what is open, and what remained open. */
+/** A change of a document: its name, whose money, how much it changed the open amount, and what remained. */
 export type TimelineEntry = {
   readonly day: Day;
   readonly what: string;
   readonly reference: string | null;
-  /** Signed: what it added to what is open. */
+  /** Signed: the change of the open amount. */
   readonly change: Cents;
   readonly left: Cents;
 };
@@ -17,14 +17,12 @@ type Moved = {
   readonly applied_cents: Cents;
   readonly original_delta_cents: Cents;
   readonly name: string | null;
-  /** Whose money it is. */
   readonly holder: 'payment' | 'compensation' | null;
 };
 
-/** A compensation's movements are taken back where the bank took back a payment that it had used. */
+/** Movements of a compensation undone after the bank reversed its payment. */
 const UNDONE = 'Compensación deshecha';
 
-/** What a movement is called on paper: by its kind, and by whether it takes away what is open or opens it again. */
 const NAMES: Readonly<Record<Moved['kind'], { readonly takes: string; readonly opens: string }>> = {
   erp: { takes: 'Abono registrado', opens: 'Reapertura' },
   correction: { takes: 'Corrección del valor', opens: 'Corrección del valor' },
@@ -34,10 +32,7 @@ const NAMES: Readonly<Record<Moved['kind'], { readonly takes: string; readonly o
   transfer: { takes: 'Traslado de saldo a favor', opens: 'Traslado a saldo a favor' },
 };
 
-/**
- * A document's time line: how it began, and every movement in its order with what remained; its last line's remainder is what
- * is open now. `original` is what it is for now, with its sign; corrections are taken back to what it was at first.
- */
+/** Every movement with its remainder. `original` is today's, signed; corrections are undone back to the first one. */
 export function timelineOf(
   document: { readonly fecha_documento: Day; readonly num_documento: string; readonly original: Cents },
   movements: readonly Moved[],

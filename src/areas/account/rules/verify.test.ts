@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskedName, maskedTaxNumber } from './verify.ts';
 
-describe('whom a document is for, to who only has its code', () => {
+describe('masks a client’s name for somebody who has only the document’s code', () => {
   it.each([
     ['Estación Villavicencio S.A.S.', 'Estación V*** S.A.S.'],
     ['EDS LA FLORESTA Y CIA. LTDA', 'EDS LA F*** Y CIA. LTDA'],
@@ -9,7 +9,7 @@ describe('whom a document is for, to who only has its code', () => {
     ['  Ñandú   del Norte ', 'Ñ*** del N***'],
     ['X', 'X***'],
     ['', ''],
-  ])('%j is %j', (name, masked) => {
+  ])('masks %j as %j', (name, masked) => {
     expect(maskedName(name)).toBe(masked);
   });
 

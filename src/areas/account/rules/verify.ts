@@ -1,4 +1,4 @@
-/** What says nothing of who somebody is: what companies of the trade call themselves, and what kind of company they are. */
+/** Common words of company names in the trade, which identify nobody. */
 const COMMON = new Set(
   (
     'estación estacion estaciones eds servicio servicios de del la las el los y e & ' +
@@ -7,10 +7,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/**
- * Whose a document is, so that who holds it can compare and who only has its code learns nobody's name: every word that is not common is its first
- * letter, 'Estación V*** S.A.S.'.
- */
+/** Masks a name so that the document's holder can compare it while others learn nothing: 'Estación V*** S.A.S.'. */
 export function maskedName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words
@@ -18,7 +15,7 @@ export function maskedName(name: string): string {
     .join(' ');
 }
 
-/** The last three digits of a tax number, without its check digit; in Ecuador of what stands before the 001 that all end with. */
+/** The last three digits of a tax number, without check digit; in Ecuador without the establishment 001. */
 export function maskedTaxNumber(written: string, country: 'CO' | 'EC'): string {
   const digits = written.replace(/-\d$/, '').replace(/\D/g, '');
   const own = country === 'EC' && /^\d{10}001$/.test(digits) ? digits.slice(0, 10) : digits;

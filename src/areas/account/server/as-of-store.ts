@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../../kit/any/day.ts';
+import type { Day } from '../../../kit/core/day.ts';
 
-/** What every part of the relation gives of a document beside its amounts: all that lists and papers show. */
+/** The columns, beside amounts, that lists and PDFs show. */
 const DESCRIBED = sql`
   d.client_id, d.document_id, d.sociedad, d.num_documento, d.ejercicio, d.tipo_documento, d.agrupacion, d.fecha_documento,
   d.fecha_vencimiento_documento, d.bloqueada_erp, d.destination_id, d.num_factura, d.nif_comunitario, d.cufe,
@@ -9,21 +9,18 @@ const DESCRIBED = sql`
   d.created_at`;
 
 /**
- * The documents of which something was open at the end of a past day, in the place of `document`: a relation to be called
- * d, with what lists show of `document`; open_cents and original_cents are those of that day. Signed as ever; their
- * sum is the statement's subtotal. Which of them a viewer may see is for the caller's conditions on d, as on `document`.
- *
- * Open at the end of day D is what was originally owed then, less the movements of value day D or before; documents dated
- * after D did not exist (specification 3, account status history; product.md, Money). Counted backwards from
- * what is open now, so that it costs what is alive on both days, and not all that was ever closed:
- *   - what moved last on D or before is open then as it is now, and what of it is closed is not looked at;
- *   - from what moved later, the later movements are taken back, also where it was closed and opened again.
- * The day may be a column's. As of today it is `document` itself, with what is dated in the future: there the caller needs none of this.
+ * The documents that were open at the end of a past day, as a relation d with the columns of `document`; open_cents
+ * and original_cents are of that day. Conditions on d restrict it to a viewer. Open at the end of day D is the
+ * original amount then, less the movements of value day D or before; documents dated after D did not exist
+ * (specification A3, account status history). It is computed backwards from the present open amounts, so that its
+ * cost depends on the open documents, not on all that were ever closed: documents last moved on D or before are as
+ * they are now, and later movements are undone for the others. The day may be a column's. For today use `document`
+ * itself.
  */
 export function documentsAsOf(clientId: number, asOf: Day | RawBuilder<unknown>): RawBuilder<unknown> {
   const day = typeof asOf === 'string' ? sql`${asOf}::date` : asOf;
   const existed = sql`d.client_id = ${clientId} and d.fecha_documento <= ${day}`;
-  // each side by the partial index of what is open
+  // each side by the partial index of open documents
   const unmoved = (sign: RawBuilder<unknown>) => sql`
     select ${DESCRIBED}, d.original_cents, d.open_cents from document d
     where ${existed} and d.open_cents ${sign} 0 and (d.moved_on is null or d.moved_on <= ${day})`;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Day, addDays } from '../../../kit/any/day.ts';
+import { type Day, addDays } from '../../../kit/core/day.ts';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { documentsAsOf } from './as-of-store.ts';
-import { type Book, openBook } from './testing/book.ts';
+import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
 /**
- * The account as it was at the end of any day: whatever the ERP, the bank and the portal did on which days, it is what a replay of
- * the movements says, and what was seen to be open on that day.
+ * The account at the end of any past day equals a replay of the movements, and what was open on that day, whatever
+ * the ERP, the bank and the portal did.
  */
 
 const FIRST: Day = '2026-10-20';
@@ -67,7 +67,7 @@ const actions = (ago: fc.Arbitrary<number | null>): fc.Arbitrary<Act[]> =>
   );
 
 /** Tells a story from its first day on; gives what was open at the end of each of its days. */
-async function tell(book: Book, acts: readonly Act[]): Promise<Map<Day, Record<string, number>>> {
+async function tell(book: LedgerFixture, acts: readonly Act[]): Promise<Map<Day, Record<string, number>>> {
   const uuids = Array.from({ length: PAYMENTS }, () => randomUUID());
   const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number] ?? '');
   const seen = new Map<Day, Record<string, number>>();
@@ -165,9 +165,12 @@ onBothDatabases('the account as of a day', (under) => {
     database = await under.fresh();
   });
 
-  /** Tells the story and holds the statement of each of its days against the replay. Gives each day's, and what was seen that day. */
+  /**
+   * Runs the scenario and compares each day's statement with the replay; returns the statements and what was open
+   * each day.
+   */
   const proved = async (acts: readonly Act[]) => {
-    const book = await openBook(database.db);
+    const book = await createLedgerFixture(database.db);
     const seen = await tell(book, acts);
     await book.check();
     const compared: { asOf: Record<string, number>; seen: Record<string, number> }[] = [];
@@ -184,7 +187,7 @@ onBothDatabases('the account as of a day', (under) => {
     return compared;
   };
 
-  test('is a replay of the movements, and as of today what is open', async () => {
+  test('equals a replay of the movements, and for today the open amounts', async () => {
     const ago = fc.constantFrom(null, 0, 1, 3, 20);
     await fc.assert(
       fc.asyncProperty(actions(ago), async (acts) => {
@@ -195,7 +198,7 @@ onBothDatabases('the account as of a day', (under) => {
     );
   });
 
-  test('is what was seen to be open that day, where nothing is dated back', async () => {
+  test('equals what was open on that day, unless movements are backdated', async () => {
     await fc.assert(
       fc.asyncProperty(actions(fc.constant(null)), async (acts) => {
         for (const day of await proved(acts)) expect(day.asOf).toEqual(day.seen);

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { formatDay, formatMonth } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { formatDay, formatMonth } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { className } from '../rules/classes.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 import type { PeriodRow } from './periods-store.ts';
 
-/** What a period's certificate says of itself: it is for what was overdue at its end. */
+/** The issued document's data: its total is what was overdue at the period's end. */
 export function certificateToIssue({ periodo, sums }: PeriodRow, { currency }: Store): DocumentToIssue {
   return {
     kind: 'certificate',
@@ -21,7 +21,6 @@ function certificateTitle({ overdue }: PeriodRow['sums']): string {
   return overdue === 0 ? 'Paz y salvo' : 'Certificado de saldo vencido';
 }
 
-/** What the header of a statement says, as its papers show it. */
 function headerFacts(period: PeriodRow): [string, string | null][] {
   return [
     ['Periodo', formatMonth(period.periodo)],
@@ -34,12 +33,11 @@ function headerFacts(period: PeriodRow): [string, string | null][] {
   ];
 }
 
-/** Draws a period's certificate: that nothing was overdue at its end, or how much was. */
 export function drawCertificate(period: PeriodRow, store: Store, issued: Issued): Readable {
   const { sums, day } = period;
   const { name, taxNumber } = issued.client;
   const overdue = formatMoney(sums.overdue, store.currency);
-  const paper = new Paper({ title: certificateTitle(sums), number: formatMonth(period.periodo), store, issued });
+  const paper = new PdfDocument({ title: certificateTitle(sums), number: formatMonth(period.periodo), store, issued });
   paper.display({
     what: sums.overdue === 0 ? 'A paz y salvo' : 'Saldo vencido',
     isGood: sums.overdue === 0,

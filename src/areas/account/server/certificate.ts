@@ -1,37 +1,22 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { today } from '../../../kit/server/clock.ts';
 import type { App } from '../../../kit/server/context.ts';
-import { refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { viewerOfLink } from '../../session/server/public.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
-import { issue } from './issue.ts';
+import type { PdfFile } from './pdf-file.ts';
 import { type PeriodRow, readPeriods } from './periods-store.ts';
 
-export type CertificateRequest = FastifyRequest<{ Params: { id: string } }>;
+export const certificatePdf: PdfFile<PeriodRow> = {
+  folder: 'certificates',
+  find: periodById,
+  fileName: ({ periodo }) => `certificado-${periodo}`,
+  render: async (period, store) => {
+    const { certificateToIssue, drawCertificate } = await import('./certificate-pdf.ts');
+    return { document: certificateToIssue(period, store), draw: (issued) => drawCertificate(period, store, issued) };
+  },
+};
 
-/** Where a period's certificate is; `id` may be a route's parameter. */
-export function certificatePath(id: string): string {
-  return `/files/certificates/${id}.pdf`;
-}
-
-/** Answers a link to a period's certificate. */
-export async function sendCertificate(
-  app: App,
-  request: CertificateRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const viewer = await viewerOfLink(app, request);
-  const period = viewer && (await periodById(app, viewer, request.params.id));
-  if (!period) return refuseFile(reply);
-  // drawing is dear to load: 100 ms and 13 MB
-  const { certificateToIssue, drawCertificate } = await import('./certificate-pdf.ts');
-  const issued = await issue(app, viewer, certificateToIssue(period, viewer.store));
-  return sendPdf(reply, `certificado-${period.periodo}.pdf`, drawCertificate(period, viewer.store, issued));
-}
-
-/** A period and its sums, without its documents; undefined where there is none that the viewer may see. */
+/** Undefined where the viewer may not see it. */
 async function periodById(app: App, viewer: Viewer, id: string): Promise<PeriodRow | undefined> {
   const filter = readPeriodFilter({ id_histocuenta: { eq: id } });
   const detail = readHistoryFilter(null, viewer.store.currency);

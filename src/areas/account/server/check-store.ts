@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** One law of the ledger, and the rows that break it; at most a hundred of them. */
+/** An invariant of the ledger and at most a hundred rows that violate it. */
 export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
 
-/** Every cent of a document is open or was applied by one movement. */
+/** Every cent of a document is open or applied by one movement. */
 const documents = sql`
   select d.client_id, d.document_id, d.original_cents, d.open_cents, coalesce(m.applied, 0)::bigint as applied
   from document d
@@ -22,10 +22,7 @@ const portfolio = sql`
   full join portfolio p using (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
   where (d.open_cents, d.open_count) is distinct from (p.open_cents::numeric, p.open_count)`;
 
-/**
- * All money of an approved payment pays documents or stands as its credit, and what a compensation used of credits pays invoices
- * or stands as its own; of a reversed payment and of an undone compensation, nothing is left anywhere.
- */
+/** All money of approved payments and confirmed compensations is in use or a credit; of undone ones none is left. */
 const money = sql`
   select p.client_id, p.source, p.holder, p.cents, p.reversed_at, moved.cents as moved, moved.used, credit.cents as credit
   from portal_money p
@@ -48,7 +45,7 @@ const money = sql`
              when p.holder = 'payment' then moved.cents + credit.cents <> p.cents
              else moved.used <> p.cents or moved.cents + credit.cents <> 0 end`;
 
-/** What the bank has again, and what an undone compensation took back, is no compensation's any more. */
+/** No compensation uses money of a reversed payment or an undone compensation. */
 const lost = sql`
   select m.client_id, m.source, d.document_id, d.payment_uuid
   from movement m
@@ -57,7 +54,7 @@ const lost = sql`
   where m.source <> d.payment_uuid
   group by m.client_id, m.source, d.document_id, d.payment_uuid having sum(m.applied_cents) <> 0`;
 
-/** No more of any money pays invoices and is used by compensations than there is of it. */
+/** No source's money is used for more than there is of it. */
 const spent = sql`
   select p.client_id, p.source, p.cents, paying.cents as paying, used.cents as used
   from portal_money p
@@ -71,17 +68,14 @@ const spent = sql`
   ) used
   where paying.cents + used.cents > p.cents`;
 
-/** Where the ERP has a document of a payment's money, the portal's own credit for it is closed: no money stands twice. */
+/** Where the ERP has a document of a payment's money, the portal's own credit is closed: no money counts twice. */
 const twice = sql`
   select own.client_id, own.document_id, own.payment_uuid, own.open_cents
   from document own
   join document erp on erp.client_id = own.client_id and erp.payment_uuid = own.payment_uuid and erp.erp_open_cents is not null
   where own.erp_open_cents is null and own.open_cents <> 0`;
 
-/**
- * What is open is what the ERP said last, less what the portal approved and the ERP does not count, and with what the bank
- * took back and the ERP still counts, but for what was used of money that the bank has again (rules/open.ts, in other words).
- */
+/** The open amount follows rules/open-balance.ts, written again in SQL, except for uses of reversed money. */
 const expected = sql`
   with share as (
     select m.client_id, m.document_id, m.source, sum(m.applied_cents) as net,
@@ -129,7 +123,7 @@ const expected = sql`
   ) e
   where open_cents <> expected_cents`;
 
-/** A document's movements follow one another in days, so that every day's end is a state that the ledger was in; moved_on is the last of them. */
+/** A document's movements are in order of days, so that past days can be computed; moved_on is the last one. */
 const days = sql`
   select d.client_id, d.document_id, d.moved_on, m.last, m.back
   from document d
@@ -154,7 +148,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'open is what the ERP said and the portal knows': expected,
 };
 
-/** Proves the ledger for the whole database; for `npm run check-ledger`. */
+/** Checks the whole database; for `npm run check-ledger`. */
 export async function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
   const checks: LedgerCheck[] = [];
   for (const [name, law] of Object.entries(LAWS)) {

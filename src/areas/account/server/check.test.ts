@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase, Tx } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
-import { openBook } from './testing/book.ts';
+import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
 /** What breaks each law, done past everything that would prevent it. */
 const BREAKS: readonly (readonly [law: string, how: string])[] = [
@@ -62,20 +62,20 @@ onBothDatabases('the check of the ledger', (under) => {
 
   beforeAll(async () => {
     database = await under.fresh();
-    const book = await openBook(database.db);
+    const book = await createLedgerFixture(database.db);
     await book.erp('A', 100, 100);
     await book.erp('Z', -50, -50);
     await book.approve(randomUUID(), { A: 60 }, 80);
     await book.compensate(randomUUID(), { A: 10, P1: 10 });
   });
 
-  test('finds nothing in a ledger that was kept by its rules', async () => {
+  test('finds nothing in a ledger that was written by its rules', async () => {
     const checks = await checkLedger(database.db);
     expect(checks.flatMap((check) => check.violations)).toEqual([]);
     expect(checks.map((check) => check.name)).toEqual([...new Set(BREAKS.map(([law]) => law))]);
   });
 
-  test.each(BREAKS)('finds that not "%s" after %s', async (law, how) => {
+  test.each(BREAKS)('finds the violation of "%s" after %s', async (law, how) => {
     const undone = new Error('undone');
     const breakIt = async (tx: Tx) => {
       for (const table of ['document', 'movement', 'portfolio', 'portal_money'])

@@ -1,16 +1,15 @@
-import { dayIn } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
-import { STORES } from '../../../kit/any/store.ts';
+import { dayIn } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type MoneyDocumentRow, insertCredits } from './money-store.ts';
 import { type Movement, type SourceKey, storesOf } from './store.ts';
 
-/** A source of money as text by which it is found among those of several clients. */
 export function sourceKey({ client_id, source }: SourceKey): string {
   return `${client_id} ${source}`;
 }
 
-/** The portal's own credits while documents are settled: what each can give back, and by how much it grew or shrank. */
+/** The portal's own credits during reconciliation: what each can give back, and how it changes. */
 export class Credits {
   readonly #own: ReadonlyMap<string, MoneyDocumentRow>;
   readonly #inErp: ReadonlySet<string>;
@@ -18,10 +17,7 @@ export class Credits {
   readonly #locked: ReadonlySet<string>;
   readonly #changes = new Map<string, SourceKey & { readonly cents: Cents }>();
 
-  /**
-   * `documents` are those that are the money of the sources concerned; `free`, by sourceKey, is what of each source whose
-   * money is in the ERP pays nothing and is no compensation's.
-   */
+  /** `free`: by sourceKey, the unused part of the ERP's documents of that money. */
   constructor(documents: readonly MoneyDocumentRow[], free: ReadonlyMap<string, Cents>) {
     this.#free = free;
     this.#locked = new Set(documents.filter((row) => row.locked).map(sourceKey));
@@ -29,7 +25,7 @@ export class Credits {
     this.#inErp = new Set(documents.filter((row) => !row.own_credit).map(sourceKey));
   }
 
-  /** What a source's credit can give back: nothing while a compensation under way holds it, wherever it stands. */
+  /** What a source's credit can give back: nothing while a compensation locks it. */
   left(source: SourceKey): Cents {
     const key = sourceKey(source);
     if (this.#locked.has(key)) return 0;
@@ -37,13 +33,13 @@ export class Credits {
     return stood + (this.#changes.get(key)?.cents ?? 0);
   }
 
-  /** So much of a source comes to its credit; negative: is given back. */
+  /** Moves money to a source's credit; negative: gives it back. */
   move({ client_id, source }: SourceKey, cents: Cents): void {
     const key = sourceKey({ client_id, source });
     this.#changes.set(key, { client_id, source, cents: cents + (this.#changes.get(key)?.cents ?? 0) });
   }
 
-  /** Opens the credits that are new, due today in the client's store, and gives the movements on those that were there. */
+  /** Opens new credits, due today in the client's store, and returns the movements of existing ones. */
   async write(tx: Tx, now: Date): Promise<Movement[]> {
     const changes = [...this.#changes.values()].filter((change) => change.cents !== 0);
     const opened = changes.filter((change) => !this.#own.has(sourceKey(change)));
@@ -68,7 +64,7 @@ export class Credits {
     const shared = { client_id, document_id } as const;
     if (cents > 0) return [{ ...shared, kind: 'transfer', source, applied_cents: 0, original_delta_cents: -cents }];
     const back: Movement = { ...shared, kind: 'transfer', source, applied_cents: cents };
-    // one that the ERP took over is closed: it passes on what comes back from there
+    // a credit that the ERP replaced is closed: it passes on what comes back
     return this.#inErp.has(key) ? [back, { ...shared, kind: 'erp', applied_cents: -cents }] : [back];
   }
 }

@@ -1,31 +1,30 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { className, documentName } from '../rules/classes.ts';
 import type { Detail } from './detail-store.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 
 const TITLE = 'Detalle de movimiento';
 
-/** What the detail of a document says of itself: it is for what is open of it. */
+/** The issued document's data: its total is the open amount. */
 export function detailToIssue(detail: Detail, { currency }: Store): DocumentToIssue {
   const number = detail.num_factura ?? detail.num_documento;
   return { kind: 'movement', title: TITLE, number, total: { cents: detail.open_cents, currency } };
 }
 
-/** What is open of a document, in few words. */
 function standing({ open_cents, original_cents }: Detail): string {
   if (open_cents === 0) return original_cents > 0 ? 'Pagado' : 'Aplicado';
   return open_cents > 0 ? 'Saldo pendiente' : 'Saldo a favor';
 }
 
-/** Draws how one document stands in the ledger; times in the store's time zone. */
+/** Draws a document's present state; times are in the store's time zone. */
 export function drawDetail(detail: Detail, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, store.currency);
   const due = formatDay(detail.fecha_vencimiento_documento);
-  const paper = new Paper({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
+  const paper = new PdfDocument({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
   paper.display({
     what: standing(detail),
     isGood: detail.open_cents <= 0,

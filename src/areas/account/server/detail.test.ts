@@ -37,7 +37,7 @@ onBothDatabases('the detail of a document', (database) => {
     return { detail: data?.generatedPDFAccountStatusDetails, code: errors[0]?.extensions['code'] };
   }
 
-  test('is a PDF of how it stands, drawn from the ledger, with a code of its own', async () => {
+  test('is a PDF of the document in the ledger, with its own code', async () => {
     const { detail } = await ask(token, id);
     expect(detail).toMatchObject({ status: 'ok', menssage: null, pdf: { url: detail?.url, status: 'ok' } });
     const answer = await fetch(detail?.url ?? '', { headers: { authorization: `Bearer ${token}` } });
@@ -57,7 +57,7 @@ onBothDatabases('the detail of a document', (database) => {
     }
   });
 
-  test('is of the own client and destinations only; another’s is as unknown as none', async () => {
+  test('shows documents of the own client and destinations only, and answers others like unknown ones', async () => {
     const nobody = await ask(token, '999999');
     expect(nobody.code).toBe('not_found');
     expect(await ask(await server.signIn('legal@dos.example'), id)).toEqual(nobody);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountHistory } from '../../../kit/any/contract.ts';
-import { dayIn } from '../../../kit/any/day.ts';
+import type { AccountHistory } from '../../../kit/core/contract.ts';
+import { dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -41,7 +41,7 @@ onBothDatabases('the history as a file', (database) => {
     expect(totals).toEqual({ Valor: 5_750_000 });
   });
 
-  test('is sorted and filtered as was asked, in Excel and on paper', async () => {
+  test('has the requested filter and order, as Excel and as PDF', async () => {
     const asked = { detailFilter: { estado_documento: { in: ['C'] } }, sort: { total: 'ASC' } };
     const { head, lines, above } = await readExcelFile(await fileOf(asked, 'xls'));
     expect(lines.map((line) => line[head.indexOf('Documento')])).toEqual(['9006', '9004', '9005']);

@@ -1,46 +1,26 @@
-import type { QueryAccountHistoryArgs } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents, Currency } from '../../../kit/any/money.ts';
-import { readSort } from '../../../kit/any/order.ts';
-import { ok } from '../../../kit/any/result.ts';
-import { today } from '../../../kit/server/clock.ts';
-import { amountWords, rangeWords, textWords } from '../../../kit/server/export/filter-words.ts';
-import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
-import { FILES } from '../../session/rules/operations.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
+import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { STATE_LABELS } from '../rules/due.ts';
-import { type HistoryFilter, type HistoryState, LAST_DUE, readHistoryFilter, standingOn } from '../rules/history.ts';
-import { SORT_FIELDS } from '../rules/sort.ts';
-import { type ListedDocument, listedHistory } from './history-store.ts';
+import { HISTORY_LIST, type HistoryFilter, type HistoryState, standingOn } from '../rules/history.ts';
+import { type HistoryFileRow, allHistoryDocuments } from './history-store.ts';
 
-/** The history as a file, in the order and by the filter of `AccountHistory`; its sum is that operation's subtotal. */
-export const historyExport: ExportedList<Pick<QueryAccountHistoryArgs, 'detailFilter' | 'sort'>> = {
+export const historyExport = exportedList(HISTORY_LIST, {
   name: 'history',
   fileName: () => 'historico-de-movimientos',
-  allow: FILES.historyExport,
-  read: ({ detailFilter, sort }, { clock, viewer }) => {
-    const { currency } = viewer.store;
-    const filter = readHistoryFilter(detailFilter, currency);
-    if (!filter.ok) return filter;
-    const day = today(clock, viewer.store);
-    const list: Export<ListedDocument> = {
-      title: 'Histórico de movimientos',
-      kind: 'list',
-      filters: historyWords(filter.value, currency),
-      unit: ['documento', 'documentos'],
-      columns: columnsOn(day),
-      rows: listedHistory({
-        viewer,
-        filter: filter.value,
-        sort: readSort(SORT_FIELDS, sort, LAST_DUE),
-        today: day,
-      }),
-    };
-    return ok(list);
-  },
-};
+  contents: (query): Export<HistoryFileRow> => ({
+    title: 'Histórico de movimientos',
+    kind: 'list',
+    filters: historyWords(query.filter, query.viewer.store.currency),
+    unit: ['documento', 'documentos'],
+    columns: columnsOn(query.today),
+    rows: allHistoryDocuments(query),
+  }),
+});
 
-function columnsOn(day: Day): readonly ExportColumn<ListedDocument>[] {
-  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: ListedDocument) =>
+function columnsOn(day: Day): readonly ExportColumn<HistoryFileRow>[] {
+  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryFileRow) =>
     standingOn(day, { due, closedOn });
   const { state, overdue } = stateOnPaper(standing);
   return [
@@ -57,11 +37,11 @@ function columnsOn(day: Day): readonly ExportColumn<ListedDocument>[] {
   ];
 }
 
-/** The columns of a document's state and of its days in arrears: what is open in the client's favour is due by no day. */
+/** The columns for state and days in arrears; credits are never due. */
 export function stateOnPaper<Row extends { readonly cents: Cents }>(
   standing: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
-  // both columns ask for the same row, one after the other
+  // both columns ask for the same row
   let last: { readonly row: Row; readonly state: string; readonly overdue: number } | undefined;
   const told = (row: Row) => {
     if (last?.row === row) return last;
@@ -73,22 +53,20 @@ export function stateOnPaper<Row extends { readonly cents: Cents }>(
   return { state: (row) => told(row).state, overdue: (row) => told(row).overdue };
 }
 
-/** What a document's state is called. */
 function stateName(state: HistoryState): string {
   return state === 'C' ? 'Compensada' : STATE_LABELS[state];
 }
 
-/** What a filter of the history asks for, each condition in few words. */
 export function historyWords(filter: HistoryFilter, currency: Currency): string[] {
   const { states } = filter;
   return [
     states && `Estado: ${states.map((state) => stateName(state).toLowerCase()).join(', ') || 'ninguno'}`,
-    textWords('Documento', filter.num_documento),
-    textWords('Factura o documento', filter.numero),
-    textWords('Factura', filter.num_factura),
-    textWords('Clase', { oneOf: filter.tipo_documento }),
-    rangeWords('Fecha', filter.fecha_documento),
-    rangeWords('Vencimiento', filter.fecha_vencimiento_documento),
-    amountWords('Valor', filter.total, currency),
+    textLabel('Documento', filter.num_documento),
+    textLabel('Factura o documento', filter.numero),
+    textLabel('Factura', filter.num_factura),
+    textLabel('Clase', { oneOf: filter.tipo_documento }),
+    rangeLabel('Fecha', filter.fecha_documento),
+    rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
+    amountLabel('Valor', filter.total, currency),
   ].filter((words) => words !== null);
 }

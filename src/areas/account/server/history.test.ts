@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayIn } from '../../../kit/any/day.ts';
+import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -23,7 +23,7 @@ onBothDatabases('the history of a client’s documents', (database) => {
   const found = (variables: object = {}, as = token) => findHistory(server, as, variables);
   const ALL = ['9003', '9002', '9005', '9001', '9004', '9006'];
 
-  it('has every document, open and compensated, what is due last first, by what it was originally for', async () => {
+  it('lists every document, open and compensated, latest due first, with its original amount', async () => {
     const history = await found();
     expect(history.numbers).toEqual(ALL);
     expect(history).toMatchObject({ size: 6, subtotal: 5_750_000, nombre_cliente: 'Estación Uno S.A.S.' });
@@ -37,7 +37,7 @@ onBothDatabases('the history of a client’s documents', (database) => {
     ]);
   });
 
-  it('says of each what the specification names', async () => {
+  it('fills the fields that the specification names', async () => {
     const [line] = (await found({ detailFilter: { num_documento: { eq: '9001' } } })).lines;
     expect(line).toEqual({
       id_histocta_detalle: expect.stringMatching(/^\d+$/) as string,
@@ -54,7 +54,7 @@ onBothDatabases('the history of a client’s documents', (database) => {
     });
   });
 
-  it('says who the client is also where nothing was found', async () => {
+  it('names the client also where nothing was found', async () => {
     const empty = { size: 0, subtotal: 0, numbers: [], start_cursor: null, end_cursor: null };
     expect(await found({ detailFilter: { num_documento: { eq: 'none' } } })).toMatchObject({
       ...empty,
@@ -87,7 +87,7 @@ onBothDatabases('the history of a client’s documents', (database) => {
     [{ estado_documento: { eq: 'C' }, total: { from: '0' } }, ['9005', '9004']],
     [{ num_documento: null, total: {} }, ALL],
   ];
-  it('filters by type, state, dates, number and amount, and sums what it has found', async () => {
+  it('filters by type, state, dates, number and amount, and sums the result', async () => {
     const totals = new Map((await found()).lines.map((line) => [line.num_documento, line.total]));
     for (const [detailFilter, expected] of FILTERS(today)) {
       const history = await found({ detailFilter });
@@ -106,7 +106,7 @@ onBothDatabases('the history of a client’s documents', (database) => {
     expect((await found({ sort })).numbers).toEqual(expected);
   });
 
-  it('has pages by number and by cursor, both ways', async () => {
+  it('pages by number and by cursor in both directions', async () => {
     const long = await server.signIn('legal@largo.example');
     const pages = await Promise.all([1, 2, 3, 4].map((currentPage) => found({ pageSize: 5, currentPage }, long)));
     const [first, second, third, none] = pages;
@@ -131,15 +131,15 @@ onBothDatabases('the history of a client’s documents', (database) => {
     }
   });
 
-  it('counts anew right after a write', async () => {
+  it('counts again right after a write', async () => {
     const other = await server.signIn('legal@dos.example');
     expect(await found({}, other)).toMatchObject({ size: 1, subtotal: 77_000 });
     await server.importLines([invoice('DOS', '9002', 0, { ...due(today, 9), total_original: 23_000 })]);
     expect(await found({}, other)).toMatchObject({ size: 2, subtotal: 100_000, numbers: ['9002', '9001'] });
   });
 
-  describe('is the client’s own', () => {
-    it('and of no other, whose code is as an unknown one', async () => {
+  describe('shows the own client’s documents', () => {
+    it('answers another client’s code like an unknown one', async () => {
       expect((await found({}, await server.signIn('legal@dos.example'))).numbers).not.toContain('9003');
       expect((await found({ clientCode: 'UNO' })).numbers).toEqual(ALL);
       const answers = await Promise.all(
@@ -155,20 +155,20 @@ onBothDatabases('the history of a client’s documents', (database) => {
       }
     });
 
-    it('in the store’s currency, to the cent', async () => {
+    it('shows amounts in the store’s currency, to the cent', async () => {
       const { lines, subtotal } = await found({}, await server.signIn('legal@quito.example'));
       expect([lines[0]?.total, lines[0]?.estado_documento, subtotal]).toEqual([1234.56, 'NV', 1234.56]);
     });
 
-    it('and of a confined user their destinations’ only', async () => {
+    it('shows a confined user only the documents of their destinations', async () => {
       const context = await confinedTo(server, token, ['D1']);
-      const answer = await accountHistory.run({}, context, () => true);
+      const answer = await accountHistory({}, context, () => true);
       expect(answer).toMatchObject({ ok: true, value: { size: 2, data: [{ subtotal: 1_700_000, sizeDetails: 2 }] } });
       const lines = answer.ok ? answer.value.data.flatMap(({ detalle }) => detalle) : [];
       expect(lines.map((line) => line.num_documento)).toEqual(['9001', '9004']);
     });
 
-    it('for those who may', async () => {
+    it('requires the permission', async () => {
       const { errors } = await askHistory(server, await server.signIn('compras@uno.example'));
       expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-authorization', code: 'forbidden' });
       expect((await askHistory(server, null)).errors[0]?.extensions).toMatchObject({ code: 'unauthorized' });

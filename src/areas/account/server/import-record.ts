@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Store } from '../../../kit/any/store.ts';
+import type { Store } from '../../../kit/core/store.ts';
 import { type Clock, today } from '../../../kit/server/clock.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { type Outcome, rejected } from '../../../kit/server/record-kind.ts';
+import { type Outcome, rejected } from '../../../kit/server/import-record-type.ts';
 import type { DocumentRow, KnownDocument } from './import-store.ts';
 import { PORTAL } from './store.ts';
 
-/** What a document's record holds (docs/erp.md), and what of it is refused. */
+/** See docs/erp.md. */
 
 export const documentFields = f.fields({
   kind: v.literal('document'),
@@ -44,12 +44,12 @@ export const documentFields = f.fields({
 
 export type DocumentRecord = v.InferOutput<typeof documentFields>;
 
-/** The fiscal year in a document's key: that of its date where the record names none. */
+/** The fiscal year of the key: the date's where the record has none. */
 export function fiscalYear({ ejercicio, fecha_documento }: DocumentRecord): number {
   return ejercicio ?? Number(fecha_documento.slice(0, 4));
 }
 
-/** Why a record is refused, given its client's store and the document that it is a later version of; null where it is not. */
+/** Why a record is refused, by its client's store and the present document; null where it is not. */
 export function problemOf(
   record: DocumentRecord,
   store: Store,
@@ -81,7 +81,6 @@ export function problemOf(
   return moves ? rejected('portal_uuid', 'would give the document to another payment') : null;
 }
 
-/** What a record says of its document, as the ledger keeps it. */
 export function described(record: DocumentRecord): Omit<DocumentRow, 'client_id' | 'destination_id'> {
   return {
     sociedad: record.sociedad,

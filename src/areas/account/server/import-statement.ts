@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { decimalText } from '../../../kit/any/money.ts';
-import { STORES } from '../../../kit/any/store.ts';
+import { decimalText } from '../../../kit/core/money.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
@@ -9,14 +9,14 @@ import {
   type ImportRun,
   type Outcome,
   UNCHANGED,
-  recordKind,
+  importRecordType,
   rejected,
-} from '../../../kit/server/record-kind.ts';
-import { holdClients, unknownClient } from '../../session/server/public.ts';
+} from '../../../kit/server/import-record-type.ts';
+import { lockClients, unknownClient } from '../../session/server/public.ts';
 import { isPeriod, statementDay } from '../rules/period.ts';
 import { type StatementRow, ledgerTotals, statementKey, statementVersions, writeStatements } from './periods-store.ts';
 
-/** What a statement's record holds (docs/erp.md): the header of what the ERP published of a period. */
+/** See docs/erp.md. */
 const statementFields = f.fields({
   kind: v.literal('statement'),
   version: f.version,
@@ -40,7 +40,7 @@ async function applyStatements(
   records: readonly StatementRecord[],
   run: ImportRun,
 ): Promise<readonly Outcome[]> {
-  const clients = await holdClients(
+  const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
   );
@@ -87,7 +87,7 @@ function rowOf(record: StatementRecord, client_id: number): StatementRow {
   };
 }
 
-/** Where the ERP's total is not what the movements come to: by place, what is reported. Nothing is changed by it. */
+/** Warnings, by position, where the ERP's total differs from the movements; it changes nothing. */
 async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<readonly (readonly [number, string])[]> {
   const compared = accepted.filter(({ row }) => row.total_cents !== null);
   const found: (readonly [number, string])[] = [];
@@ -108,8 +108,7 @@ async function differences(tx: Tx, accepted: readonly Accepted[]): Promise<reado
   return found;
 }
 
-/** The records that the import takes for the periods' statements. */
-export const statementKind = recordKind({
+export const statementKind = importRecordType({
   kind: 'statement',
   schema: statementFields,
   keyFields: ['codigo_cliente', 'sociedad', 'numero_cuenta', 'periodo', 'tipo_estado', 'tipo_documento_cuenta'],

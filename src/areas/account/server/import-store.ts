@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import type { DocumentKey, SourceKey } from './store.ts';
-
-/** The SQL of importing documents: many rows a statement. */
 
 export type NaturalKey = {
   readonly client_id: number;
@@ -15,12 +13,11 @@ export type NaturalKey = {
 export type KnownDocument = NaturalKey &
   DocumentKey & { readonly version: number; readonly original_cents: Cents; readonly payment_uuid: string | null };
 
-/** A document's natural key as text by which it is found among others. */
 export function naturalKey({ client_id, sociedad, num_documento, ejercicio }: NaturalKey): string {
   return JSON.stringify([client_id, sociedad, num_documento, ejercicio]);
 }
 
-/** The documents of these keys that are there, by naturalKey. */
+/** By naturalKey. */
 export async function documentsByKey(tx: Tx, keys: readonly NaturalKey[]): Promise<ReadonlyMap<string, KnownDocument>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<KnownDocument>`
@@ -33,7 +30,6 @@ export async function documentsByKey(tx: Tx, keys: readonly NaturalKey[]): Promi
   return new Map(rows.map((row) => [naturalKey(row), row]));
 }
 
-/** A document as the ERP last described it. */
 export type DocumentRow = NaturalKey & {
   readonly tipo_documento: string;
   readonly agrupacion: string;
@@ -57,14 +53,12 @@ export type DocumentRow = NaturalKey & {
   readonly version: number;
 };
 
-/** The columns that every version of a record writes, and their types. */
 const WRITTEN = sql`
   tipo_documento text, agrupacion text, fecha_documento date, fecha_vencimiento_documento date, erp_open_cents bigint,
   bloqueada_erp boolean, destination_id bigint, num_factura text, nif_comunitario text, cufe text, nombre_destino text,
   ciudad text, direccion text, detalle text, tipo_cuenta text, numero_cuenta text, negocio text, payment_uuid uuid,
   version bigint`;
 
-/** New documents, each with all of it open, as every document begins. */
 export async function insertDocuments(
   tx: Tx,
   rows: readonly DocumentRow[],
@@ -103,7 +97,7 @@ export async function updateDocuments(tx: Tx, rows: readonly (DocumentRow & Docu
 
 export type Inclusion = DocumentKey & SourceKey & { readonly reverted: boolean };
 
-/** Notes what the ERP says that its totals include. Once included it stays so; `reverted` likewise. */
+/** Stores which payments the ERP's totals include. Once included stays so; likewise `reverted`. */
 export async function noteInclusions(tx: Tx, rows: readonly Inclusion[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -115,7 +109,7 @@ export async function noteInclusions(tx: Tx, rows: readonly Inclusion[]): Promis
   );
 }
 
-/** Of these sources, those whose money the ledger has; `reversed` where the bank took it back. */
+/** The known money among these sources; `reversed` where the bank reversed it. */
 export async function knownMoney(
   tx: Tx,
   sources: readonly SourceKey[],

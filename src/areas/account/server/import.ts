@@ -1,15 +1,15 @@
-import { STORES } from '../../../kit/any/store.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import {
   APPLIED,
   type ImportRun,
   type Outcome,
-  type Remark,
+  type FieldIssue,
   UNCHANGED,
   missing,
-  recordKind,
-} from '../../../kit/server/record-kind.ts';
-import { codeKey, destinationsByCode, holdClients, unknownClient } from '../../session/server/public.ts';
+  importRecordType,
+} from '../../../kit/server/import-record-type.ts';
+import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
 import { type DocumentRecord, described, documentFields, fiscalYear, problemOf } from './import-record.ts';
 import {
   type DocumentRow,
@@ -22,12 +22,12 @@ import {
   noteInclusions,
   updateDocuments,
 } from './import-store.ts';
-import { type Loaded, type Word, loadDocuments, settleDocuments } from './settle.ts';
 import { takenBack } from './money-store.ts';
+import { reconcileDocuments } from './reconcile.ts';
+import { type ErpUpdate, type LoadedDocument, loadDocuments } from './reconcile-document.ts';
+import { undoCompensations } from './reverse-payment.ts';
 import type { DocumentKey } from './store.ts';
-import { undoCompensations } from './undo.ts';
 
-/** A record that is applied: its place among the others, and the document that it is a later version of. */
 type Accepted = {
   readonly place: number;
   readonly record: DocumentRecord;
@@ -36,7 +36,7 @@ type Accepted = {
 };
 
 async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: ImportRun): Promise<readonly Outcome[]> {
-  const clients = await holdClients(
+  const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
   );
@@ -80,10 +80,7 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
   return outcomes;
 }
 
-/**
- * A document may be said to be a payment's money only after compensations used it and the bank took the payment back: they
- * are undone as if it had been said in time.
- */
+/** A document declared a reversed payment's money too late: the compensations that used it are undone. */
 async function undoLate(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<void> {
   for (const { before, row } of accepted) {
     if (!before || before.payment_uuid !== null || row.payment_uuid === null) continue;
@@ -92,7 +89,6 @@ async function undoLate(tx: Tx, accepted: readonly Accepted[], now: Date): Promi
   }
 }
 
-/** Writes what is accepted and brings what is open to what it must be. */
 async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<void> {
   const later = accepted.flatMap(({ row, before }) => (before ? [{ ...row, document_id: before.document_id }] : []));
   await updateDocuments(tx, later);
@@ -116,24 +112,22 @@ async function write(tx: Tx, accepted: readonly Accepted[], now: Date): Promise<
   }
   await noteInclusions(tx, inclusions);
 
-  const words = new Map(accepted.map((one) => [keyOf(one).document_id, wordOf(one.record)]));
-  const changed = await loadDocuments(tx, later, words);
-  const born = accepted.filter(
+  const updates = new Map(accepted.map((one) => [keyOf(one).document_id, updateOf(one.record)]));
+  const changed = await loadDocuments(tx, later, updates);
+  const created = accepted.filter(
     ({ before, row }) => !before && (row.erp_open_cents !== row.original_cents || row.payment_uuid !== null),
   );
-  await settleDocuments(tx, [...changed, ...born.map((one) => newborn(keyOf(one), one))], now);
+  await reconcileDocuments(tx, [...changed, ...created.map((one) => newDocument(keyOf(one), one))], now);
 }
 
-/** What a record says that comes into the ledger by movements. */
-function wordOf({ total_original, fecha_compensacion }: DocumentRecord): Word {
+function updateOf({ total_original, fecha_compensacion }: DocumentRecord): ErpUpdate {
   return { correctedOriginal: total_original, compensatedOn: fecha_compensacion };
 }
 
-/** A new document as it stands: all of it open, and none of the portal's money on it. */
-function newborn(key: DocumentKey, { record, row }: Accepted): Loaded {
+function newDocument(key: DocumentKey, { record, row }: Accepted): LoadedDocument {
   return {
     ...key,
-    ...wordOf(record),
+    ...updateOf(record),
     sign: row.original_cents > 0 ? 1 : -1,
     original: row.original_cents,
     open: row.original_cents,
@@ -143,11 +137,11 @@ function newborn(key: DocumentKey, { record, row }: Accepted): Loaded {
   };
 }
 
-/** What the ERP lists of the portal's money that the portal does not know of: reported, and kept for when it does. */
+/** Money that the ERP lists and the portal does not know: warned about, and stored for later. */
 async function doubts(
   tx: Tx,
   accepted: readonly Accepted[],
-): Promise<readonly { place: number; warnings: readonly Remark[] }[]> {
+): Promise<readonly { place: number; warnings: readonly FieldIssue[] }[]> {
   const listed = accepted.flatMap(({ record, row }) =>
     [...record.aplicados, ...record.revertidos, ...(record.portal_uuid ? [record.portal_uuid] : [])].map((source) => ({
       client_id: row.client_id,
@@ -159,7 +153,7 @@ async function doubts(
     const known = (source: string) => money.get(`${row.client_id} ${source}`);
     const warn =
       (field: string, reason: string) =>
-      (source: string): Remark => ({ field, reason: `${source} ${reason}` });
+      (source: string): FieldIssue => ({ field, reason: `${source} ${reason}` });
     const warnings = [
       ...record.aplicados
         .filter((source) => !known(source))
@@ -176,8 +170,7 @@ async function doubts(
   });
 }
 
-/** The records that the import takes for documents. */
-export const documentKind = recordKind({
+export const documentKind = importRecordType({
   kind: 'document',
   schema: documentFields,
   keyFields: ['codigo_cliente', 'sociedad', 'num_documento', 'ejercicio'],

@@ -6,19 +6,14 @@ import { formatTaxNumber } from '../../session/rules/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
 import { type DocumentToIssue, type Holder, insertIssued, readHolder } from './issued-store.ts';
 
-/** The hash that a code is found by. */
 export function codeHash(code: string): Buffer {
   return hash('sha256', code, 'buffer');
 }
 
-/** Where whoever holds a document asks about it, under the store's own address. */
+/** The verification page, under the store's own address. */
 const VERIFY = '/verificar';
 
-/**
- * Gives a document that is about to be drawn for a user its code, by which anybody who holds the paper learns at /verificar that it
- * is genuine, and all else that the template shows: whose it is, when it was issued. Every drawing is a document of its
- * own. Amounts in cents of `total.currency`.
- */
+/** Issues a document before it is rendered; each rendering gets its own code, which anybody can check at /verificar. */
 export async function issue(
   { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
   viewer: Viewer,
@@ -38,7 +33,7 @@ export async function issue(
   };
 }
 
-/** Whose a document is that nobody verifies, because everybody may change it: a spreadsheet. */
+/** The client's names for a file that cannot be verified, because anybody can edit it: a spreadsheet. */
 export async function namedClient({ db }: Pick<App, 'db'>, viewer: Viewer): Promise<Issued['client']> {
   return clientOf(await readHolder(db, viewer), viewer);
 }

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import type { DocumentKind } from '../../../kit/any/contract.ts';
-import type { Cents, Currency } from '../../../kit/any/money.ts';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { DocumentKind } from '../../../kit/core/contract.ts';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 
-/** All SQL of documents that were given out, and of who asks about them. */
-
-/** What a document says of itself. */
 export type DocumentToIssue = {
   readonly kind: DocumentKind;
-  /** What stands at its head, 'Estado de cuenta'. */
   readonly title: string;
-  /** Its own number, where it has one. */
   readonly number: string | null;
-  /** What it is for; null where it has no sum of its own. */
+  /** Null where it has no sum. */
   readonly total: { readonly cents: Cents; readonly currency: Currency } | null;
-  /** The payment that it is the receipt of. */
+  /** Set on a receipt. */
   readonly paymentUuid?: string;
 };
 
-/** Whose document it is, as the client is known on the day. */
 export type Holder = {
   readonly nombre: string;
   readonly cliente_nit: string;
@@ -29,7 +23,6 @@ export type Holder = {
   readonly ciudad: string | null;
 };
 
-/** The viewer's client, as it is known today. */
 export async function readHolder(db: Db, { clientId }: Viewer): Promise<Holder> {
   const { rows } = await sql<Holder>`
     select nombre, cliente_nit, codigo_cliente, ficha ->> 'direccion' as direccion, ficha ->> 'ciudad' as ciudad
@@ -38,7 +31,7 @@ export async function readHolder(db: Db, { clientId }: Viewer): Promise<Holder> 
   return rows[0];
 }
 
-/** Notes a document of the viewer's client under its code's hash, and says whose it is. */
+/** Stores an issued document under its code's hash; returns the client's names. */
 export async function insertIssued(
   db: Db,
   { clientId, userId }: Viewer,
@@ -62,7 +55,6 @@ export async function insertIssued(
   return rows[0];
 }
 
-/** A document as it was given out, and the store of its client. */
 export type IssuedRow = {
   readonly kind: DocumentKind;
   readonly title: string;
@@ -72,12 +64,11 @@ export type IssuedRow = {
   readonly total_cents: Cents | null;
   readonly currency: Currency | null;
   readonly issued_at: Date;
-  /** When the bank took back the payment that it is the receipt of; null where it did not, or it is none. */
+  /** When the bank reversed the receipt's payment; null where it did not, or it is no receipt. */
   readonly reversed_at: Date | null;
   readonly store: StoreCode;
 };
 
-/** The document that was given out under a code of this client's. */
 export async function issuedByCode(db: Db, clientId: number, codeSha256: Buffer): Promise<IssuedRow | undefined> {
   const { rows } = await sql<IssuedRow>`
     select i.kind, i.title, i.number, i.nombre, i.cliente_nit, i.total_cents, i.currency, i.issued_at, m.reversed_at,
@@ -88,7 +79,7 @@ export async function issuedByCode(db: Db, clientId: number, codeSha256: Buffer)
   return rows[0];
 }
 
-/** Notes that somebody at this address asks, and forgets who asked before `since`. */
+/** Stores a verification request of an address, and deletes those before `since`. */
 export async function insertQuestion(db: Db, address: string, now: Date, since: Date): Promise<number> {
   await sql`delete from document_question where at < ${since}`.execute(db);
   const { rows } = await sql<{ question_id: number }>`
@@ -96,12 +87,11 @@ export async function insertQuestion(db: Db, address: string, now: Date, since: 
   return rows[0]?.question_id ?? 0;
 }
 
-/** Takes a question back that was refused. */
 export async function deleteQuestion(db: Db, questionId: number): Promise<void> {
   await sql`delete from document_question where question_id = ${questionId}`.execute(db);
 }
 
-/** When the nth youngest question of an address was asked since `since`; null where there are fewer. */
+/** When the nth newest request of an address since `since` came; null where there are fewer. */
 export async function nthQuestion(db: Db, address: string, since: Date, nth: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select at from document_question where address = ${address} and at > ${since}

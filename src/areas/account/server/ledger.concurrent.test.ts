@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { openBook } from './testing/book.ts';
+import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
 onBothDatabases('approvals, reversals and the ERP at the same time', (under) => {
-  test('break no law, and lose no payment', async () => {
+  test('violate no invariant and lose no payment', async () => {
     const { db } = await under.fresh();
-    const book = await openBook(db);
+    const book = await createLedgerFixture(db);
     const names = Array.from({ length: 8 }, (_, i) => `F${i}`);
     for (const name of names) await book.erp(name, 100, 100);
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { type Book, openBook } from './testing/book.ts';
+import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
 /**
- * Whatever the ERP says and in whatever order its records come between approvals, compensations and reversals: the laws hold,
- * and in the end the same is open.
+ * In whatever order the ERP's records come between approvals, compensations and reversals, the invariants hold and
+ * the same is open in the end.
  */
 
 const INVOICES = { A: 100, B: 60 } as const;
@@ -60,7 +60,7 @@ const words = (name: Invoice | Credit, most: number) =>
     });
 
 const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
-/** A compensation of Y and of what payments left (at most half of it, so that two have enough), as much for A and the rest for B. */
+/** A compensation of Y and of payments' credits (at most half, so that two have enough) with A and B. */
 const compensation = fc.record({
   Y: fc.nat({ max: 50 }),
   left: fc.array(fc.nat({ max: 100 })),
@@ -112,9 +112,9 @@ const story = fc.record({
   orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
 });
 
-/** Tells the story: the portal's acts in their order, the ERP's words, each with its version, wherever chance puts them. */
+/** Runs the scenario: the portal's acts in order, and the ERP's versions at random places between them. */
 async function tell(
-  book: Book,
+  book: LedgerFixture,
   uuids: readonly string[],
   words: readonly ErpWord[],
   acts: readonly PortalAct[],
@@ -137,7 +137,7 @@ async function tell(
 }
 
 async function say(
-  book: Book,
+  book: LedgerFixture,
   uuids: readonly string[],
   { name, original, total, listed, reverted }: ErpWord,
   version: number,
@@ -147,7 +147,7 @@ async function say(
   await book.erp(name, original, total, { version, aplicados: named(listed), revertidos: named(reverted), ...over });
 }
 
-async function perform(book: Book, uuids: readonly string[], act: PortalAct) {
+async function perform(book: LedgerFixture, uuids: readonly string[], act: PortalAct) {
   if ('reversed' in act) {
     await book.reverse(uuids[act.reversed] ?? '');
     return;
@@ -160,20 +160,20 @@ async function perform(book: Book, uuids: readonly string[], act: PortalAct) {
   await book.approve(uuids[act.payment] ?? '', act.lines, sum + act.extra);
 }
 
-onBothDatabases('any order of the ERP’s words and the portal’s acts', (under) => {
+onBothDatabases('the ERP’s records and the portal’s actions in any order', (under) => {
   let database: OpenDatabase;
 
   beforeAll(async () => {
     database = await under.fresh();
   });
 
-  test('leaves the same open, and breaks no law', async () => {
+  test('lead to the same open amounts and violate no invariant', async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ words, acts, orders }) => {
         const ends: Record<string, number>[] = [];
         const uuids = Array.from({ length: PAYMENTS + COMPENSATIONS }, () => randomUUID());
         for (const order of orders) {
-          const book = await openBook(database.db);
+          const book = await createLedgerFixture(database.db);
           await tell(book, uuids, words, acts, order[Symbol.iterator]());
           await book.check();
           ends.push(await book.open());

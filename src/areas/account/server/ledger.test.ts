@@ -3,27 +3,26 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { applyPayment } from './apply.ts';
-import { lockDocuments } from './lock.ts';
-import { releaseLocks } from './store.ts';
-import { type Book, openBook } from './testing/book.ts';
+import { applyPayment } from './apply-payment.ts';
+import { lockDocuments, releaseLocks } from './store.ts';
+import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
 onBothDatabases('the ledger', (under) => {
   let database: OpenDatabase;
-  let book: Book;
+  let book: LedgerFixture;
   const [s, t] = [randomUUID(), randomUUID()];
 
   beforeAll(async () => {
     database = await under.fresh();
   });
   const begin = async () => {
-    book = await openBook(database.db);
+    book = await createLedgerFixture(database.db);
     return book;
   };
   afterEach(() => book.check());
 
   describe('locks', () => {
-    test('take all documents or none, and name what is in the way', async () => {
+    test('take all documents or none, and name the documents in the way', async () => {
       const { clientId, erp, held, documentId } = await begin();
       await erp('A', 100, 100);
       await erp('B', 100, 100);
@@ -41,7 +40,7 @@ onBothDatabases('the ledger', (under) => {
   });
 
   describe('an approved payment', () => {
-    test('reduces what is open, in whole and in part', async () => {
+    test('reduces the open amount, in whole and in part', async () => {
       const { erp, approve, open } = await begin();
       await erp('A', 100, 100);
       await erp('B', 100, 80);
@@ -54,7 +53,7 @@ onBothDatabases('the ledger', (under) => {
       expect(await open()).toEqual({ B: 50 });
     });
 
-    test('keeps as a credit what was closed, locked or smaller in between', async () => {
+    test('becomes a credit where a document was closed, locked or reduced meanwhile', async () => {
       const { clientId, erp, approve, open, held, documentId } = await begin();
       for (const name of ['A', 'B', 'C']) await erp(name, 100, 100);
       await erp('A', 100, 0);
@@ -73,7 +72,7 @@ onBothDatabases('the ledger', (under) => {
       await held((tx) => releaseLocks(tx, clientId, other));
     });
 
-    test('without documents stands whole as a credit that falls due today', async () => {
+    test('without documents becomes a credit that is due today', async () => {
       const { clientId, approve, open } = await begin();
       const uuid = randomUUID();
       await approve(uuid, {}, 70);
@@ -103,7 +102,7 @@ onBothDatabases('the ledger', (under) => {
       expect(await open()).toEqual({ A: 40 });
     });
 
-    test('cannot touch another client’s document', async () => {
+    test('cannot change another client’s document', async () => {
       const other = await begin();
       await other.erp('A', 100, 100);
       const theirs = await other.documentId('A');
@@ -134,7 +133,7 @@ onBothDatabases('the ledger', (under) => {
       return rows.map(({ kind, fecha, cents }) => [kind, fecha, cents / 100]);
     };
 
-    test('is that of the ERP’s compensation where it says one, else that of the import', async () => {
+    test('is that of the ERP’s compensation where it gives one, else that of the import', async () => {
       const { erp } = await begin();
       await erp('A', 100, 100);
       await erp('A', 100, 70, { fecha_compensacion: '2026-10-15' });
@@ -147,7 +146,7 @@ onBothDatabases('the ledger', (under) => {
       expect(await days('B')).toEqual([['erp', '2026-10-01', 80]]);
     });
 
-    test('is never before the document’s last one, and of what opens again that of the import', async () => {
+    test('is never before the document’s last movement, and for a reopened document that of the import', async () => {
       const { erp, on } = await begin();
       await erp('A', 100, 60, { fecha_compensacion: '2026-11-10' });
       await erp('A', 100, 0, { fecha_compensacion: '2026-10-05' });
@@ -160,7 +159,7 @@ onBothDatabases('the ledger', (under) => {
       ]);
     });
 
-    test('of what is undone is the day on which the bank took the money back', async () => {
+    test('of a reversal is the day on which the bank took the money back', async () => {
       const { erp, approve, compensate, reverse, on } = await begin();
       await erp('A', 100, 100);
       await approve(s, {}, 60);
@@ -178,7 +177,7 @@ onBothDatabases('the ledger', (under) => {
       ]);
     });
 
-    test('is one for the money that moves to a credit, which is there from then on', async () => {
+    test('is the same on both documents where money moves to a credit, which exists from that day', async () => {
       const { erp, approve, on } = await begin();
       await erp('A', 100, 100);
       await approve(s, { A: 60 });
@@ -192,7 +191,7 @@ onBothDatabases('the ledger', (under) => {
       expect(await book.open()).toEqual({ P1: -60 });
     });
 
-    test('is the one in the client’s store, where it is still yesterday', async () => {
+    test('is the day in the client’s store, where it may still be yesterday', async () => {
       const { erp, clientId, held, documentId } = await begin();
       await erp('A', 100, 100);
       const lines = [{ documentId: await documentId('A'), cents: 1000 }];

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type DocumentKey, type Holder, PORTAL, type SourceKey } from './store.ts';
-
-/** The SQL of the portal's money: what payments and compensations brought, where it is, the credits, and what was taken back. */
 
 /** The portal's own credit for a payment, and the ERP's documents of it. */
 export type MoneyDocumentRow = DocumentKey & {
@@ -11,11 +9,10 @@ export type MoneyDocumentRow = DocumentKey & {
   readonly own_credit: boolean;
   readonly original_cents: Cents;
   readonly open_cents: Cents;
-  /** A compensation under way holds it. */
   readonly locked: boolean;
 };
 
-/** The documents that are the money of these payments: the portal's credits (`own_credit`) and the ERP's. */
+/** The documents that are these payments' money: the portal's credits (`own_credit`) and the ERP's. */
 export async function moneyDocuments(tx: Tx, sources: readonly SourceKey[]): Promise<readonly MoneyDocumentRow[]> {
   const { rows } = await sql<MoneyDocumentRow>`
     select d.client_id, d.document_id, d.payment_uuid as source, d.erp_open_cents is null as own_credit,
@@ -28,7 +25,7 @@ export async function moneyDocuments(tx: Tx, sources: readonly SourceKey[]): Pro
   return rows;
 }
 
-/** What of this money pays invoices whose total does not count it yet. */
+/** What of this money pays invoices whose total does not include it yet. */
 export async function usedElsewhere(
   tx: Tx,
   sources: readonly SourceKey[],
@@ -45,7 +42,7 @@ export async function usedElsewhere(
   return rows;
 }
 
-/** What of these sources' money pays no invoice and is used by no live compensation. */
+/** What of this money pays no invoice and is used by no live compensation. */
 export async function freeMoney(
   tx: Tx,
   sources: readonly SourceKey[],
@@ -68,11 +65,8 @@ export async function freeMoney(
   return rows;
 }
 
-/**
- * Where the ERP's document has taken the place of a credit that a compensation under way holds, the compensation holds that
- * document, too: the money is the same.
- */
-export async function passLocks(tx: Tx, sources: readonly SourceKey[]): Promise<void> {
+/** Copies a compensation's lock from the portal's credit to the ERP's document that replaces it. */
+export async function transferLocks(tx: Tx, sources: readonly SourceKey[]): Promise<void> {
   await sql`
     insert into document_lock (client_id, document_id, holder, reference)
     select l.client_id, heir.document_id, l.holder, l.reference
@@ -88,14 +82,14 @@ export async function passLocks(tx: Tx, sources: readonly SourceKey[]): Promise<
     on conflict (client_id, document_id) do nothing`.execute(tx);
 }
 
-/** A compensation's use of a credit: what came of it, and what of that was taken back again when it was undone. */
+/** A compensation's use of a credit, and what of it was reversed when it was undone. */
 export type CreditUse = DocumentKey & {
   readonly source: string;
   readonly used_cents: Cents;
   readonly reversed_cents: Cents;
 };
 
-/** What each compensation has used of these credits of the portal, also where it was undone. */
+/** All uses of these credits, undone ones included. */
 export async function usesOfCredits(tx: Tx, credits: readonly DocumentKey[]): Promise<readonly CreditUse[]> {
   const { rows } = await sql<CreditUse>`
     select d.client_id, d.document_id, m.source,
@@ -109,7 +103,6 @@ export async function usesOfCredits(tx: Tx, credits: readonly DocumentKey[]): Pr
   return rows.filter((row) => row.used_cents !== 0 || row.reversed_cents !== 0);
 }
 
-/** Opens the portal's own credits, each with all of it open; what it is called and when it falls due is in the row. */
 export async function insertCredits(
   tx: Tx,
   credits: readonly (SourceKey & { readonly cents: Cents; readonly today: string })[],
@@ -123,7 +116,10 @@ export async function insertCredits(
     join portal_money using (client_id, source)`.execute(tx);
 }
 
-/** Enters an approved payment or compensation as a source of movements; a second time it throws, so nothing is applied twice. */
+/**
+ * Registers an approved payment or compensation as a source of movements. Throws the second time, so that nothing is
+ * applied twice.
+ */
 export async function insertMoney(
   tx: Tx,
   money: SourceKey & { holder: Holder; name: string; cents: Cents; detalle?: string | null },
@@ -135,7 +131,7 @@ export async function insertMoney(
   );
 }
 
-/** Marks a payment's money as taken back by the bank; whether it was there and had not been taken back before. */
+/** Marks a payment's money as reversed by the bank; false where it was not there or marked before. */
 export async function markTakenBack(tx: Tx, { client_id, source }: SourceKey, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update portal_money set reversed_at = ${now}
@@ -145,13 +141,11 @@ export async function markTakenBack(tx: Tx, { client_id, source }: SourceKey, no
 
 export type LineRow = {
   readonly document_id: number;
-  /** The ERP's total of it already counts this payment. */
+  /** The ERP's total includes this payment. */
   readonly counted: boolean;
-  /** Another payment or compensation holds it. */
   readonly locked: boolean;
 };
 
-/** The documents that a payment's lines name, as the approval finds them. */
 export async function linesOf(
   tx: Tx,
   { client_id, source }: SourceKey,
@@ -166,22 +160,19 @@ export async function linesOf(
   return rows;
 }
 
-/** A document that a compensation names, as the ERP's answer finds it. */
+/** A compensation's document, at the ERP's answer. */
 export type CompensatedRow = {
-  /** The one that was named. */
   readonly named_id: number;
-  /** The one that is used: the ERP's document of the money, where it has taken the place of the portal's credit since. */
+  /** The document that is used: the ERP's, where it has replaced the portal's credit since. */
   readonly document_id: number;
-  /** Negative: in the client's favour. */
   readonly original_cents: Cents;
   readonly own_credit: boolean;
-  /** The ERP's total of it already counts this compensation. */
+  /** The ERP's total includes this compensation. */
   readonly counted: boolean;
-  /** It is money that the bank, or an undone compensation, has again. */
+  /** Money of a reversed payment or an undone compensation. */
   readonly taken_back: boolean;
 };
 
-/** The documents that a compensation's lines name. */
 export async function compensatedDocuments(
   tx: Tx,
   { client_id, source }: SourceKey,
@@ -202,7 +193,7 @@ export async function compensatedDocuments(
   return rows;
 }
 
-/** Marks as undone the live compensations that used any money of these sources; gives those that it marked. */
+/** Marks the live compensations that used money of these sources as undone, and returns them. */
 export async function markUndone(
   tx: Tx,
   clientId: number,
@@ -223,7 +214,7 @@ export async function markUndone(
   return rows.map((row) => row.source);
 }
 
-/** Of these sources, those that were taken back: by the bank, or undone with what it took. */
+/** Those of these sources that were reversed or undone. */
 export async function takenBack(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from portal_money
@@ -231,15 +222,14 @@ export async function takenBack(tx: Tx, clientId: number, sources: readonly stri
   return rows.map((row) => row.source);
 }
 
-/** What stands of a source on a document other than its own credit; nothing, where all of it had moved to that. */
+/** What a source applies to a document other than its own credit; 0 where all of it moved to the credit. */
 export type AppliedRow = DocumentKey & {
   readonly source: string;
   readonly net_cents: Cents;
-  /** The document is a credit of the portal's own. */
   readonly own_credit: boolean;
 };
 
-/** All that these sources pay or use, or were meant to pay, without their own credits. */
+/** All that these sources pay, use, or were meant to, without their own credits. */
 export async function appliedBy(tx: Tx, clientId: number, sources: readonly string[]): Promise<readonly AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
     select m.client_id, m.document_id, m.source, sum(m.applied_cents)::bigint as net_cents, d.erp_open_cents is null as own_credit

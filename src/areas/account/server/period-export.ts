@@ -1,26 +1,23 @@
-import type { AccountHistoryFilterInput } from '../../../kit/any/contract.ts';
-import { ok } from '../../../kit/any/result.ts';
+import type { AccountHistoryFilterInput } from '../../../kit/core/contract.ts';
+import { ok } from '../../../kit/core/result.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
-import { FILES } from '../../session/rules/operations.ts';
 import { className } from '../rules/classes.ts';
 import { readHistoryFilter, standingOn } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';
 import { historyWords, stateOnPaper } from './history-export.ts';
 import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
 
-/** What a link to a period's file carries: which one, what its header says, and which of its documents. */
 export type PeriodArgs = {
   readonly id: number;
   readonly header: StatementHeader;
   readonly detailFilter: AccountHistoryFilterInput | null;
 };
 
-/** A period's statement as a file: its documents as of its last day; its sum is `AccountStatusHistory`'s subtotal. */
+/** A period's statement as a file, as of its last day, with the subtotal of `AccountStatusHistory`. */
 export const periodExport: ExportedList<PeriodArgs> = {
   name: 'statements',
   fileName: ({ header }) => `estado-de-cuenta-${header.periodo}`,
-  allow: FILES.periodExport,
   read: ({ id, header, detailFilter }, { clock, viewer }) => {
     const { currency } = viewer.store;
     const detail = readHistoryFilter(detailFilter, currency);

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import { type Condition, all } from '../../../kit/server/list/conditions.ts';
+import type { Page } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { HistoryFilter } from '../rules/history.ts';
 import type { PeriodFilter } from '../rules/period.ts';
 import { documentsAsOf } from './as-of-store.ts';
-import { type Condition, all, ofViewer } from './conditions-store.ts';
-import { type HistoryRow, type HistorySums, describedTo, historyConditions, stateCondition } from './history-store.ts';
+import { filterConditions, ofViewer } from './document-list-store.ts';
+import {
+  type HistoryFileRow,
+  type HistoryRow,
+  type HistorySums,
+  PERIOD_COLUMNS,
+  PERIOD_FILE_COLUMNS,
+  stateConditions,
+} from './history-store.ts';
 
-/** The SQL of the periods' statements: their headers from the ERP, what they come to from the movements. */
-
-/** What the ERP says of a period's statement. */
 export type StatementHeader = {
   readonly sociedad: string;
-  /** '': of all accounts. */
+  /** '': all accounts. */
   readonly numero_cuenta: string;
   readonly periodo: string;
   readonly tipo_estado: string;
@@ -29,7 +35,6 @@ export type StatementRow = StatementHeader & {
   readonly version: number;
 };
 
-/** A header's natural key as text by which it is found among others. */
 export function statementKey(row: StatementHeader & { readonly client_id: number }): string {
   const { client_id, sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta } = row;
   return JSON.stringify([client_id, sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta]);
@@ -38,7 +43,6 @@ export function statementKey(row: StatementHeader & { readonly client_id: number
 const RECORDS = sql`r(client_id bigint, sociedad text, numero_cuenta text, periodo text, tipo_estado text,
   tipo_documento_cuenta text, agrupacion text, negocio text, total_cents bigint, version bigint)`;
 
-/** The versions of the headers that are there, by statementKey. */
 export async function statementVersions(tx: Tx, rows: readonly StatementRow[]): Promise<ReadonlyMap<string, number>> {
   const found = await sql<StatementRow>`
     select s.* from json_to_recordset(${JSON.stringify(rows)}::json) as ${RECORDS}
@@ -48,7 +52,6 @@ export async function statementVersions(tx: Tx, rows: readonly StatementRow[]): 
   return new Map(found.rows.map((row) => [statementKey(row), row.version]));
 }
 
-/** Writes headers, new ones and later versions. */
 export async function writeStatements(tx: Tx, rows: readonly StatementRow[]): Promise<void> {
   await sql`
     insert into statement (client_id, sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta, agrupacion, negocio,
@@ -59,12 +62,12 @@ export async function writeStatements(tx: Tx, rows: readonly StatementRow[]): Pr
                   version = excluded.version`.execute(tx);
 }
 
-/** The documents d that a header s names: of its company, and of its group, business and account where it names them. */
+/** The documents d of a header s: of its company, and of its group, business and account where given. */
 const NAMED = sql`
   d.sociedad = s.sociedad and (s.agrupacion is null or d.agrupacion = s.agrupacion)
   and (s.negocio is null or d.negocio = s.negocio) and (s.numero_cuenta = '' or d.numero_cuenta = s.numero_cuenta)`;
 
-/** What the ledger says that these statements come to at a day's end, in their order. */
+/** The ledger's totals of these statements at a day's end, in order. */
 export async function ledgerTotals(
   tx: Tx,
   clientId: number,
@@ -78,28 +81,26 @@ export async function ledgerTotals(
   return rows.map((row) => row.cents);
 }
 
-/** A period as the history shows it, with a page of its documents. Amounts as of its last day, or of today where that is still to come. */
+/** A period with a page of its documents. Amounts as of its last day, or of today while that is in the future. */
 export type PeriodRow = StatementHeader & {
   readonly statement_id: number;
   readonly codigo_cliente: string;
   readonly nombre_cliente: string;
   readonly day: Day;
   readonly sums: HistorySums & { readonly overdue: Cents };
-  readonly detalle: readonly Omit<HistoryRow, 'nombre_cliente'>[];
+  readonly detalle: readonly HistoryRow[];
 };
 
 export type PeriodQuery = {
   readonly viewer: Viewer;
   readonly filter: PeriodFilter;
-  /** Which documents of each period. */
   readonly detail: HistoryFilter;
   readonly today: Day;
-  readonly page: { readonly size: number; readonly offset: number };
-  /** Which of each period's documents; null: all of them. */
-  readonly detailPage: { readonly size: number; readonly offset: number } | null;
+  readonly page: Page;
+  readonly detailPage: Page;
 };
 
-/** A page of the periods, the newest first, and how many there are; told of one moment. */
+/** A page of the periods, newest first, and their number, all of one moment. */
 export async function readPeriods(
   db: Db,
   { viewer, filter, detail, today, page, detailPage }: PeriodQuery,
@@ -124,15 +125,13 @@ export async function readPeriods(
   return { rows: rows[0]?.periods ?? [], count: rows[0]?.count ?? 0 };
 }
 
-/** The day of a header s: the last one of its period, or today where that is still to come. */
+/** The day of a header s: its period's last, or today while that is in the future. */
 function endOf(today: Day): Condition {
   return sql`least(((s.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, ${today}::date)`;
 }
 
-/** A document of a period's file, and the day as of which it stands. */
-export type PeriodLine = Omit<HistoryRow, 'nombre_cliente'> & { readonly day: Day };
+export type PeriodLine = HistoryFileRow & { readonly day: Day };
 
-/** All the documents of a period, as PeriodLine, what fell due first first; as one statement. None where it is not the viewer's. */
 export function listedOfPeriod({
   viewer,
   id,
@@ -140,7 +139,7 @@ export function listedOfPeriod({
   today,
 }: Pick<PeriodQuery, 'viewer' | 'detail' | 'today'> & { readonly id: number }): Condition {
   return sql`
-    select ${describedTo(viewer)}, d.open_cents as cents, null::date as closed_on, s.day
+    select ${PERIOD_FILE_COLUMNS}, s.day
     from (
       select s.*, ${endOf(today)} as day from statement s
       where s.client_id = ${viewer.clientId} and s.statement_id = ${id}
@@ -151,18 +150,18 @@ export function listedOfPeriod({
     order by d.fecha_vencimiento_documento, d.document_id`;
 }
 
-/** The documents d of the period of a header s that the viewer may see and the filter lets through. */
+/** The visible documents d of a header's period that match the filter. */
 function conditionsOf(viewer: Viewer, detail: HistoryFilter): Condition[] {
   return [
     NAMED,
     ...ofViewer(viewer),
-    ...historyConditions(detail, sql`d.open_cents`),
-    ...stateCondition(detail.states, sql`s.day`),
+    ...filterConditions(detail, sql`d.open_cents`),
+    ...stateConditions(detail.states, sql`s.day`),
   ];
 }
 
-/** What was open at the end of the day of a header s: its sums, and a page of its documents, what fell due first first. */
-function listed(viewer: Viewer, detail: HistoryFilter, page: PeriodQuery['detailPage']): Condition {
+/** What was open at the end of a header's day: sums, and a page of documents, earliest due first. */
+function listed(viewer: Viewer, detail: HistoryFilter, page: Page): Condition {
   return sql`
     with d as materialized (
       select d.* from ${documentsAsOf(viewer.clientId, sql`s.day`)} d where ${all(conditionsOf(viewer, detail))}
@@ -172,9 +171,9 @@ function listed(viewer: Viewer, detail: HistoryFilter, page: PeriodQuery['detail
         coalesce(sum(d.open_cents) filter (where d.open_cents > 0 and d.fecha_vencimiento_documento < s.day), 0)) from d
     ) as sums, (
       select coalesce(json_agg(line), '[]') from (
-        select ${describedTo(viewer)}, d.open_cents as cents, null::date as closed_on from d
+        select ${PERIOD_COLUMNS} from d
         order by d.fecha_vencimiento_documento, d.document_id
-        ${page ? sql`limit ${page.size} offset ${page.offset}` : sql``}
+        limit ${page.size} offset ${page.offset}
       ) line
     ) as detalle`;
 }

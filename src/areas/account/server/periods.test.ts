@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountStatusHistory, AccountStatusHistoryData } from '../../../kit/any/contract.ts';
-import { addDays, dayIn } from '../../../kit/any/day.ts';
+import type { AccountStatusHistory, AccountStatusHistoryData } from '../../../kit/core/contract.ts';
+import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -100,7 +100,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
   const open = (url: string | null | undefined, as = token) =>
     fetch(url ?? '', { headers: { authorization: `Bearer ${as}` } });
 
-  it('has a row of each period that the ERP published, the newest first, with all that its header says', async () => {
+  it('has a row for each period that the ERP published, newest first, with all fields of its header', async () => {
     const { data, size } = await found();
     expect(size).toBe(5);
     expect(data.map((row) => row.periodo)).toEqual(['2026-04', '2026-03', '2026-03', '2026-03', '2026-02']);
@@ -116,7 +116,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
     });
   });
 
-  it('says what was open at its end, of what the header names, and how it stood then', async () => {
+  it('shows the documents that were open at its end, and their state then', async () => {
     const [account, business, whole] = await march();
     expect(numbers(whole)).toEqual([
       ['5', -40_000],
@@ -143,7 +143,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
     ]);
   });
 
-  it('has pages of periods and of their documents, and lists those that are asked for', async () => {
+  it('pages the periods and their documents, and filters them', async () => {
     const second = await found({ pageSize: 2, currentPage: 2 });
     expect([second.size, second.data.map((row) => row.tipo_estado)]).toEqual([5, ['Por negocio', 'Mensual']]);
     const whole = second.data[1];
@@ -158,7 +158,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
   });
 
   describe('files', () => {
-    it('are the statement in Excel and on paper, to the cent as on screen, with the documents that were asked for', async () => {
+    it('are the statement as Excel and as PDF, to the cent as in the list, as requested', async () => {
       const [, , whole] = await march({ detailFilter: { total: { from: '0' } } });
       expect([whole?.subtotal, whole?.download?.pdf?.status]).toEqual([670_000, 'ok']);
       const xls = await open(whole?.download?.xls?.url);
@@ -184,7 +184,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
       expect(credit?.[all.head.indexOf('Días de mora')]).toBe(0);
     });
 
-    it('are a certificate: that nothing was overdue, or how much was', async () => {
+    it('include a certificate: that nothing was overdue, or how much was', async () => {
       const [account, , whole] = await march();
       const textOf = async (period: AccountStatusHistoryData | undefined) =>
         textOfPdf(Buffer.from(await (await open(period?.download?.certificate?.url)).arrayBuffer()));
@@ -202,14 +202,14 @@ onBothDatabases('the history of a client’s statements', (database) => {
         expect(clear).toContain(part);
     });
 
-    it('of the first period stand beside the list, and there are none where there is none', async () => {
+    it('of the first period are linked in the list, and absent where there are none', async () => {
       const { data, download } = await found({ pageSize: 1 });
       const path = (url: string | null | undefined) => new URL(url ?? '').pathname;
       expect(path(download?.certificate?.url)).toBe(path(data[0]?.download?.certificate?.url));
       expect(await found({ currentPage: 9 })).toEqual({ data: [], size: 5, download: null });
     });
 
-    it('serve the own session only', async () => {
+    it('open for the session that requested them only', async () => {
       const [period] = await march();
       const other = await server.signIn('legal@dos.example');
       const urls = Object.values(period?.download ?? {}).map((file) => (file as { url: string }).url);
@@ -220,7 +220,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
     });
   });
 
-  it('is the client’s own, of a confined user their destinations’, and for those who may', async () => {
+  it('requires the permission, and shows documents of the own client and destinations only', async () => {
     const other = await found({}, await server.signIn('legal@dos.example'));
     expect(other.data.map((row) => [row.codigo_cliente, row.sizeDetails, row.subtotal])).toEqual([['DOS', 0, 0]]);
     const [own] = (await march()).map((row) => row.id_histocuenta);
@@ -231,7 +231,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
       expect([data, errors[0]?.extensions['code']]).toEqual([{ AccountStatusHistory: null }, 'not_found']);
     }
     const context = await confinedTo(server, token, ['D1']);
-    const confined = await accountStatusHistory.run({ filter: { periodo: { from: '2026-03' } } }, context, () => false);
+    const confined = await accountStatusHistory({ filter: { periodo: { from: '2026-03' } } }, context, () => false);
     const sums = confined.ok ? confined.value.data.map((row) => [row.periodo, row.subtotal, row.sizeDetails]) : [];
     expect(sums).toEqual([
       ['2026-04', 0, 0],
@@ -259,7 +259,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
   describe('the import of a header', () => {
     const reported = async (over: object) => (await server.importLines([statement('DOS', '2026-05', over)])).report;
 
-    it('is idempotent by its version, and a later one replaces it', async () => {
+    it('is idempotent by version, and a later version replaces it', async () => {
       expect((await reported({})).applied).toBe(1);
       expect((await reported({})).unchanged).toBe(1);
       expect((await reported({ version: 2, negocio: 'EDS' })).applied).toBe(1);
@@ -267,7 +267,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
       expect([size, data[0]?.negocio]).toEqual([2, 'EDS']);
     });
 
-    it('warns where the ERP’s total is not what the movements come to, and keeps it', async () => {
+    it('warns where the ERP’s total differs from the movements’ sum, and keeps it', async () => {
       const said = async (total: number, version: number) => {
         const { report } = await server.importLines([statement('UNO', '2026-03', { total, version })]);
         return [report.applied, report.warnings.map(({ field, reason }) => [field, reason])];

@@ -1,25 +1,22 @@
-/** All that other areas may use of the ledger. */
-export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply.ts';
-export { type AppliedCompensation, type ConfirmedCompensation, applyCompensation } from './compensate.ts';
+export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply-payment.ts';
+export { type AppliedCompensation, type ConfirmedCompensation, applyCompensation } from './apply-compensation.ts';
 export { type LedgerCheck, checkLedger } from './check-store.ts';
+export { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 export {
-  type Condition,
-  all,
-  amountConditions,
+  type DocumentList,
+  type Documents,
+  allDocuments,
   blockedConditions,
-  dayConditions,
-  documentsOf,
-  eitherCondition,
+  currentDocuments,
+  documentPage,
+  documentSorting,
+  dueCondition,
+  ofLinesViewer,
   ofViewer,
-  oneOf,
-  textConditions,
-} from './conditions-store.ts';
-export { documentKind } from './import.ts';
-export { statementKind } from './import-statement.ts';
+  readLedgerPage,
+} from './document-list-store.ts';
 export { issue, namedClient } from './issue.ts';
+export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';
 export type { DocumentToIssue } from './issued-store.ts';
-export { lockDocuments } from './lock.ts';
-export { cut, placeOf, readPage } from './page-store.ts';
-export { type ReversedPayment, reversePayment } from './reverse.ts';
-export { TELL_UNDONE } from './undo.ts';
-export { type Holder, type LockRow, type Movement, holdLedger, releaseLocks } from './store.ts';
+export { NOTIFY_UNDONE_JOB, type ReversedPayment, reversePayment } from './reverse-payment.ts';
+export { type Holder, type LockRow, type Movement, lockDocuments, lockLedger, releaseLocks } from './store.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { AccountStatus } from '../../../kit/any/contract.ts';
+import type { AccountStatus } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -47,7 +47,7 @@ onBothDatabases('the account status as a file', (database) => {
     [{ filter: { blocked: { eq: '0' } }, sort: { total: 'ASC' } }, ['9003', '9001'], 'Filtros: Bloqueados: no'],
     [{ fecha_corte: '2026-09-30' }, [], null, 'Al 30 sep 2026'],
   ])(
-    '%j: the lines of the list, its words and its sum, in Excel and on paper',
+    '%j: has the lines, labels and sum of the list, as Excel and as PDF',
     async (variables, numbers, words, moment = 'Al ') => {
       const { subtotal, download } = await ask(token, variables);
       const excel = await readExcelFile(await open(download?.xls?.url));
@@ -64,7 +64,7 @@ onBothDatabases('the account status as a file', (database) => {
     },
   );
 
-  test('a document is downloaded by its number by who may not see the whole statement; text stays text', async () => {
+  test('a user without the statement can download a document by its number, and text is never a formula', async () => {
     const one = await ask(planner, { filter: { num_documento: { eq: '9003' } } });
     expect(one).toMatchObject({ size: 1, subtotal: -30_000 });
     const excel = await readExcelFile(await open(one.download?.xls?.url, planner));

@@ -1,43 +1,25 @@
-import type { QueryAccountStatusArgs } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import { readSort } from '../../../kit/any/order.ts';
-import { ok } from '../../../kit/any/result.ts';
-import { today } from '../../../kit/server/clock.ts';
-import { rangeWords, textWords } from '../../../kit/server/export/filter-words.ts';
-import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
-import { FILES } from '../../session/rules/operations.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { className } from '../rules/classes.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../rules/due.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
-import { type StatusFilter, readStatusFilter } from '../rules/status.ts';
-import { type StatusRow, listedLines } from './status-store.ts';
+import { STATUS_LIST, type StatusFilter } from '../rules/status.ts';
+import { type StatusRow, allStatusLines } from './status-store.ts';
 
-/** The statement as a file, in the order and by the filter of `AccountStatus`; its sum is that operation's `subtotal`. */
-export const statusExport: ExportedList<QueryAccountStatusArgs> = {
+/** The statement as a file, with the order, filter and subtotal of `AccountStatus`. */
+export const statusExport = exportedList(STATUS_LIST, {
   name: 'status',
   fileName: () => 'estado-de-cuenta',
-  allow: FILES.statusExport,
-  read: (args, { clock, viewer }) => {
-    const day = today(clock, viewer.store);
-    const filter = readStatusFilter(args, day);
-    if (!filter.ok) return filter;
-    const list: Export<StatusRow> = {
-      title: 'Estado de cuenta',
-      asOf: filter.value.asOf,
-      filters: wordsOf(filter.value),
-      kind: 'statement',
-      unit: ['documento', 'documentos'],
-      columns: columnsOn(filter.value.asOf ?? day),
-      rows: listedLines({
-        viewer,
-        filter: filter.value,
-        sort: readSort(SORT_FIELDS, args.sort, FIRST_DUE),
-        today: day,
-      }),
-    };
-    return ok(list);
-  },
-};
+  contents: (query): Export<StatusRow> => ({
+    title: 'Estado de cuenta',
+    asOf: query.filter.asOf,
+    filters: wordsOf(query.filter),
+    kind: 'statement',
+    unit: ['documento', 'documentos'],
+    columns: columnsOn(query.filter.asOf ?? query.today),
+    rows: allStatusLines(query),
+  }),
+});
 
 function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
   const stateOf = ({ open_cents, fecha_vencimiento_documento: due }: StatusRow) =>
@@ -63,12 +45,12 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
 function wordsOf({ agrupacion, blocked, ...filter }: StatusFilter): readonly string[] {
   const [free, locked] = [blocked.includes(false), blocked.includes(true)];
   return [
-    textWords('Clase', { oneOf: agrupacion && agrupacion.map(className) }),
+    textLabel('Clase', { oneOf: agrupacion && agrupacion.map(className) }),
     free && locked ? null : `Bloqueados: ${locked ? 'sí' : free ? 'no' : 'ninguno'}`,
-    textWords('Factura o documento', filter.numero),
-    textWords('Factura', filter.num_factura),
-    textWords('Documento', filter.num_documento),
-    rangeWords('Fecha', filter.fecha_documento),
-    rangeWords('Vencimiento', filter.fecha_vencimiento_documento),
+    textLabel('Factura o documento', filter.numero),
+    textLabel('Factura', filter.num_factura),
+    textLabel('Documento', filter.num_documento),
+    rangeLabel('Fecha', filter.fecha_documento),
+    rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
   ].filter((words) => typeof words === 'string');
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { AccountStatus } from '../../../kit/any/contract.ts';
-import { type Day, addDays } from '../../../kit/any/day.ts';
-import { STORES } from '../../../kit/any/store.ts';
+import type { AccountStatus } from '../../../kit/core/contract.ts';
+import { type Day, addDays } from '../../../kit/core/day.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
@@ -10,8 +10,8 @@ import { accountStatus } from './status.ts';
 import * as ledger from './testing/documents.ts';
 
 /**
- * `AccountStatus` against a plain list in memory: the same lines in the same order along pages and cursors, and the same sums,
- * now and as of a past day, also right after a change. Nothing is shared with the code under test.
+ * Compares `AccountStatus` with a plain list in memory: lines, order, pages, cursors and sums, now and as of a past
+ * day, also right after a change. It shares no code with the code under test.
  */
 
 const TODAY: Day = '2026-11-21';
@@ -162,7 +162,7 @@ onBothDatabases('AccountStatus against a plain list in memory', (database) => {
     // the last hour of the day in Bogotá, when in UTC it is tomorrow
     const clock = { now: () => new Date(`${addDays(TODAY, 1)}T04:59:59Z`) };
     const context = { db, clock, viewer, settings: { appSecret: 'a secret of the test, long enough' } };
-    const answer = await accountStatus.run(
+    const answer = await accountStatus(
       { ...args, ...page, pageSize: 5 },
       context as unknown as ViewerContext,
       (field) => field !== 'download',
@@ -210,7 +210,7 @@ onBothDatabases('AccountStatus against a plain list in memory', (database) => {
   }
 
   it(
-    'gives the same pages, both ways, and the same sums, also right after a change',
+    'gives the same pages in both directions and the same sums, also right after a change',
     { timeout: 120_000 },
     async () => {
       expect.hasAssertions();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, dayIn } from '../../../kit/any/day.ts';
+import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -105,7 +105,7 @@ onBothDatabases('the account status', (database) => {
     expect(data[3]).toMatchObject({ bloqueada: true, cufe: 'c'.repeat(96) });
   });
 
-  it('gives pages of ten by number, and along cursors both ways', async () => {
+  it('gives pages of ten by number, and by cursor in both directions', async () => {
     const first = await found({ pageSize: 4 });
     const second = await found({ pageSize: 4, after: first.end_cursor });
     expect(second.data).toEqual((await found({ pageSize: 4, currentPage: 2 })).data);
@@ -156,7 +156,7 @@ onBothDatabases('the account status', (database) => {
     expect(await numbers({ filter: { fecha_documento: { from: day(-27) } } })).toEqual(['9007', '9004']);
   });
 
-  it('offers every class, whatever class is asked for, and those of closed documents by ClassDocuments', async () => {
+  it('offers every class, whatever the filter, and by ClassDocuments those of closed documents', async () => {
     const { classes } = await found({ document: 'Pagos' });
     expect(classes.map(({ agrupacion }) => agrupacion)).toEqual(['DB', 'Facturas', 'Pagos']);
     const { data } = await server.graphql('{ ClassDocuments { nombre agrupacion } }', {}, token);
@@ -170,14 +170,14 @@ onBothDatabases('the account status', (database) => {
     });
   });
 
-  it('shows nobody another client’s documents, by no number and no id', async () => {
+  it('shows nobody another client’s documents, by number or by id', async () => {
     const other = await server.signIn('legal@dos.example');
     expect(await found({}, other)).toMatchObject({ size: 1, subtotal: 77_000, data: [{ num_documento: '9001' }] });
     expect(await found({ filter: { num_documento: { eq: '9002' } } }, other)).toMatchObject({ size: 0, subtotal: 0 });
     expect(await found({ document: 'Pagos' }, other)).toMatchObject({ size: 0, data: [] });
   });
 
-  it('is for who may see the statement; by a number also for who follows orders, each as far as they see', async () => {
+  it('requires permission for the statement, or by number for orders, within the destinations', async () => {
     const one = { filter: { num_documento: { eq: '9001' } } };
     const code = async (who: string, variables: object) =>
       (await askStatus(server, await server.signIn(who), variables)).errors[0]?.extensions['code'] ?? 'may';
@@ -194,7 +194,7 @@ onBothDatabases('the account status', (database) => {
     });
   });
 
-  it('counts cents where the currency has them', async () => {
+  it('counts cents in currencies that have them', async () => {
     expect(await found({}, await server.signIn('legal@quito.example'))).toMatchObject({
       subtotal: 1234.55,
       total_owed: 1234.55,

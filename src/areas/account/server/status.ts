@@ -3,75 +3,45 @@ import type {
   AccountStatusLine,
   DocumentClass,
   QueryAccountStatusArgs,
-} from '../../../kit/any/contract.ts';
-import { PAGE_SIZE } from '../../../kit/any/constants.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { readSort } from '../../../kit/any/order.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import { today } from '../../../kit/server/clock.ts';
+} from '../../../kit/core/contract.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
-import { exportLinks } from '../../../kit/server/export/door.ts';
-import type { Operation, Wants } from '../../../kit/server/operation.ts';
-import { page } from '../../../kit/server/page.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
+import { exportLinks } from '../../../kit/server/export/routes.ts';
+import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
+import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
+import type { IsSelected } from '../../../kit/server/operation.ts';
 import { className } from '../rules/classes.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
-import { readStatusFilter } from '../rules/status.ts';
-import { placeOf } from './page-store.ts';
+import { STATUS_LIST } from '../rules/status.ts';
 import { statusExport } from './status-export.ts';
-import { type ClassTally, type StatusRow, readClasses, readStatus } from './status-store.ts';
+import { type ClassTally, STATUS_SORTING, type StatusRow, readClasses, readStatus } from './status-store.ts';
 
 const TALLIED = ['subtotal', 'size', 'sizeDetails', 'classes', 'total_owed', 'total_expired', 'total_in_favour'];
 
-/** `AccountStatus`: what the client has open on both sides, free or blocked, now or at the end of a past day. */
-export const accountStatus: Operation<QueryAccountStatusArgs, AccountStatus> = {
-  allow: OPERATIONS.AccountStatus,
-  run: listStatus,
-};
-
-/** `ClassDocuments`: the classes that the client's documents have. */
-export const classDocuments: Operation<object, readonly DocumentClass[]> = {
-  allow: OPERATIONS.ClassDocuments,
-  run: listClasses,
-};
-
-async function listClasses(_args: object, { db, viewer }: ViewerContext): Promise<Result<readonly DocumentClass[]>> {
+/** `ClassDocuments`: the classes of the client's documents. */
+export async function documentClasses(
+  _args: object,
+  { db, viewer }: ViewerContext,
+): Promise<Result<readonly DocumentClass[]>> {
   const found = await readClasses(db, viewer);
   return ok(found.map((agrupacion) => ({ nombre: className(agrupacion), agrupacion })));
 }
 
-async function listStatus(
+/** `AccountStatus`: the client's open documents on both sides, now or at the end of a past day. */
+export async function accountStatus(
   args: QueryAccountStatusArgs,
   context: ViewerContext,
-  wants: Wants,
+  wants: IsSelected,
 ): Promise<Result<AccountStatus>> {
-  const { db, clock, viewer, settings } = context;
-  const day = today(clock, viewer.store);
-  const filter = readStatusFilter(args, day);
-  if (!filter.ok) return filter;
-  const asked = page(args, PAGE_SIZE);
-  if (!asked.ok) return asked;
-  const sort = readSort(SORT_FIELDS, args.sort, FIRST_DUE);
-  const key = listKey('AccountStatus', viewer, [filter.value, sort]);
-  const from = readStart(args, asked.value.offset, settings.appSecret, key);
-  if (!from.ok) return from;
-
-  const { rows, tallies } = await readStatus(db, {
-    viewer,
-    filter: filter.value,
-    sort,
-    today: day,
-    size: asked.value.size,
-    from: from.value,
-    wants: { rows: ['data', 'start_cursor', 'end_cursor'].some(wants), tallies: TALLIED.some(wants) },
+  const query = readPageQuery(STATUS_LIST, args, context);
+  if (!query.ok) return query;
+  const { rows, tallies } = await readStatus(context.db, query.value, {
+    rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
+    tallies: TALLIED.some(wants),
   });
-  const cursor = (row: StatusRow | undefined) =>
-    row ? writeCursor(settings.appSecret, key, placeOf(row, sort)) : null;
-  const { agrupacion } = filter.value;
+  const { agrupacion } = query.value.filter;
   return ok({
-    start_cursor: wants('start_cursor') ? cursor(rows[0]) : null,
-    end_cursor: wants('end_cursor') ? cursor(rows.at(-1)) : null,
+    ...pageCursors(STATUS_SORTING, query.value, rows, context, wants),
     data: rows.map(lineOf),
     ...sumsOf(tallies.filter((tally) => agrupacion === null || agrupacion.includes(tally.agrupacion))),
     classes: tallies.map((tally) => ({
@@ -80,14 +50,7 @@ async function listStatus(
       size: tally.count,
       total: amountFromCents(tally.owed - tally.inFavour),
     })),
-    download: wants('download')
-      ? exportLinks(context, statusExport, {
-          document: args.document,
-          filter: args.filter,
-          sort: args.sort,
-          fecha_corte: args.fecha_corte,
-        })
-      : null,
+    download: wants('download') ? exportLinks(context, statusExport, withoutPage(args)) : null,
   });
 }
 
@@ -114,7 +77,7 @@ type Sums = Pick<
   'subtotal' | 'size' | 'sizeDetails' | 'total_owed' | 'total_expired' | 'total_in_favour'
 >;
 
-/** What the lines of these classes come to; exact as far as the contract's Float is. */
+/** Sums of these classes, as exact as the contract's Float. */
 function sumsOf(tallies: readonly ClassTally[]): Sums {
   const sum = (of: (tally: ClassTally) => number) => tallies.reduce((so, tally) => so + of(tally), 0);
   const size = sum(({ count }) => count);

@@ -1,73 +1,70 @@
 import { sql } from 'kysely';
-import { type Day, dayIn } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
-import { STORES, type StoreCode } from '../../../kit/any/store.ts';
-import type { Db, Tx } from '../../../kit/server/database.ts';
+import { type Day, dayIn } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
+import { STORES, type StoreCode } from '../../../kit/core/store.ts';
+import type { Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of the ledger: who holds it, locks, movements, and how a document stands. */
+/** SQL of the ledger: its lock, document locks, movements and balances. */
 
 export type Holder = 'payment' | 'compensation';
 
-/** The company code of what the portal itself writes into the ledger; no record of the ERP's may carry it. */
+/** The company code of the portal's own documents; the ERP may not use it. */
 export const PORTAL = 'PORTAL';
 
 /**
- * Takes the rows of these clients until the transaction ends, so that all who write one client's ledger, locks or payments
- * queue and never deadlock. Every such transaction begins with it.
+ * Locks these clients until the transaction ends, so that transactions that write a ledger queue and never deadlock.
+ * Each of them begins with it.
  */
-export async function holdLedger(tx: Tx, clientIds: readonly number[]): Promise<void> {
+export async function lockLedger(tx: Tx, clientIds: readonly number[]): Promise<void> {
   await sql`
-    select 1 from client where client_id = any(${[...clientIds]}::bigint[]) order by client_id for no key update`.execute(
-    tx,
-  );
+    select 1 from client where client_id = any(${[...clientIds]}::bigint[])
+    order by client_id for no key update`.execute(tx);
 }
 
 export type LockRow = { readonly document_id: number; readonly holder: Holder; readonly reference: string };
 
-export async function locksOf(
-  db: Db | Tx,
-  clientId: number,
-  documentIds: readonly number[],
-): Promise<readonly LockRow[]> {
-  const { rows } = await sql<LockRow>`
-    select document_id, holder, reference from document_lock
-    where client_id = ${clientId} and document_id = any(${[...documentIds]}::bigint[])`.execute(db);
-  return rows;
-}
-
-export async function insertLocks(
+/**
+ * Locks all of these documents for an unfinished payment or compensation, or none: then returns the conflicting
+ * locks. The transaction must have locked the client's ledger.
+ */
+export async function lockDocuments(
   tx: Tx,
   clientId: number,
   documentIds: readonly number[],
   holder: Holder,
   reference: string,
-): Promise<void> {
+): Promise<readonly LockRow[]> {
+  const { rows } = await sql<LockRow>`
+    select document_id, holder, reference from document_lock
+    where client_id = ${clientId} and document_id = any(${[...documentIds]}::bigint[])`.execute(tx);
+  if (rows.length > 0) return rows;
   await sql`
     insert into document_lock (client_id, document_id, holder, reference)
     select ${clientId}, unnest(${[...documentIds]}::bigint[]), ${holder}, ${reference}::uuid`.execute(tx);
+  return [];
 }
 
 export async function releaseLocks(tx: Tx, clientId: number, reference: string): Promise<void> {
   await sql`delete from document_lock where client_id = ${clientId} and reference = ${reference}`.execute(tx);
 }
 
-/** A change of the ledger. `erp` and `correction` have no source; every other kind is some payment's or compensation's. */
+/** A change of the ledger. `erp` and `correction` have no source; every other kind has a payment or compensation. */
 export type Movement = {
   readonly client_id: number;
   readonly document_id: number;
   readonly kind: 'erp' | 'correction' | 'payment' | 'reversal' | 'compensation' | 'transfer';
-  /** How much of what is open it takes away; signed as the document is. */
+  /** How much it subtracts from the open amount; with the document's sign. */
   readonly applied_cents: Cents;
   readonly original_delta_cents?: Cents;
   readonly source?: string;
-  /** Its value day, where that is not the day on which it is posted: the ERP's fecha_compensacion. */
+  /** Its value day (the ERP's fecha_compensacion), where that is not the day of posting. */
   readonly fecha?: Day;
 };
 
 /**
- * Writes movements; the database changes what is open by them, and refuses those that would pass zero or the original. Each
- * counts on the day that it is `now` in its client's store, or on its own where it has one, but never before the
- * document's last movement: what was open at the end of a day is then what the ledger held once (as-of-store.ts).
+ * Posts movements; triggers change the open amounts, and refuse to pass zero or the original. The value day is
+ * `fecha`, else the day of `now` in the client's store, but never before the document's last movement, so that the
+ * ledger can be computed for the end of every day (as-of-store.ts).
  */
 export async function postMovements(tx: Tx, movements: readonly Movement[], now: Date): Promise<void> {
   if (movements.length === 0) return;
@@ -78,7 +75,8 @@ export async function postMovements(tx: Tx, movements: readonly Movement[], now:
     select m.client_id, m.document_id, m.kind, m.applied_cents, coalesce(m.original_delta_cents, 0), m.source,
            greatest(coalesce(m.fecha, (${JSON.stringify(today)}::json ->> c.store)::date), d.moved_on)
     from json_to_recordset(${JSON.stringify(inOrder)}::json) as m(n integer,
-      client_id bigint, document_id bigint, kind text, applied_cents bigint, original_delta_cents bigint, source uuid, fecha date
+      client_id bigint, document_id bigint, kind text, applied_cents bigint, original_delta_cents bigint, source uuid,
+      fecha date
     )
     join client c using (client_id)
     left join document d using (client_id, document_id)
@@ -90,14 +88,14 @@ export type SourceKey = { readonly client_id: number; readonly source: string };
 
 export type DocumentKey = { readonly client_id: number; readonly document_id: number };
 
-/** A document as it stands in the ledger, once for each source of the portal's money on it (source null: none). */
+/** A document's balance, once for each source of money on it (source null: none). */
 export type StandingRow = DocumentKey & {
   readonly original_cents: Cents;
   readonly open_cents: Cents;
   readonly erp_open_cents: Cents;
-  /** The portal's payment whose money this document is. */
+  /** The payment whose money this document is. */
   readonly payment_uuid: string | null;
-  /** The document's total counts that payment's uses; the ERP has reverted it here; the bank took it back. */
+  /** The total includes that payment's uses; the ERP has reverted it here; the bank reversed it. */
   readonly own_counted: boolean;
   readonly own_reverted: boolean;
   readonly own_taken_back: boolean;
@@ -109,32 +107,34 @@ export type StandingRow = DocumentKey & {
   readonly taken_back: boolean;
 };
 
-/** How the ERP's documents among these stand, with the portal's money on each, oldest first. */
+/** The balances of the ERP's documents among these, with the portal's money on each, oldest first. */
 export async function standings(tx: Tx, keys: readonly DocumentKey[]): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select d.client_id, d.document_id, d.original_cents, d.open_cents, d.erp_open_cents, d.payment_uuid,
-           coalesce(own.included and not own.reverted, false) as own_counted, coalesce(own.reverted, false) as own_reverted,
-           op.reversed_at is not null as own_taken_back, m.source, coalesce(m.net, 0)::bigint as net_cents, coalesce(m.moved, 0)::bigint as moved_cents,
+           coalesce(own.included and not own.reverted, false) as own_counted,
+           coalesce(own.reverted, false) as own_reverted, op.reversed_at is not null as own_taken_back, m.source,
+           coalesce(m.net, 0)::bigint as net_cents, coalesce(m.moved, 0)::bigint as moved_cents,
            coalesce(m.reversed, 0)::bigint as reversed_cents,
            coalesce(i.included and not i.reverted, false) as counted, p.reversed_at is not null as taken_back
     from unnest(${keys.map((key) => key.client_id)}::bigint[], ${keys.map((key) => key.document_id)}::bigint[])
       as k(client_id, document_id)
     join document d on d.client_id = k.client_id and d.document_id = k.document_id and d.erp_open_cents is not null
     left join lateral (
-      select source, sum(applied_cents) as net, -coalesce(sum(applied_cents) filter (where kind = 'transfer'), 0) as moved,
+      select source, sum(applied_cents) as net,
+             -coalesce(sum(applied_cents) filter (where kind = 'transfer'), 0) as moved,
              -coalesce(sum(applied_cents) filter (where kind = 'reversal'), 0) as reversed, min(movement_id) as first
       from movement where client_id = d.client_id and document_id = d.document_id and source is not null
       group by source
     ) m on true
     left join erp_inclusion i on i.client_id = d.client_id and i.document_id = d.document_id and i.source = m.source
-    left join erp_inclusion own on own.client_id = d.client_id and own.document_id = d.document_id and own.source = d.payment_uuid
+    left join erp_inclusion own
+      on own.client_id = d.client_id and own.document_id = d.document_id and own.source = d.payment_uuid
     left join portal_money op on op.client_id = d.client_id and op.source = d.payment_uuid
     left join portal_money p on p.client_id = d.client_id and p.source = m.source
     order by d.client_id, d.document_id, m.first`.execute(tx);
   return rows;
 }
 
-/** The stores of these clients. */
 export async function storesOf(tx: Tx, clientIds: readonly number[]): Promise<ReadonlyMap<number, StoreCode>> {
   const { rows } = await sql<{ client_id: number; store: StoreCode }>`
     select client_id, store from client where client_id = any(${[...clientIds]}::bigint[])`.execute(tx);

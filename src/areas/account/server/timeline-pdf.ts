@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { formatDay } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { formatDay } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { documentName } from '../rules/classes.ts';
 import type { TimelineEntry } from '../rules/timeline.ts';
 import type { Detail } from './detail-store.ts';
@@ -18,13 +18,12 @@ const COLUMNS = [
   { label: 'Saldo', share: 2.2, align: 'right' },
 ] as const;
 
-/** What a document's time line says of itself: it is for what is open of it. */
+/** The issued document's data: its total is the open amount. */
 export function timelineToIssue(detail: Detail, { currency }: Store): DocumentToIssue {
   const number = detail.num_factura ?? detail.num_documento;
   return { kind: 'timeline', title: TITLE, number, total: { cents: detail.open_cents, currency } };
 }
 
-/** Draws everything that happened to a document, day by day, and what remained open. */
 export function drawTimeline(
   detail: Detail,
   entries: readonly TimelineEntry[],
@@ -32,7 +31,7 @@ export function drawTimeline(
   issued: Issued,
 ): Readable {
   const money = (cents: number) => formatMoney(cents, store.currency);
-  const paper = new Paper({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
+  const paper = new PdfDocument({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
   paper.display({
     what: detail.open_cents === 0 ? 'Compensado' : 'Saldo',
     isGood: detail.open_cents <= 0,

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
+import { all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { all, ofViewer } from './conditions-store.ts';
+import { ofViewer } from './document-list-store.ts';
 import type { Holder, Movement } from './store.ts';
 
-/** A movement of a document as its time line tells it; amounts signed as the ledger has them. */
+/** A movement of a document; signed amounts. */
 export type TimelineRow = {
   readonly fecha: Day;
   readonly kind: Movement['kind'];
   readonly applied_cents: Cents;
   readonly original_delta_cents: Cents;
-  /** What the payment or compensation is called, 'P12'; null: it is none's. */
+  /** The payment's or compensation's name, 'P12'; null without one. */
   readonly name: string | null;
   readonly holder: Holder | null;
 };
 
-/** All movements of a document that the viewer may see, in their order. */
+/** All movements of a visible document, in order. */
 export async function movementsOf(db: Db, viewer: Viewer, documentId: number): Promise<readonly TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     select m.fecha, m.kind, m.applied_cents, m.original_delta_cents, p.name, p.holder

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, dayIn, formatDay } from '../../../kit/any/day.ts';
+import { addDays, dayIn, formatDay } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -7,7 +7,7 @@ import { invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { due, findHistory, historyRecords } from './testing/history-query.ts';
 
-onBothDatabases('the papers of the history', (database) => {
+onBothDatabases('the files of the history', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let today: string;
@@ -33,7 +33,7 @@ onBothDatabases('the papers of the history', (database) => {
   const fileOf = async (url = '') =>
     Buffer.from(await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer());
 
-  it('are a document’s detail, with and without its time line: every movement, what it was, and what remained', async () => {
+  it('are a document’s detail, with and without its time line from the original to the remainder', async () => {
     const version = (version: number, total: number, over: object) =>
       invoice('UNO', '9001', total, { version, total_original: 1_000_000, ...due(today, -22), destino: 'D1', ...over });
     await server.importLines([version(2, 400_000, { fecha_compensacion: addDays(today, -9) })]);
@@ -66,7 +66,7 @@ onBothDatabases('the papers of the history', (database) => {
   });
 
   it.each(['generatedPDFAccountHistoryDetails', 'generatedPDFAccountHistoryDetailsTimeLine'])(
-    '%s is of the own client, and for those who may; another’s is as unknown as none',
+    '%s requires the permission, and answers another client’s document like an unknown one',
     async (operation) => {
       const nobody = { paper: null, code: 'not_found' };
       expect(await ask(operation, '999999')).toEqual(nobody);
@@ -79,7 +79,7 @@ onBothDatabases('the papers of the history', (database) => {
     },
   );
 
-  it('are the list in Excel and on paper, with the lines and the sum of the filter', async () => {
+  it('are the list as Excel and as PDF, with the lines and the sum of the filter', async () => {
     const { data } = await server.graphql<{
       AccountHistory: { data: { subtotal: number }[]; download: Record<'pdf' | 'xls', { url: string }> };
     }>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { DocumentVerification } from '../../../kit/any/contract.ts';
+import type { DocumentVerification } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
@@ -68,7 +68,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     return { told: data?.verifyDocument, error: errors[0]?.extensions };
   }
 
-  test('is told to whoever holds it: nobody signed in, its own client, and another', async () => {
+  test('is answered to anybody who has the code: without a session, its own client, and another', async () => {
     const code = await codeOfInvoice('1'.repeat(96));
     const { told } = await verify(code);
     expect(told).toEqual({
@@ -90,7 +90,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     expect((await verify(code.replaceAll(' ', '').toLowerCase())).told).toEqual(told);
   });
 
-  test('of Ecuador, in its currency and its time', async () => {
+  test('shows a document of Ecuador in its currency and time zone', async () => {
     const whose = await server.signIn('finanzas@quito.example');
     const { told } = await verify(await codeOfInvoice('2'.repeat(49), whose));
     expect(told).toMatchObject({
@@ -101,7 +101,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     });
   });
 
-  test('every drawing is one of its own, and a code is kept as its hash only', async () => {
+  test('every generated PDF has its own code, which is stored only as a hash', async () => {
     const [one, two] = [await codeOfInvoice('1'.repeat(96)), await codeOfInvoice('1'.repeat(96))];
     expect(one).not.toBe(two);
     expect((await verify(one)).told?.genuine).toBe(true);
@@ -117,7 +117,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     }
   });
 
-  test('what is no document of ours is told alike, whatever is wrong with it', async () => {
+  test('answers every unknown or wrong code alike', async () => {
     const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
     // right in itself, with the client's number, and nobody's; and of a client that does not exist
     const { clientId } = readDocumentCode(code) ?? { clientId: 0 };
@@ -135,7 +135,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     for (const one of wrong) expect([one, await verify(one)]).toEqual([one, { told: NOT_GENUINE, error: undefined }]);
   });
 
-  test('is told so often to an address, and again after a while', async () => {
+  test('limits the requests of an address, and allows them again after a while', async () => {
     server.advance(QUESTIONS.window + 1000);
     const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
     const batch = (count: number) =>

@@ -1,28 +1,16 @@
-import type { DocumentVerification, QueryVerifyDocumentArgs } from '../../../kit/any/contract.ts';
-import { dateTimeIn } from '../../../kit/any/day.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Refusal, type Result, ok, refuse } from '../../../kit/any/result.ts';
-import { STORES } from '../../../kit/any/store.ts';
+import type { DocumentVerification, QueryVerifyDocumentArgs } from '../../../kit/core/contract.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Refusal, type Result, ok, refuse } from '../../../kit/core/result.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import type { Context } from '../../../kit/server/context.ts';
-import type { Operation } from '../../../kit/server/operation.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
 import { readDocumentCode } from '../rules/document-code.ts';
 import { maskedName, maskedTaxNumber } from '../rules/verify.ts';
 import { codeHash } from './issue.ts';
 import { deleteQuestion, insertQuestion, issuedByCode, nthQuestion } from './issued-store.ts';
 
-/** How often one address may ask; an office that looks through a pile of papers stays below it. */
+/** Requests of one address within the window. */
 export const QUESTIONS = { window: 15 * 60_000, most: 60 };
-
-/**
- * `verifyDocument`: whether the document with this code is one of ours, and then what was written on it, in the time zone of its
- * client's store, and of a receipt whether the bank has taken its payment back since. Whoever asks, signed in or not, is told the same; a code that is nobody's, and what is no code at all, are
- * told alike. graphql-rate-limit, with the minutes to wait, beyond `QUESTIONS` of one address.
- */
-export const verifyDocument: Operation<QueryVerifyDocumentArgs, DocumentVerification> = {
-  allow: OPERATIONS.verifyDocument,
-  run: verify,
-};
 
 const NOT_GENUINE: DocumentVerification = {
   genuine: false,
@@ -37,7 +25,15 @@ const NOT_GENUINE: DocumentVerification = {
   currency: null,
 };
 
-async function verify({ code }: QueryVerifyDocumentArgs, context: Context): Promise<Result<DocumentVerification>> {
+/**
+ * `verifyDocument`: whether we issued the document with this code, what is printed on it, in its client's time zone,
+ * and whether the bank has reversed a receipt's payment since. The same answer for everybody; unknown and malformed
+ * codes are answered alike. graphql-rate-limit, with the minutes to wait, beyond `QUESTIONS`.
+ */
+export async function verifyDocument(
+  { code }: QueryVerifyDocumentArgs,
+  context: Context,
+): Promise<Result<DocumentVerification>> {
   const tooMany = await ask(context);
   if (tooMany) return refuse(tooMany);
   const read = readDocumentCode(code);
@@ -58,12 +54,12 @@ async function verify({ code }: QueryVerifyDocumentArgs, context: Context): Prom
   });
 }
 
-/** Counts a question, and says why it is refused where there were too many. */
+/** Counts a request; refuses too many. */
 async function ask({ db, clock, request }: Context): Promise<Refusal | null> {
   const now = clock.now();
   const since = new Date(now.getTime() - QUESTIONS.window);
   const id = await insertQuestion(db, request.address, now, since);
-  // the question itself is among them: one more than the limit is too many
+  // the request itself is counted: one more than the limit is refused
   const reached = await nthQuestion(db, request.address, since, QUESTIONS.most + 1);
   if (!reached) return null;
   await deleteQuestion(db, id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CompensacionInput } from '../../../kit/any/contract.ts';
-import type { Result } from '../../../kit/any/result.ts';
+import type { CompensacionInput } from '../../../kit/core/contract.ts';
+import type { Result } from '../../../kit/core/result.ts';
 import { type Decided, type LedgerDocument, MAX_LINES, decideCompensation, readLines } from './compensate.ts';
 
 const invoice: LedgerDocument = {
@@ -161,7 +161,7 @@ test.each(cases)('%s', (_name, input, documents, expected) => {
   expect(told(decide(input, documents))).toBe(expected);
 });
 
-test('what is compensated is the smaller side’s sum', () => {
+test('compensates the smaller side’s sum', () => {
   expect(decide([given, owed])).toMatchObject({
     ok: true,
     value: {
@@ -171,7 +171,7 @@ test('what is compensated is the smaller side’s sum', () => {
   });
 });
 
-test('the same reason names all of its documents', () => {
+test('one refusal names all documents with the same reason', () => {
   const held = (documentId: number, num_documento: string) => ({
     ...invoice,
     documentId,

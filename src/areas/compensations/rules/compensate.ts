@@ -1,20 +1,19 @@
-import type { CompensacionInput } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '../../../kit/any/money.ts';
-import { type Result, badInput, notFound, ok, refuse } from '../../../kit/any/result.ts';
-import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/asked-documents.ts';
-import { type Chosen, type Side, type Totals, allot, totalsOf } from './allot.ts';
+import type { CompensacionInput } from '../../../kit/core/contract.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { type Cents, type Currency, MAX_CENTS, centsFromAmount, decimalText } from '../../../kit/core/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
+import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/requested-documents.ts';
+import { type Chosen, type Side, type Totals, allocate, totalsOf } from './allocate.ts';
 
 /**
- * What may be compensated, how much, and why not (product.md, Money; specification 5). The ledger decides: of what the caller
- * sends, which document, which side and how much are taken; every other field must agree with the ledger. There is no minimum.
+ * What may be compensated, how much, and why not (docs/product.md, Compensations; specification A5). From the caller
+ * come document, side and amount; every other field must agree with the ledger. There is no minimum.
  */
 
-/** Documents in one compensation, both sides together. */
 export const MAX_LINES = 5_500;
 
-/** One line as it was asked for; amounts in cents without the sign of their side, a text that was empty is null. */
-export type AskedLine = {
+/** A requested line; amounts in unsigned cents, empty texts are null. */
+export type RequestedLine = {
   readonly tipo: Side;
   readonly documentId: number | null;
   readonly num_documento: string;
@@ -23,7 +22,6 @@ export type AskedLine = {
   readonly monto: Cents;
 };
 
-/** A document as the ledger has it, signed, for whoever wants to compensate it. */
 export type LedgerDocument = {
   readonly documentId: number;
   readonly sociedad: string;
@@ -33,37 +31,35 @@ export type LedgerDocument = {
   readonly vencimiento: Day;
   readonly original: Cents;
   readonly open: Cents;
-  /** Held by the ERP. */
+  /** Locked by the ERP. */
   readonly bloqueada: boolean;
-  /** The payment or compensation under way that it is in. */
+  /** The unfinished payment or compensation that holds it. */
   readonly lock: { readonly holder: 'payment' | 'compensation'; readonly reference: string } | null;
 };
 
-/** One line of a compensation that may be made, and how much of it is compensated. */
 export type CompensationLine = {
-  readonly asked: AskedLine;
+  readonly asked: RequestedLine;
   readonly document: LedgerDocument;
   readonly valor: Cents;
 };
 
 export type Decided = { readonly lines: readonly CompensationLine[]; readonly totals: Totals };
 
-/** Whether a document stands on a side: what the client owes, or what is in its favour. */
+/** Whether a document is an invoice or a credit, as its line says. */
 function isOnSide({ original }: Pick<LedgerDocument, 'original'>, side: Side): boolean {
   return original > 0 === (side === 'INVOICE');
 }
 
 const ASKED_AS = { numberField: 'num_documento', purpose: 'compensation' };
 
-/** The specification's words (sections 5 and 8). */
 const SIDE_MISSING = 'You must choose at least 1 item from each side to make compensation.';
 
-/** The lines asked for, read as far as that goes without the ledger; the first thing that is wrong is graphql-input. */
-export function readLines(input: readonly CompensacionInput[], currency: Currency): Result<readonly AskedLine[]> {
+/** Reads the lines without the ledger; the first invalid field is graphql-input. */
+export function readLines(input: readonly CompensacionInput[], currency: Currency): Result<readonly RequestedLine[]> {
   if (input.length > MAX_LINES) {
     return badInput('list_too_long', `A compensation has at most ${MAX_LINES} documents.`, 'input');
   }
-  const lines: AskedLine[] = [];
+  const lines: RequestedLine[] = [];
   for (const [at, line] of input.entries()) {
     const read = readLine(line, at, currency);
     if (!read.ok) return read;
@@ -73,7 +69,7 @@ export function readLines(input: readonly CompensacionInput[], currency: Currenc
   return isWhole ? ok(lines) : badInput('side_missing', SIDE_MISSING, 'input');
 }
 
-function readLine(line: CompensacionInput, at: number, currency: Currency): Result<AskedLine> {
+function readLine(line: CompensacionInput, at: number, currency: Currency): Result<RequestedLine> {
   for (const field of ['num_documento', 'num_factura', 'fecha_vencimiento_documento'] as const) {
     const problem = textProblem(line[field], lineField(at, field));
     if (problem) return refuse(problem);
@@ -97,11 +93,13 @@ function readLine(line: CompensacionInput, at: number, currency: Currency): Resu
 }
 
 /**
- * Whether these lines may be compensated together, each line's document and how much of it is. `documents` are all that the
- * caller can see under the lines' numbers: what is missing there is unknown to them. The first reason against it refuses the
- * whole.
+ * Decides whether the lines may be compensated together, and how much of each. `documents` are all that the caller
+ * can see under these numbers. The first reason against it refuses all of it.
  */
-export function decideCompensation(asked: readonly AskedLine[], documents: readonly LedgerDocument[]): Result<Decided> {
+export function decideCompensation(
+  asked: readonly RequestedLine[],
+  documents: readonly LedgerDocument[],
+): Result<Decided> {
   const found = findDocuments(asked, documents, ASKED_AS, ({ tipo }, document) => isOnSide(document, tipo));
   if (!found.ok) return found;
   const available = availability(found.value);
@@ -110,11 +108,11 @@ export function decideCompensation(asked: readonly AskedLine[], documents: reado
     const agreed = agreement(line, at);
     if (!agreed.ok) return agreed;
   }
-  // each side may be more than the contract's Float holds to the cent
+  // the sum of a side may exceed what the contract's Float holds exactly
   if (found.value.reduce((sum, line) => sum + line.asked.monto, 0) > MAX_CENTS) {
     return badInput('compensation_too_large', 'So much cannot be compensated at once.', 'input');
   }
-  const allotted = allot(found.value.map(chosenOf));
+  const allotted = allocate(found.value.map(chosenOf));
   const lines = found.value.map((line) => ({ ...line, valor: allotted.get(line.document.documentId) ?? 0 }));
   return ok({ lines, totals: totalsOf(found.value.map(chosenOf)) });
 }
@@ -125,7 +123,7 @@ function chosenOf({ asked: { tipo, monto }, document: { documentId, num_document
   return { id: documentId, tipo, num_documento, vencimiento, cents: monto };
 }
 
-/** Whether all can be compensated now; else why not, naming every document that the same reason holds for. */
+/** The refusal names every document with the same reason. */
 function availability(lines: readonly Found[]): Result<null> {
   const numbers = (which: (line: Found) => boolean) => lines.filter(which).map(({ asked }) => asked.num_documento);
   const invoices = numbers(({ asked, document }) => asked.tipo === 'PAYMENT' && !isOnSide(document, 'PAYMENT'));
@@ -156,7 +154,7 @@ function availability(lines: readonly Found[]): Result<null> {
   return badInput('document_blocked', message, 'input', { documents: blocked });
 }
 
-/** Whether what the caller believes of a document is what the ledger says, and so much is open of it. */
+/** Whether the caller's values agree with the ledger, and the amount is open. */
 function agreement({ asked, document }: Found, at: number): Result<null> {
   const named = { documents: [document.num_documento] };
   const changed = (field: string) =>

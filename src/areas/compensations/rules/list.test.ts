@@ -5,7 +5,7 @@ test.each([
   ['2026-11-21', { from: '2026-10-01', to: '2026-11-21' }],
   ['2026-01-01', { from: '2025-12-01', to: '2026-01-01' }],
   ['2024-03-31', { from: '2024-02-01', to: '2024-03-31' }],
-])('where no days are asked for, on %s they are of the start of the previous month to today', (today, days) => {
+])('without days the range on %s is from the start of the previous month to today', (today, days) => {
   expect(usualDays(today)).toEqual(days);
   expect(readCompensationFilter({}, today)).toMatchObject({
     ok: true,

@@ -1,7 +1,7 @@
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 
-/** An open document of either side: what is open in it, as a positive amount. */
+/** An open document; its open amount is positive. */
 export type Item = {
   readonly id: number;
   readonly num_documento: string;
@@ -9,7 +9,7 @@ export type Item = {
   readonly cents: Cents;
 };
 
-/** The order in which documents are used up: oldest due first, then by number, letter by letter; then by id. */
+/** The order of use: oldest due first, then by number, then by id. */
 export function byAge(one: Item, other: Item): number {
   if (one.vencimiento !== other.vencimiento) return one.vencimiento < other.vencimiento ? -1 : 1;
   if (one.num_documento !== other.num_documento) return one.num_documento < other.num_documento ? -1 : 1;

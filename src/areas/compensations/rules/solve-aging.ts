@@ -1,16 +1,16 @@
-import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import { daysOverdue, dueState } from '../../account/rules/due.ts';
 import type { PortfolioSums } from '../../invoices/rules/portfolio.ts';
 import type { Item } from './solve-age.ts';
 
-/** What of an invoice is paid; in cents. */
+/** What is paid of an invoice, in cents. */
 type Paid = { readonly item: Pick<Item, 'vencimiento'>; readonly cents: Cents };
 
 const SUM_OF = { AT: 'expired', V: 'expiresToday', NV: 'toExpire' } as const;
 
-/** A portfolio once so much of its invoices is paid out of what is in the client's favour; `today` in the store's zone. */
+/** The portfolio after the client's credits pay this much of its invoices; `today` in the store's time zone. */
 export function agingAfter(before: PortfolioSums, paid: readonly Paid[], today: Day): PortfolioSums {
   const after = { ...before, overdue: [...before.overdue] };
   for (const { item, cents } of paid) {

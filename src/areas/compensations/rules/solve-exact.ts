@@ -1,13 +1,15 @@
-import { groupBy } from '../../../kit/any/group.ts';
-import type { Cents } from '../../../kit/any/money.ts';
-import type { Link } from './solve.ts';
+import { groupBy } from '../../../kit/core/group.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import { type Item, byAge } from './solve-age.ts';
 
-/** The exact meetings of a proposal (solve.ts). Documents come oldest first and go on so. */
+/** How much of a credit pays an invoice. */
+export type Link = { readonly credit: Item; readonly invoice: Item; readonly cents: Cents };
+
+/** The exact matches of a proposal (solve.ts). Documents come and stay oldest first. */
 
 type Rest = { readonly credits: readonly Item[]; readonly invoices: readonly Item[] };
 
-/** Each credit, the oldest first, with the oldest invoice of the same amount; and what is left over. */
+/** Pairs each credit with the oldest invoice of the same amount; returns the rest, too. */
 export function findPairs(
   credits: readonly Item[],
   invoices: readonly Item[],
@@ -23,15 +25,15 @@ export function findPairs(
   return { links, credits: credits.filter((credit) => !met.has(credit)), invoices: pool.left() };
 }
 
-/** A sum of so many documents is looked for among so many of them: the oldest that are small enough. */
+/** A sum of so many documents is searched among so many of the oldest ones. */
 const AMONG = { two: 300, three: 30 } as const;
-/** No more sums than this are tried for one document. */
+/** The most sums tried for one document. */
 export const MOST_TRIES = 300 + (30 * 29 * 28) / 6;
 
 /**
- * One document that is the sum of 2 or 3 of the other side, from the largest such document down; of 2 before of 3, and the
- * oldest of them. The search is bounded, so that it takes no time worth speaking of, and so that what is overdue is not left
- * for a sum that is equal by chance, as among thousands there are many. `tries` is how many sums were looked at.
+ * Matches one document with 2 or 3 of the other side, from the largest down, 2 before 3, oldest first. The search is
+ * bounded: it stays fast, and overdue documents are not passed over for a sum that is equal by chance. `tries`: how
+ * many sums were looked at.
  */
 export function findFew(
   credits: readonly Item[],
@@ -63,11 +65,11 @@ export function findFew(
   return { groups, credits: pools.credits.left(), invoices: pools.invoices.left(), tries };
 }
 
-/** The 2 or 3 documents that make this sum, and how many sums were looked at. */
+/** 2 or 3 documents with this sum, and the number of sums tried. */
 function findSum(sum: Cents, pool: Pool): { readonly found: readonly Item[] | null; readonly tries: number } {
   let tries = 0;
   const near: Item[] = [];
-  // the second is among those before the first that completes the sum: both are among the oldest
+  // the first completing document before it is the second, so both are among the oldest
   for (const item of pool.left()) {
     if (item.cents >= sum) continue;
     tries += 1;
@@ -87,13 +89,10 @@ function findSum(sum: Cents, pool: Pool): { readonly found: readonly Item[] | nu
   return { found: null, tries };
 }
 
-/** Documents that are still to be used, found by their amount. */
 type Pool = {
   readonly has: (item: Item) => boolean;
   readonly take: (item: Item) => void;
-  /** Oldest first. */
   readonly left: () => readonly Item[];
-  /** The oldest of this amount. */
   readonly oldestOf: (cents: Cents) => Item | undefined;
 };
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../kit/any/day.ts';
+import { addDays } from '../../../kit/core/day.ts';
 import { daysOverdue } from '../../account/rules/due.ts';
 import { type Group, FEW, isBetter, linesOf, measure, oldestFirst, solve, total } from './solve.ts';
 import { type Item, byAge } from './solve-age.ts';
 
 const TODAY = '2026-11-21';
 
-/** Documents of small amounts, so that many are equal to one or to a few others; some due days and numbers are equal too. */
+/** Documents of small amounts, so that many equal one or a few others; some due days and numbers are equal, too. */
 const side = (from: number, most: number, largest: number) =>
   fc
     .array(fc.record({ cents: fc.integer({ min: 1, max: largest }), due: fc.integer({ min: -6, max: 30 }) }), {
@@ -28,7 +28,7 @@ const sum = (items: readonly Item[]) => items.reduce((cents, item) => cents + it
 const linksOf = (groups: readonly Group[]) => groups.flatMap(({ links }) => links);
 
 describe('any proposal', () => {
-  test('uses up the smaller side, equal to the cent on both, and no document beyond what is open in it', () => {
+  test('uses up the smaller side, equal to the cent on both sides, within each document’s open amount', () => {
     fc.assert(
       fc.property(ledgers(12, 30), ([credits, invoices]) => {
         const groups = solve(credits, invoices, TODAY);
@@ -48,7 +48,7 @@ describe('any proposal', () => {
     );
   });
 
-  test('says why each line is there: exact groups close whole, and all that is left is used up oldest due first', () => {
+  test('gives a reason for each line: exact groups close in full, and the rest is used up oldest due first', () => {
     fc.assert(
       fc.property(ledgers(12, 30), ([credits, invoices]) => {
         const groups = solve(credits, invoices, TODAY);
@@ -78,7 +78,7 @@ describe('any proposal', () => {
     );
   });
 
-  test('is the same in whatever order the documents come', () => {
+  test('does not depend on the order of the documents', () => {
     const shuffled = ledgers(10, 20).chain(([credits, invoices]) =>
       fc.tuple(
         fc.constant([credits, invoices] as const),
@@ -94,7 +94,7 @@ describe('any proposal', () => {
     );
   });
 
-  test('never loses to oldest due first', () => {
+  test('is never worse than oldest due first', () => {
     let better = 0;
     fc.assert(
       fc.property(ledgers(12, 30), ([credits, invoices]) => {
@@ -167,8 +167,8 @@ function groupsOf(ours: readonly Item[], theirs: readonly Item[]) {
   );
 }
 
-describe('beside every other way there is, for a few documents', () => {
-  test('compensates the most, the most of it in pairs, and at least a quarter of the most in a few', () => {
+describe('compared with all possible proposals for a few documents', () => {
+  test('compensates the maximum, the maximum in pairs, and at least a quarter of the maximum in small groups', () => {
     fc.assert(
       fc.property(ledgers(5, 6), ([credits, invoices]) => {
         const [cents, pairs, few] = measure(solve(credits, invoices, TODAY), TODAY);
@@ -180,7 +180,7 @@ describe('beside every other way there is, for a few documents', () => {
     );
   });
 
-  test('is the best of all in at least 990 of 1,000 cases, always the same ones', () => {
+  test('is the optimum in at least 990 of 1,000 fixed cases', () => {
     const cases = fc.sample(ledgers(5, 6), { numRuns: 1000, seed: 21 });
     const missed = cases.filter(([credits, invoices]) => {
       const ours = measure(solve(credits, invoices, TODAY), TODAY);
@@ -189,7 +189,7 @@ describe('beside every other way there is, for a few documents', () => {
     expect(missed.length).toBeLessThanOrEqual(10);
   });
 
-  test('what no exact meeting is in is oldest due first, which takes off the most overdue days of all', () => {
+  test('uses documents without an exact match oldest due first, which removes the most overdue days', () => {
     // three invoices, one credit that is none of them and no sum of them: every split of the credit is tried
     const credit = { id: 1, num_documento: 'C', vencimiento: TODAY, cents: 7 };
     const invoices = [6, 8, 9].map((cents, at): Item => ({

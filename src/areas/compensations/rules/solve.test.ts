@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../kit/any/day.ts';
+import { addDays } from '../../../kit/core/day.ts';
 import { linesOf, measure, oldestFirst, solve } from './solve.ts';
 import type { Item } from './solve-age.ts';
 import { MOST_TRIES, findFew } from './solve-exact.ts';
@@ -19,7 +19,7 @@ const told = (credits: Item[], invoices: Item[]) =>
   );
 
 describe('the proposal', () => {
-  test('exact first, one with one; then one with a few; then what is oldest, in part where less is left', () => {
+  test('matches pairs exactly first, then small groups, then the oldest, in part where less is left', () => {
     const credits = items(1, 'C1 500 -5', 'C2 300 -4', 'C3 700 -3');
     const invoices = items(11, 'F1 1000 -90', 'F2 300 9', 'F3 200 -1', 'F4 300 2', 'F5 1000 -90');
     expect(told(credits, invoices)).toEqual([
@@ -33,7 +33,7 @@ describe('the proposal', () => {
     ]);
   });
 
-  test('one invoice with a few credits; of equal amounts the oldest; a number stands before the id', () => {
+  test('matches one invoice with a few credits, of equal amounts the oldest, then by number before id', () => {
     const credits = items(1, 'C2 40 -1', 'C1 40 -1', 'C3 25 0');
     expect(told(credits, items(11, 'F1 65 3', 'F2 40 8', 'F3 40 7'))).toEqual([
       '1 EXACTO C1 40 ← F3 40',
@@ -48,7 +48,7 @@ describe('the proposal', () => {
     );
   });
 
-  test('where oldest due first is better by the measure, it is what is proposed', () => {
+  test('is oldest due first where that is better by the measure', () => {
     // the largest sum, 10 = 4 + 6, is in the way of 9 = 4 + 5 and 8 = 6 + 2
     const credits = items(1, 'C1 9 -3', 'C2 8 -2', 'C3 10 -1');
     const invoices = items(11, 'F1 4 -40', 'F2 5 -30', 'F3 6 -20', 'F4 2 -10');
@@ -56,16 +56,16 @@ describe('the proposal', () => {
     expect(measure(solve(credits, invoices, TODAY), TODAY).slice(0, 3)).toEqual([17n, 0n, 17n]);
   });
 
-  test('nothing where a side is empty', () => {
+  test('is empty where a side is empty', () => {
     expect([solve([], items(1, 'F1 5 0'), TODAY), solve(items(1, 'C1 5 0'), [], TODAY)]).toEqual([[], []]);
   });
 
-  test('overdue cents times days stay exact beyond what a number holds', () => {
+  test('keeps overdue cents times days exact beyond safe integers', () => {
     const [credit, invoice] = [items(1, 'C1 9999999999999 0'), items(2, 'F1 9999999999999 -3001')];
     expect(measure(solve(credit, invoice, TODAY), TODAY)[3]).toBe(9_999_999_999_999n * 3001n);
   });
 
-  test('for 500 credits and 5,000 invoices without an exact meeting no more sums are tried than are promised for each', () => {
+  test('tries no more sums than its limit for 500 credits and 5,000 invoices without an exact match', () => {
     // even amounts against one that is odd: nothing is equal, everything is tried
     const many = (from: number, count: number, cents: (at: number) => number) =>
       Array.from({ length: count }, (_, at): Item => ({

@@ -1,8 +1,7 @@
-/** How a compensation stands (specification 4): in process, rejected, completed. */
+/** Specification A4: in process, rejected, completed. */
 export const COMPENSATION_STATES = ['B', 'F', 'S'] as const;
 export type CompensationState = (typeof COMPENSATION_STATES)[number];
 
-/** The specification's words for them. */
 export const STATE_WORDS: Readonly<Record<CompensationState, string>> = {
   B: 'En proceso',
   F: 'Rechazado',
@@ -10,23 +9,22 @@ export const STATE_WORDS: Readonly<Record<CompensationState, string>> = {
 };
 
 export type Answered = {
-  /** The ERP's word; null until it comes. */
+  /** The ERP's answer; null until it comes. */
   readonly answer: 'S' | 'F' | null;
-  /** Why the ERP rejected it. */
   readonly motivo: string | null;
-  /** The bank took back money that it uses, so that it was undone after the ERP had confirmed it. */
+  /** Undone after the ERP had confirmed it, because the bank reversed a payment that it uses. */
   readonly undone: boolean;
-  /** The names of that money where it is known: 'P12' a payment's, 'C3' what another compensation had left. */
+  /** Those payments, if known: 'P12' a payment's credit, 'C3' the rest of another compensation. */
   readonly takenBack: readonly string[];
 };
 
-/** In process until the ERP answers; what it confirmed and was undone is rejected. */
+/** In process until the ERP answers; rejected where it was undone. */
 export function stateOf({ answer, undone }: Pick<Answered, 'answer' | 'undone'>): CompensationState {
   if (answer === null) return 'B';
   return undone ? 'F' : answer;
 }
 
-/** Why a compensation is rejected, in Spanish; null where it is not. `receipt` gives a payment's receipt by its number. */
+/** Spanish reason of a rejection, else null. `receipt` returns a payment's receipt by its number. */
 export function reasonOf({ motivo, undone, takenBack }: Answered, receipt: (number: number) => string): string | null {
   if (!undone) return motivo;
   const payments = takenBack.filter((name) => name.startsWith('P')).map((name) => receipt(Number(name.slice(1))));

@@ -1,28 +1,28 @@
-import { formatMoney } from '../../../kit/any/money.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { receiptNumber } from '../../invoices/rules/receipt.ts';
 import { reasonOf, stateOf } from '../rules/status.ts';
-import { type CompensationKey, type EndToTell, endToTell } from './answer-store.ts';
+import { type CompensationKey, type PendingNotification, pendingNotification } from './answer-store.ts';
 
 /**
- * Mails the user who made a compensation how it ended: completed, rejected and why, or undone after that. Nothing is sent to who is no longer
- * active, nor of what is still in process.
+ * Mails the user who made a compensation its result: completed, rejected with the reason, or undone. Inactive users
+ * get none.
  */
 export const sendAnswerMail: Job<CompensationKey> = {
   name: 'compensations.answer-mail',
-  // about a day: a mail server that is down loses no mail
+  // about a day, so that a mail server that is down loses no mail
   retries: 150,
   batch: 20,
   run: async ({ db, mail, settings }, key) => {
-    const end = await endToTell(db, key);
+    const end = await pendingNotification(db, key);
     if (!end?.active || stateOf(end) === 'B') return;
     const href = `${settings.publicUrls[end.store]}/admin/pending-invoices/compensaciones?numero=${end.number}`;
     await mail.send({ to: end.email, ...drawMail(wordsOf(end, href)) });
   },
 };
 
-function wordsOf(end: EndToTell, href: string): MailWords {
+function wordsOf(end: PendingNotification, href: string): MailWords {
   const { title, told } = ending(end);
   return {
     subject: title,
@@ -33,7 +33,7 @@ function wordsOf(end: EndToTell, href: string): MailWords {
   };
 }
 
-function ending(end: EndToTell): { readonly title: string; readonly told: readonly string[] } {
+function ending(end: PendingNotification): { readonly title: string; readonly told: readonly string[] } {
   const total = formatMoney(end.compensado_cents, end.moneda);
   const name = `Tu compensación ${end.number}`;
   if (end.undone) {

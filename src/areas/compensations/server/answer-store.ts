@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Cents, Currency } from '../../../kit/any/money.ts';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Answered } from '../rules/status.ts';
 
-/** The SQL of what the ERP answers to compensations. */
+/** SQL of the ERP's answers to compensations. */
 
-/** The key of a compensation. */
 export type CompensationKey = { readonly clientId: number; readonly uuid: string };
 
 export type CompensationRow = {
@@ -15,8 +14,8 @@ export type CompensationRow = {
   readonly answer_version: number | null;
 };
 
-/** A compensation for whoever answers it, whosesoever it is. */
-export async function compensationOf(
+/** Loads a compensation without an ownership check. */
+export async function loadCompensation(
   tx: Tx,
   { clientId, uuid }: CompensationKey,
 ): Promise<CompensationRow | undefined> {
@@ -27,7 +26,6 @@ export async function compensationOf(
   return rows[0];
 }
 
-/** Its documents and how much of each is compensated, without those of which nothing is. */
 export async function linesToApply(
   tx: Tx,
   { clientId, uuid }: CompensationKey,
@@ -45,7 +43,7 @@ export type Answer = {
   readonly now: Date;
 };
 
-/** Writes the answer, which the database takes once. */
+/** Saves the answer; the database refuses a second one. */
 export async function insertAnswer(
   tx: Tx,
   { clientId, uuid }: CompensationKey,
@@ -57,8 +55,8 @@ export async function insertAnswer(
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/** Keeps a word that contradicts the answer that stands; whether it is a new one. */
-export async function noteContradiction(
+/** Records an answer that contradicts the one before; false where the same was recorded before. */
+export async function insertContradiction(
   tx: Tx,
   { clientId, uuid }: CompensationKey,
   { answer, motivo, version, now }: Answer,
@@ -70,45 +68,7 @@ export async function noteContradiction(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** How many such words of all clients there are. */
-export async function countContradictions(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from compensation_contradiction`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** A word that was kept, beside the answer that stands. */
-export type Contradiction = {
-  readonly uuid: string;
-  readonly number: number;
-  readonly codigo_cliente: string;
-  readonly stands: 'S' | 'F';
-  readonly told: 'S' | 'F';
-  readonly motivo: string | null;
-  readonly heard_at: Date;
-};
-
-/** The youngest of them, at most a hundred; for `npm run check-ledger`. */
-export async function listContradictions(db: Db): Promise<readonly Contradiction[]> {
-  const { rows } = await sql<Contradiction>`
-    select w.uuid, c.number, k.codigo_cliente, c.answer as stands, w.told, w.motivo, w.at as heard_at
-    from compensation_contradiction w
-    join compensation c on c.client_id = w.client_id and c.uuid = w.uuid
-    join client k on k.client_id = w.client_id
-    order by w.at desc, w.uuid limit 100`.execute(db);
-  return rows;
-}
-
-/** How many compensations of all clients are in each state; undone ones are rejected. */
-export async function countByState(db: Db): Promise<readonly { readonly estado: string; readonly count: number }[]> {
-  const { rows } = await sql<{ estado: string; count: number }>`
-    select case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end as estado, count(*) as count
-    from compensation c left join portal_money m on m.client_id = c.client_id and m.source = c.uuid
-    group by 1`.execute(db);
-  return rows;
-}
-
-/** What a mail about a compensation's end says, and whom it goes to. */
-export type EndToTell = Answered & {
+export type PendingNotification = Answered & {
   readonly number: number;
   readonly compensado_cents: Cents;
   readonly moneda: Currency;
@@ -118,7 +78,7 @@ export type EndToTell = Answered & {
   readonly active: boolean;
 };
 
-/** The names of the money that an undone compensation `c` with the money `m` uses and that was taken back. */
+/** Names of the reversed money that an undone compensation `c` with the money `m` uses. */
 export const TAKEN_BACK = sql`case when m.reversed_at is null then '{}'::text[] else array(
   select distinct gone.name from compensation_line l
   join document d on d.client_id = l.client_id and d.document_id = l.document_id
@@ -126,9 +86,11 @@ export const TAKEN_BACK = sql`case when m.reversed_at is null then '{}'::text[] 
   where l.client_id = c.client_id and l.uuid = c.uuid and l.tipo = 'PAYMENT' order by gone.name
 ) end`;
 
-/** A compensation as it stands, with the user who made it. */
-export async function endToTell(db: Db, { clientId, uuid }: CompensationKey): Promise<EndToTell | undefined> {
-  const { rows } = await sql<EndToTell>`
+export async function pendingNotification(
+  db: Db,
+  { clientId, uuid }: CompensationKey,
+): Promise<PendingNotification | undefined> {
+  const { rows } = await sql<PendingNotification>`
     select c.number, c.answer, c.motivo, c.compensado_cents, c.moneda, m.reversed_at is not null as undone,
            ${TAKEN_BACK} as "takenBack", k.store, u.email, u.firstname, u.status = '1' as active
     from compensation c

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { dayIn } from '../../../kit/any/day.ts';
+import { dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { runCommand } from '../../../server/testing/command.ts';
 import { invoice } from '../../../server/testing/people.ts';
@@ -16,7 +16,7 @@ import {
   paid,
   paidCash,
   pay,
-  told,
+  errorCodes,
 } from '../../invoices/server/testing/payments.ts';
 import { answerOf, compensate, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
 
@@ -44,9 +44,9 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     [-60_000, false],
   ];
   const answer = async (...answers: object[]) => (await server.importLines(answers)).report;
-  const alarms = () => server.logged().filter((text) => text.includes('contradicts the answer'));
+  const alarms = () => server.logged().filter((text) => text.includes('contradicts its answer'));
 
-  test('S: applied to both sides and unlocked, once, however often it comes; the user is mailed once', async () => {
+  test('S applies both sides and unlocks them once, however often it comes, and mails the user once', async () => {
     const { uuid, email, stands } = await giveCompensation('DONE');
     const said = answerOf('DONE', uuid, 'S');
     expect(await answer(said, said)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
@@ -64,7 +64,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(await mailbox.mailsTo(email)).toHaveLength(1);
   });
 
-  test('F: nothing is applied, the documents are free for another, and the mail has the reason', async () => {
+  test('F applies nothing, unlocks the documents, and mails the reason', async () => {
     const { token, uuid, email, stands } = await giveCompensation('NOPE');
     expect(await answer(answerOf('NOPE', uuid, 'F', { motivo: null }))).toMatchObject({
       rejected: 1,
@@ -78,7 +78,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     await compensated(server, token, [given('NOPE-P1', 60_000), owed('NOPE-1', 100_000)]);
   });
 
-  test('another answer than the one that stands is rejected by name, kept, counted and logged once; an older one changes nothing', async () => {
+  test('rejects, stores, counts and logs a contradicting answer once, and ignores an older one', async () => {
     const { uuid, stands } = await giveCompensation('TWICE');
     await answer(answerOf('TWICE', uuid, 'F', { version: 5 }));
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 4 }))).toMatchObject({ unchanged: 1, rejected: 0 });
@@ -96,7 +96,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(await metric(server, 'compensation_contradictions')).toBe(1);
   });
 
-  test('an unknown id, another client’s, and what is no answer are rejected', async () => {
+  test('rejects an unknown id, another client’s, and a malformed answer', async () => {
     const { uuid, stands } = await giveCompensation('MINE');
     const rejections: [object, string][] = [
       [answerOf('MINE', randomUUID(), 'S'), 'id_transaccion'],
@@ -114,7 +114,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect((await stands()).map(([, locked]) => locked)).toEqual([true, true]);
   });
 
-  test('S of money that the bank took back meanwhile ends as F, nothing stands of it, and the user reads which payment', async () => {
+  test('S for money that the bank took back ends as F, applies nothing, and mails the reference', async () => {
     const { token, email } = await giveBothSides(server, 'BACK', { invoices: [100_000, 70_000], credits: [] });
     // paid twice: by the bank, and at the ERP before the bank says so; so all of the payment is an open credit
     const { uuid: payment } = await paid(server, token, [line('BACK-2', 70_000)]);
@@ -143,7 +143,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(mail.text).toMatch(/El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
   });
 
-  test('S of an advance that the bank takes back afterwards is undone whole: its invoice is open again, who paid, who made it and the ERP are told', async () => {
+  test('S for an advance is undone when the bank takes it back: payer, author and ERP are informed', async () => {
     const { token, email } = await giveBothSides(server, 'UNDONE', { invoices: [100_000], credits: [] });
     const { uuid: payment } = await paidCash(server, token, '70000');
     await decide(server, payment, 'approved', 'now');
@@ -175,9 +175,9 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(rows).toMatchObject([{ data: { compensaciones: [uuid] } }]);
   });
 
-  test('one that is never answered stays locked, is warned of once, counted, and listed by a command', async () => {
+  test('without an answer the documents stay locked, with one warning, a metric and a command', async () => {
     const { uuid, stands } = await giveCompensation('NEVER');
-    const warnings = () => server.logged().filter((text) => text.includes('does not answer') && text.includes(uuid));
+    const warnings = () => server.logged().filter((text) => text.includes('has not answered') && text.includes(uuid));
     await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1);
     expect((await stands()).map(([, locked]) => locked)).toEqual([true, true]);
     expect(await metric(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
@@ -191,7 +191,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(await stands()).toEqual(FREE);
   });
 
-  test('compensating and paying the same documents at once: each document is in one live transaction', async () => {
+  test('compensating and paying the same documents at once locks each document in one transaction only', async () => {
     const invoices = Array.from({ length: 6 }, () => 10_000);
     const { token } = await giveBothSides(server, 'RACE', { invoices, credits: invoices });
     const turns = Array.from(
@@ -212,7 +212,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     ].flat();
     expect(live.length).toBeGreaterThanOrEqual(2);
     expect(new Set(live).size).toBe(live.length);
-    const refused = [...compensations, ...payments].filter(({ errors }) => errors.length > 0).map(told);
+    const refused = [...compensations, ...payments].filter(({ errors }) => errors.length > 0).map(errorCodes);
     for (const code of refused) expect(code).toMatch(/^document_in_(payment|compensation) input$/);
     const locked = [...(await documents(server, token)).values()].filter((document) => document.bloqueada);
     expect(new Set(locked.map((document) => document.num_documento))).toEqual(new Set(live));

@@ -6,15 +6,21 @@ import {
   type ImportRun,
   type Outcome,
   UNCHANGED,
-  recordKind,
+  importRecordType,
   rejected,
-} from '../../../kit/server/record-kind.ts';
+} from '../../../kit/server/import-record-type.ts';
 import { applyCompensation, releaseLocks } from '../../account/server/public.ts';
-import { holdClients, unknownClient } from '../../session/server/public.ts';
+import { lockClients, unknownClient } from '../../session/server/public.ts';
 import { sendAnswerMail } from './answer-mail.ts';
-import { type CompensationKey, compensationOf, insertAnswer, linesToApply, noteContradiction } from './answer-store.ts';
+import {
+  type CompensationKey,
+  insertAnswer,
+  insertContradiction,
+  linesToApply,
+  loadCompensation,
+} from './answer-store.ts';
 
-/** What an answer's record holds (docs/erp.md): how the ERP ends a compensation. */
+/** The ERP's answer to a compensation (docs/erp.md, Records). */
 const answerFields = f.fields({
   kind: v.literal('compensation_answer'),
   version: f.version,
@@ -27,7 +33,7 @@ const answerFields = f.fields({
 type AnswerRecord = v.InferOutput<typeof answerFields>;
 
 async function applyAnswers(tx: Tx, records: readonly AnswerRecord[], run: ImportRun): Promise<readonly Outcome[]> {
-  const clients = await holdClients(
+  const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
   );
@@ -41,8 +47,8 @@ async function applyAnswers(tx: Tx, records: readonly AnswerRecord[], run: Impor
 }
 
 /**
- * Ends a compensation as the ERP says, once (product.md, Money). What comes again, late, twice or as an older version
- * changes nothing more; another ending than the one that stands is rejected, kept and told. The client's ledger is held.
+ * Ends a compensation by the ERP's answer, once (docs/product.md, Compensations). A repeated or older answer changes
+ * nothing; a contradicting one is rejected, recorded and reported. The client's ledger is locked.
  */
 async function answer(
   tx: Tx,
@@ -50,24 +56,24 @@ async function answer(
   { estado, motivo, version }: AnswerRecord,
   run: ImportRun,
 ): Promise<Outcome> {
-  const compensation = await compensationOf(tx, key);
+  const compensation = await loadCompensation(tx, key);
   if (!compensation) return rejected('id_transaccion', 'is no compensation of the client');
   if (estado === 'F' && motivo === null)
     return rejected('motivo', 'is missing: a compensation is rejected for a reason');
   const now = run.clock.now();
-  const said = { answer: estado, motivo: estado === 'F' ? motivo : null, version, now };
+  const given = { answer: estado, motivo: estado === 'F' ? motivo : null, version, now };
 
-  const { number, answer: stands, answer_version } = compensation;
-  if (stands !== null) {
-    if (version <= (answer_version ?? 0) || stands === estado) return UNCHANGED;
-    if (await noteContradiction(tx, key, said)) {
-      const about = { compensation: { uuid: key.uuid, client_id: key.clientId, number }, stands, told: estado };
-      run.alarm('the ERP contradicts the answer that it had given to a compensation', about);
+  const { number, answer: former, answer_version } = compensation;
+  if (former !== null) {
+    if (version <= (answer_version ?? 0) || former === estado) return UNCHANGED;
+    if (await insertContradiction(tx, key, given)) {
+      const about = { compensation: { uuid: key.uuid, client_id: key.clientId, number }, stands: former, told: estado };
+      run.alarm('the ERP contradicts its answer to a compensation', about);
     }
-    return rejected('estado', `is another than the answer that stands, which is ${stands}`);
+    return rejected('estado', `is another than the answer that stands, which is ${former}`);
   }
 
-  await insertAnswer(tx, key, said);
+  await insertAnswer(tx, key, given);
   const lines = estado === 'S' ? await linesToApply(tx, key) : [];
   const undone = estado === 'S' && (await applyCompensation(tx, { ...key, number, lines, now })).undone;
   await releaseLocks(tx, key.clientId, key.uuid);
@@ -77,8 +83,7 @@ async function answer(
   return { is: 'applied', warnings: [{ field: 'estado', reason }] };
 }
 
-/** The records that the import takes for the ERP's answers to compensations. */
-export const answerKind = recordKind({
+export const answerKind = importRecordType({
   kind: 'compensation_answer',
   schema: answerFields,
   keyFields: ['codigo_cliente', 'id_transaccion'],

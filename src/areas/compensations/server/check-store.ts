@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { LedgerCheck } from '../../account/server/public.ts';
 
-/** What must hold of every compensation; each finds the rows in which it does not. */
-const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
+/** SQL for operators: invariants, counts, delayed compensations and contradicting answers. */
+
+/** Each query finds the rows that violate an invariant. */
+const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
   'both sides of a compensation are used for its total': sql`
     select c.client_id, c.uuid, c.pagos_cents, c.facturas_cents, c.compensado_cents, l.pagos, l.facturas, l.paid, l.used
     from compensation c
@@ -27,13 +29,13 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
     left join compensation c on c.client_id = k.client_id and c.uuid = k.reference
     left join compensation_line l on l.client_id = k.client_id and l.uuid = k.reference and l.document_id = k.document_id
     where k.holder = 'compensation' and (c.uuid is null or c.answer is not null or l.document_id is null and not exists (
-      -- the ERP's document of the same money, which has taken the place of the portal's credit since
+      -- the ERP's document that has replaced the portal's credit since
       select 1 from document held
       join document named on named.client_id = held.client_id and named.payment_uuid = held.payment_uuid
       join compensation_line other on other.client_id = named.client_id and other.document_id = named.document_id
       where held.client_id = k.client_id and held.document_id = k.document_id and named.erp_open_cents is null
         and other.uuid = k.reference))`,
-  // the ledger's own laws (area account) say where this money stands, equal on both sides, and that an undone one has none
+  // the ledger's own invariants (area account) cover where this money is
   'the ledger has the money of every compensation that the ERP confirmed, and no other': sql`
     select coalesce(c.client_id, m.client_id) as client_id, coalesce(c.uuid, m.source) as uuid, c.answer, c.compensado_cents, m.cents
     from (select * from compensation where answer = 'S') c
@@ -49,12 +51,71 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
     where c.uuid is null or e.told is distinct from 1`,
 };
 
-/** Proves the law of compensations for the whole database: each law's name and the rows that break it. */
+/** Each violated invariant of the whole database, with its rows. */
 export async function checkCompensations(db: Db | Tx): Promise<LedgerCheck[]> {
   const found: LedgerCheck[] = [];
-  for (const [name, law] of Object.entries(LAWS)) {
-    const { rows } = await law.execute(db);
+  for (const [name, invariant] of Object.entries(INVARIANTS)) {
+    const { rows } = await invariant.execute(db);
     found.push({ name, violations: rows });
   }
   return found;
+}
+
+export type Delayed = {
+  readonly number: number;
+  readonly uuid: string;
+  readonly codigo_cliente: string;
+  readonly compensado_cents: number;
+  readonly moneda: string;
+  readonly created_at: Date;
+};
+
+/** Compensations created until `since` and not answered, oldest first. */
+export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed[]> {
+  const { rows } = await sql<Delayed>`
+    select c.number, c.uuid, k.codigo_cliente, c.compensado_cents, c.moneda, c.created_at
+    from compensation c join client k on k.client_id = c.client_id
+    where c.answer is null and c.created_at <= ${since} order by c.created_at, c.number`.execute(db);
+  return rows;
+}
+
+export async function countDelayed(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from compensation where answer is null and created_at <= ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countContradictions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from compensation_contradiction`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** An answer of the ERP that contradicts the one before (`stands`). */
+export type Contradiction = {
+  readonly uuid: string;
+  readonly number: number;
+  readonly codigo_cliente: string;
+  readonly stands: 'S' | 'F';
+  readonly told: 'S' | 'F';
+  readonly motivo: string | null;
+  readonly heard_at: Date;
+};
+
+export async function listContradictions(db: Db): Promise<readonly Contradiction[]> {
+  const { rows } = await sql<Contradiction>`
+    select w.uuid, c.number, k.codigo_cliente, c.answer as stands, w.told, w.motivo, w.at as heard_at
+    from compensation_contradiction w
+    join compensation c on c.client_id = w.client_id and c.uuid = w.uuid
+    join client k on k.client_id = w.client_id
+    order by w.at desc, w.uuid limit 100`.execute(db);
+  return rows;
+}
+
+/** Undone ones count as rejected. */
+export async function countByState(db: Db): Promise<readonly { readonly estado: string; readonly count: number }[]> {
+  const { rows } = await sql<{ estado: string; count: number }>`
+    select case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end as estado, count(*) as count
+    from compensation c left join portal_money m on m.client_id = c.client_id and m.source = c.uuid
+    group by 1`.execute(db);
+  return rows;
 }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import type { Totals } from '../rules/allot.ts';
-import type { AskedLine, CompensationLine, LedgerDocument } from '../rules/compensate.ts';
+import type { Totals } from '../rules/allocate.ts';
+import type { CompensationLine, LedgerDocument, RequestedLine } from '../rules/compensate.ts';
+import type { CompensationKey } from './answer-store.ts';
 
-/** The SQL of making a compensation. */
-
-/** The documents that the viewer can see under these lines' ids and, where a line has none, under its number. */
+/** The visible documents of these ids or, where a line has no id, of its number. */
 export async function documentsToCompensate(
   tx: Tx,
   viewer: Viewer,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
 ): Promise<LedgerDocument[]> {
   const ids = asked.map((line) => line.documentId).filter((id) => id !== null);
   const numbers = asked.filter((line) => line.documentId === null).map((line) => line.num_documento);
@@ -30,8 +29,8 @@ export async function documentsToCompensate(
   );
 }
 
-/** The compensation that a user has made under an idempotency key, and the hash of its input. */
-export async function compensationByKey(
+/** The viewer's compensation with that key, and the hash of its input. */
+export async function findByIdempotencyKey(
   tx: Tx,
   viewer: Viewer,
   key: string,
@@ -51,7 +50,6 @@ export type NewCompensation = {
   readonly now: Date;
 };
 
-/** Writes a compensation of the viewer's with its lines; gives its number and its client's code. */
 export async function insertCompensation(
   tx: Tx,
   viewer: Viewer,
@@ -79,4 +77,13 @@ export async function insertCompensation(
       line integer, document_id bigint, tipo text, monto_documento_cents bigint, monto_cents bigint, valor_cents bigint
     )`.execute(tx);
   return rows[0];
+}
+
+/** Marks an unanswered compensation as delayed, once; returns its number where it was not marked before. */
+export async function recordDelay(db: Db, { clientId, uuid }: CompensationKey, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    update compensation set delayed_at = ${now}
+    where client_id = ${clientId} and uuid = ${uuid} and answer is null and delayed_at is null
+    returning number`.execute(db);
+  return rows[0]?.number;
 }

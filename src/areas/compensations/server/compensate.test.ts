@@ -4,9 +4,9 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
-import { documents, told } from '../../invoices/server/testing/payments.ts';
+import { documents, errorCodes } from '../../invoices/server/testing/payments.ts';
 import { checkCompensations } from './check-store.ts';
-import { crearCompensacion } from './compensate.ts';
+import { requestCompensation } from './compensate.ts';
 import { MAX_LINES } from '../rules/compensate.ts';
 import { compensate, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
 
@@ -23,7 +23,7 @@ onBothDatabases('compensating', (database) => {
       .map((document) => document.num_documento)
       .toSorted();
 
-  test('is sent with the specification’s words, locks both sides, takes nothing yet, and the ERP and the audit log hear of it once', async () => {
+  test('locks both sides, applies nothing yet, and writes one event and one audit entry', async () => {
     const { token } = await giveBothSides(server, 'MAKE', { invoices: [100_000, 40_000], credits: [120_000] });
     const { data } = await compensate(server, token, [
       given('MAKE-P1', 110_000),
@@ -78,25 +78,25 @@ onBothDatabases('compensating', (database) => {
     expect(audited.rows).toHaveLength(1);
 
     // what is in one is in no other, and in no payment
-    expect(told(await compensate(server, token, [given('MAKE-P1', 1000), owed('MAKE-1', 1000)]))).toBe(
+    expect(errorCodes(await compensate(server, token, [given('MAKE-P1', 1000), owed('MAKE-1', 1000)]))).toBe(
       'document_in_compensation input',
     );
   });
 
-  test('one key and one input give one compensation, also at the same time; another input or user is another', async () => {
+  test('one key and one input give one compensation, also in simultaneous requests', async () => {
     const { token } = await giveBothSides(server, 'KEY', { invoices: [100_000, 50_000], credits: [90_000, 10_000] });
     const input = [given('KEY-P1', 90_000), owed('KEY-1', 100_000)];
     const uuids = await Promise.all([1, 2, 3].map(() => compensated(server, token, input, 'key-1')));
     expect(new Set([...uuids, await compensated(server, token, input, 'key-1')]).size).toBe(1);
     const other = [given('KEY-P2', 10_000), owed('KEY-2', 50_000)];
-    expect(told(await compensate(server, token, other, 'key-1'))).toBe('idempotency_conflict idempotencyKey');
-    expect(told(await compensate(server, token, other, 'no key'))).toBe('idempotency_key idempotencyKey');
+    expect(errorCodes(await compensate(server, token, other, 'key-1'))).toBe('idempotency_conflict idempotencyKey');
+    expect(errorCodes(await compensate(server, token, other, 'no key'))).toBe('idempotency_key idempotencyKey');
     await server.importLines([user('colega@key.example', 'KEY', { role: 'Financiero' })]);
     const theirs = await compensated(server, await server.signIn('colega@key.example'), other, 'key-1');
     expect(theirs).not.toBe(uuids[0]);
   });
 
-  test('what another client has is as unknown as what nobody has, and to who is confined so is all beside their destinations', async () => {
+  test('answers documents of another client or of foreign destinations like unknown ones', async () => {
     const { token } = await giveBothSides(server, 'OURS', { invoices: [100_000], credits: [50_000] });
     await giveBothSides(server, 'ELSE', { invoices: [100_000], credits: [50_000] });
     const { report } = await server.importLines([
@@ -109,18 +109,14 @@ onBothDatabases('compensating', (database) => {
     expect(report.errors).toEqual([]);
     const [noCredit, noInvoice] = ['not_found input.0.num_documento', 'not_found input.1.num_documento'];
     const ask = async (payment: string, debt: string) =>
-      told(await compensate(server, token, [given(payment, 1000), owed(debt, 1000)]));
+      errorCodes(await compensate(server, token, [given(payment, 1000), owed(debt, 1000)]));
     expect(await ask('ELSE-P1', 'OURS-1')).toBe(noCredit);
     expect(await ask('NONE', 'OURS-1')).toBe(noCredit);
     expect(await ask('OURS-P1', 'ELSE-1')).toBe(noInvoice);
 
     const confined = await confinedTo(server, token, ['D1']);
     const askConfined = async (payment: string, debt: string) => {
-      const made = await crearCompensacion.run(
-        { input: [given(payment, 90_000), owed(debt, 90_000)] },
-        confined,
-        () => false,
-      );
+      const made = await requestCompensation({ input: [given(payment, 90_000), owed(debt, 90_000)] }, confined);
       return made.ok ? 'made' : `${made.refusal.code} ${made.refusal.field}`;
     };
     expect(await askConfined('OURS-P1', 'OURS-D1')).toBe(noCredit);
@@ -130,7 +126,7 @@ onBothDatabases('compensating', (database) => {
     expect(await askConfined('OURS-PD1', 'OURS-D1')).toBe('amount_above_open input.0.monto');
   });
 
-  describe('bad input', () => {
+  describe('refuses bad input', () => {
     const good = [given('BAD-P1', 1000), owed('BAD-1', 1000)] as const;
     const [p, i] = good;
 
@@ -164,7 +160,7 @@ onBothDatabases('compensating', (database) => {
       const token = await bad();
       const answer = await compensate(server, token, input as readonly unknown[]);
       expect(answer.status).toBeLessThan(500);
-      expect(told(answer)).toBe(expected);
+      expect(errorCodes(answer)).toBe(expected);
       expect(await locked(token, 'PAYMENT')).toEqual([]);
     });
 
@@ -179,7 +175,7 @@ onBothDatabases('compensating', (database) => {
       }));
   });
 
-  test('500 credits and 5,000 invoices are compensated at once', async () => {
+  test('compensates 500 credits and 5,000 invoices at once', async () => {
     const [credits, invoices] = [500, 5000];
     const { token } = await giveBothSides(server, 'MANY', {
       invoices: Array.from({ length: invoices }, () => 1000),
@@ -196,7 +192,7 @@ onBothDatabases('compensating', (database) => {
     expect(rows[0]?.count).toBe(MAX_LINES);
   });
 
-  test('the database itself keeps what a compensation is for, and takes an answer once', async () => {
+  test('the database refuses to change what a compensation is for, and a second answer', async () => {
     const { token } = await giveBothSides(server, 'LAW', { invoices: [100_000], credits: [50_000] });
     const uuid = await compensated(server, token, [given('LAW-P1', 50_000), owed('LAW-1', 100_000)]);
     const { db } = server.database;

@@ -1,33 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CrearCompensacion, MutationCrearCompensacionArgs } from '../../../kit/any/contract.ts';
-import { readIdempotencyKey } from '../../../kit/any/idempotency.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Result, badInput, ok } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { CrearCompensacion, MutationCrearCompensacionArgs } from '../../../kit/core/contract.ts';
+import { readIdempotencyKey } from '../../../kit/core/idempotency.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
-import type { Operation } from '../../../kit/server/operation.ts';
-import { tell } from '../../../kit/server/outbox.ts';
-import { holdLedger, lockDocuments } from '../../account/server/public.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
-import { type AskedLine, type CompensationLine, decideCompensation, readLines } from '../rules/compensate.ts';
-import { noteDelayed } from './delayed.ts';
-import { compensationByKey, documentsToCompensate, insertCompensation } from './compensate-store.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import { publishEvent } from '../../../kit/server/outbox.ts';
+import { lockLedger, lockDocuments } from '../../account/server/public.ts';
+import { type RequestedLine, type CompensationLine, decideCompensation, readLines } from '../rules/compensate.ts';
+import type { CompensationKey } from './answer-store.ts';
+import { documentsToCompensate, findByIdempotencyKey, insertCompensation, recordDelay } from './compensate-store.ts';
 
 /** The specification's words (section 8). */
 const SENT =
   'Your compensation was sent correctly, in approximately 15 minutes we will be confirming if it was successful.';
 
 /**
- * `crearCompensacion`: locks the documents of both sides and asks the ERP to compensate them, or does neither. A key that was
- * used for the same input gives that compensation again (product.md, Money).
+ * `crearCompensacion`: locks the documents of both sides and asks the ERP to compensate them. A key used with the
+ * same input returns that compensation (docs/product.md, Compensations).
  */
-export const crearCompensacion: Operation<MutationCrearCompensacionArgs, CrearCompensacion> = {
-  allow: OPERATIONS.crearCompensacion,
-  run: compensate,
-};
-
-async function compensate(
+export async function requestCompensation(
   { input, idempotencyKey }: MutationCrearCompensacionArgs,
   context: ViewerContext,
 ): Promise<Result<CrearCompensacion>> {
@@ -35,22 +29,22 @@ async function compensate(
   if (!key.ok) return key;
   const asked = readLines(input, context.viewer.store.currency);
   if (!asked.ok) return asked;
-  const made = await transaction(context.db, (tx) => makeCompensation(tx, context, asked.value, key.value));
-  return made.ok ? ok({ idTransaccion: made.value, message: SENT }) : made;
+  const created = await transaction(context.db, (tx) => createCompensation(tx, context, asked.value, key.value));
+  return created.ok ? ok({ idTransaccion: created.value, message: SENT }) : created;
 }
 
-/** Writes the compensation, locks its documents and tells the ERP; gives its uuid, also where the key was used for the same input. */
-async function makeCompensation(
+/** Locks the documents, stores the compensation and publishes its event; a used key returns its compensation. */
+async function createCompensation(
   tx: Tx,
   context: ViewerContext,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   idempotencyKey: string | null,
 ): Promise<Result<string>> {
   const { viewer, clock, jobs, settings } = context;
   const { clientId } = viewer;
-  await holdLedger(tx, [clientId]);
+  await lockLedger(tx, [clientId]);
   const inputSha256 = createHash('sha256').update(JSON.stringify(asked)).digest();
-  const earlier = idempotencyKey === null ? undefined : await compensationByKey(tx, viewer, idempotencyKey);
+  const earlier = idempotencyKey === null ? undefined : await findByIdempotencyKey(tx, viewer, idempotencyKey);
   if (earlier) {
     if (inputSha256.equals(earlier.input_sha256)) return ok(earlier.uuid);
     return badInput(
@@ -65,13 +59,13 @@ async function makeCompensation(
   const { lines, totals } = decided.value;
   const [uuid, now] = [randomUUID(), clock.now()];
   const ids = lines.map(({ document }) => document.documentId);
-  const inTheWay = await lockDocuments(tx, clientId, ids, 'compensation', uuid);
-  if (inTheWay.length > 0) throw new Error('A document was locked although the ledger is held.');
-  const made = { uuid, totals, lines, idempotencyKey, inputSha256, now };
-  const { number, codigo_cliente } = await insertCompensation(tx, viewer, made);
-  await record(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
-  await jobs.send(tx, noteDelayed, { clientId, uuid }, { after: settings.compensationDelayed, key: uuid });
-  await tell(tx, context, {
+  const locked = await lockDocuments(tx, clientId, ids, 'compensation', uuid);
+  if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
+  const written = { uuid, totals, lines, idempotencyKey, inputSha256, now };
+  const { number, codigo_cliente } = await insertCompensation(tx, viewer, written);
+  await writeAuditEntry(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
+  await jobs.send(tx, markDelayed, { clientId, uuid }, { after: settings.compensationDelayed, key: uuid });
+  await publishEvent(tx, context, {
     clientId,
     type: 'compensation.created',
     data: {
@@ -80,16 +74,28 @@ async function makeCompensation(
       codigo_cliente,
       total_compensado: amountFromCents(totals.compensado),
       moneda: viewer.store.currency,
-      lines: lines.map(lineOf),
+      lines: lines.map(eventLine),
     },
     at: now,
   });
   return ok(uuid);
 }
 
-/** A line as the ERP is told of it: the document's natural key (import.md), what was chosen and what of it is compensated. */
-function lineOf({ asked: { tipo, monto }, document, valor }: CompensationLine) {
+function eventLine({ asked: { tipo, monto }, document, valor }: CompensationLine) {
   const { sociedad, num_documento, ejercicio, num_factura } = document;
   const amounts = { monto: amountFromCents(monto), valor: amountFromCents(valor) };
   return { tipo, sociedad, num_documento, ejercicio, num_factura, ...amounts };
 }
+
+/**
+ * Warns once of a compensation that the ERP has not answered in time (settings.compensationDelayed). Only the ERP's
+ * answer ends it (docs/product.md, Compensations).
+ */
+export const markDelayed: Job<CompensationKey> = {
+  name: 'compensations.delayed',
+  run: async ({ db, clock, log }, { clientId, uuid }) => {
+    const number = await recordDelay(db, { clientId, uuid }, clock.now());
+    if (number === undefined) return;
+    log.warn({ compensation: { uuid, client_id: clientId, number } }, 'the ERP has not answered a compensation');
+  },
+};

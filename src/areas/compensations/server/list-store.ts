@@ -1,16 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents, Currency } from '../../../kit/any/money.ts';
+import { sql } from 'kysely';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import type { Statement } from '../../../kit/server/export/held-rows.ts';
+import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
+import { type Condition, all, eitherCondition } from '../../../kit/server/list/conditions.ts';
+import { limitOf, orderBy } from '../../../kit/server/list/keyset-page.ts';
+import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { eitherCondition } from '../../account/server/public.ts';
-import type { Side } from '../rules/allot.ts';
+import { ofLinesViewer } from '../../account/server/public.ts';
+import type { Side } from '../rules/allocate.ts';
 import type { CompensationFilter, CompensationOrder } from '../rules/list.ts';
 import type { Answered } from '../rules/status.ts';
 import { TAKEN_BACK } from './answer-store.ts';
 
-/** The SQL of looking at compensations; every function is limited to what the viewer may see. */
+/** SQL of reading compensations; every function is limited to the viewer. */
 
 export type ShownCompensation = Answered & {
   readonly uuid: string;
@@ -19,7 +22,7 @@ export type ShownCompensation = Answered & {
   readonly pagos_cents: Cents;
   readonly facturas_cents: Cents;
   readonly compensado_cents: Cents;
-  /** The same where it is completed, else nothing. */
+  /** The same once completed, else 0. */
   readonly done_cents: Cents;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -46,17 +49,11 @@ export type ShownLine = {
 
 const STATE = sql`case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end`;
 
-/** Of the viewer's client; to a user confined to destinations, only what is of nothing but documents of theirs. */
-function visible({ clientId, destinations }: Viewer): RawBuilder<unknown> {
-  if (!destinations) return sql`c.client_id = ${clientId}`;
-  return sql`c.client_id = ${clientId} and (
-    select coalesce(bool_and(d.destination_id is not null and d.destination_id = any(${destinations}::bigint[])), false)
-    from compensation_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
-    where l.client_id = c.client_id and l.uuid = c.uuid)`;
-}
+const visible = (viewer: Viewer) => ofLinesViewer(viewer, 'c', 'compensation_line');
 
-function conditions(viewer: Viewer, { states, numbers, created, document }: CompensationFilter): RawBuilder<unknown> {
-  const found = [visible(viewer)];
+function conditions({ viewer, filter }: CompensationQuery): Condition {
+  const { states, numbers, created, document } = filter;
+  const found = visible(viewer);
   const moment = (text: string) => sql`(${text}::timestamp at time zone ${viewer.store.timeZone}::text)`;
   if (states) found.push(sql`${STATE} = any(${states}::text[])`);
   if (numbers) found.push(sql`c.number = any(${numbers}::bigint[])`);
@@ -68,7 +65,7 @@ function conditions(viewer: Viewer, { states, numbers, created, document }: Comp
       select 1 from compensation_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
       where l.client_id = c.client_id and l.uuid = c.uuid and ${named})`);
   }
-  return sql.join(found, sql` and `);
+  return all(found);
 }
 
 const FROM = sql`
@@ -82,55 +79,43 @@ const COLUMNS = sql`
   m.reversed_at is not null as undone, ${TAKEN_BACK} as "takenBack", trim(u.firstname || ' ' || u.lastname) as usuario,
   k.codigo_cliente, k.nombre, k.cliente_nit, k.ficha ->> 'direccion' as direccion`;
 
-const SORTED: Readonly<Record<CompensationOrder['field'], RawBuilder<unknown>>> = {
-  created_at: sql`c.created_at`,
-  total_compensado: sql`c.compensado_cents`,
-  estado: STATE,
+const SORTING = {
+  by: {
+    created_at: { expression: sql`c.created_at` },
+    total_compensado: { expression: sql`c.compensado_cents` },
+    estado: { expression: STATE },
+  },
+  id: { expression: sql`c.number` },
 };
 
-/** The columns, and the compensations' numbers for what is equal in them, in the last one's direction. */
-function ordered(order: readonly CompensationOrder[]): RawBuilder<unknown> {
-  const direction = (by: CompensationOrder | undefined) => (by?.descending ? sql`desc` : sql`asc`);
-  const columns = order.map((by) => sql`${SORTED[by.field]} ${direction(by)}`);
-  return sql.join([...columns, sql`c.number ${direction(order.at(-1))}`]);
-}
+type CompensationQuery = ListQuery<CompensationFilter, CompensationOrder['field']>;
 
-/** How many compensations the filter lets through. */
-export async function countCompensations(db: Db, viewer: Viewer, filter: CompensationFilter): Promise<number> {
+export async function countCompensations(db: Db, query: CompensationQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${FROM} where ${conditions(viewer, filter)}`.execute(db);
+    select count(*) as count ${FROM} where ${conditions(query)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** All that the filter lets through, in their order, as one statement. */
-export function listedCompensations(
-  viewer: Viewer,
-  filter: CompensationFilter,
-  order: readonly CompensationOrder[],
-): Statement {
-  return sql`select ${COLUMNS} ${FROM} where ${conditions(viewer, filter)} order by ${ordered(order)}`;
+export function allCompensations(query: CompensationQuery): Statement {
+  return sql`
+    select ${COLUMNS} ${FROM} where ${conditions(query)} order by ${orderBy(SORTING, query.order)}`;
 }
 
-/** A page of them. */
 export async function listCompensations(
   db: Db,
-  viewer: Viewer,
-  filter: CompensationFilter,
-  { size, offset, order }: { size: number; offset: number; order: readonly CompensationOrder[] },
+  page: PageQuery<CompensationFilter, CompensationOrder['field']>,
 ): Promise<readonly ShownCompensation[]> {
-  const { rows } = await sql<ShownCompensation>`
-    ${listedCompensations(viewer, filter, order)} limit ${size} offset ${offset}`.execute(db);
+  const { rows } = await sql<ShownCompensation>`${allCompensations(page)} ${limitOf(page)}`.execute(db);
   return rows;
 }
 
-/** One compensation by its number; undefined where there is none that the viewer may see. */
+/** Undefined where the viewer may not see it. */
 export async function findCompensation(db: Db, viewer: Viewer, number: number): Promise<ShownCompensation | undefined> {
   const { rows } = await sql<ShownCompensation>`
-    select ${COLUMNS} ${FROM} where ${visible(viewer)} and c.number = ${number}`.execute(db);
+    select ${COLUMNS} ${FROM} where ${all([...visible(viewer), sql`c.number = ${number}`])}`.execute(db);
   return rows[0];
 }
 
-/** The lines of one compensation that the viewer may see, in the order that they were asked for: credits, then invoices. */
 export function linesOf(viewer: Viewer, number: number): Statement {
   return sql`
     select l.line, l.document_id, l.tipo, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_documento as fecha,
@@ -138,7 +123,7 @@ export function linesOf(viewer: Viewer, number: number): Statement {
     from compensation c
     join compensation_line l on l.client_id = c.client_id and l.uuid = c.uuid
     join document d on d.client_id = l.client_id and d.document_id = l.document_id
-    where ${visible(viewer)} and c.number = ${number}
+    where ${all([...visible(viewer), sql`c.number = ${number}`])}
     order by l.tipo desc, d.fecha_vencimiento_documento, d.num_documento collate "C", l.line`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Compensaciones } from '../../../kit/any/contract.ts';
+import type { Compensaciones } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -8,8 +8,8 @@ import { destination, invoice } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { makeSupportLink } from '../../session/server/support-link.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
-import { told } from '../../invoices/server/testing/payments.ts';
-import { listarCompensaciones } from './list.ts';
+import { errorCodes } from '../../invoices/server/testing/payments.ts';
+import { compensations } from './list.ts';
 import { answerOf, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
 
 const FIELDS = `total_count items { id_compensacion id_transaccion codigo_cliente nombre_cliente estado estado_descripcion created_at total_compensado
@@ -56,7 +56,7 @@ onBothDatabases('listarCompensaciones', (database) => {
     return Buffer.from(await answer.arrayBuffer());
   };
 
-  test('has each with its state in the specification’s words, its sums and the lines of both sides, the newest first', async () => {
+  test('has each with its state in the specification’s terms, its sums and lines, newest first', async () => {
     const { list } = await ask();
     expect(list?.total_count).toBe(3);
     expect(list?.items.map((item) => [item.estado, item.estado_descripcion, item.motivo, item.demorada])).toEqual([
@@ -100,13 +100,13 @@ onBothDatabases('listarCompensaciones', (database) => {
     expect(await ids('(sort: { total_compensado: DESC })')).toEqual([1, 2, 0]);
     expect(await ids('(sort: { estado: ASC })')).toEqual([0, 1, 2]);
     expect(await ids('(pageSize: 2, currentPage: 2)')).toEqual([0]);
-    expect(told(await ask('(filter: { estado: { eq: "X" } })'))).toBe('filter_value filter.estado');
-    expect(told(await ask('(filter: { created_at: { from: "2026-13-01" } })'))).toBe(
+    expect(errorCodes(await ask('(filter: { estado: { eq: "X" } })'))).toBe('filter_value filter.estado');
+    expect(errorCodes(await ask('(filter: { created_at: { from: "2026-13-01" } })'))).toBe(
       'filter_day filter.created_at.from',
     );
-    expect(told(await ask('(pageSize: 0)'))).toBe('page_size pageSize');
+    expect(errorCodes(await ask('(pageSize: 0)'))).toBe('page_size pageSize');
     // of which each may have thousands of lines
-    expect(told(await ask('(pageSize: 11)'))).toBe('page_size pageSize');
+    expect(errorCodes(await ask('(pageSize: 11)'))).toBe('page_size pageSize');
     const { data } = await server.graphql<{ listarCompensaciones: Compensaciones | null }>(
       '{ listarCompensaciones(pageSize: 100) { items { id_compensacion } } }',
       {},
@@ -115,7 +115,7 @@ onBothDatabases('listarCompensaciones', (database) => {
     expect(data?.listarCompensaciones?.items).toHaveLength(3);
   });
 
-  test('comes as Excel and on paper, as a list and each by itself', async () => {
+  test('is exported as Excel and as PDF, as a list and each compensation by itself', async () => {
     const { list } = await ask();
     const all = await readExcelFile(await open(list?.download?.xls?.url));
     expect(all.lines.map((row) => row.slice(-2))).toEqual([
@@ -139,7 +139,7 @@ onBothDatabases('listarCompensaciones', (database) => {
     expect(own).toMatch(/verificar/);
   });
 
-  test('shows nobody another client’s, and to who is confined what is of their destinations alone', async () => {
+  test('shows only compensations of the own client and destinations', async () => {
     const { token: theirs } = await giveBothSides(server, 'OTHER', { invoices: [100_000], credits: [50_000] });
     expect(await ids('', theirs)).toEqual([]);
     const path = new URL((await ask()).list?.items[0]?.download?.pdf?.url ?? '');
@@ -154,11 +154,11 @@ onBothDatabases('listarCompensaciones', (database) => {
     await compensated(server, theirs, [given('OTHER-P1', 50_000), owed('OTHER-1', 100_000)]);
     const mine = await compensated(server, theirs, [given('OTHER-PD1', 30_000), owed('OTHER-D1', 80_000)]);
     const confined = await confinedTo(server, theirs, ['D1']);
-    const seen = await listarCompensaciones.run({}, confined, (field) => field === 'total_count');
+    const seen = await compensations({}, confined, (field) => field === 'total_count');
     expect(seen).toMatchObject({ ok: true, value: { total_count: 1, items: [{ id_transaccion: mine }] } });
   });
 
-  test('of the last two months, and delayed after a day to support alone', async () => {
+  test('shows the last two months, and marks compensations as delayed after a day for support only', async () => {
     const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
     const supported = async () => {
       const made = await makeSupportLink(on, { user: email, agent: 'Ana Prieto' });

@@ -1,18 +1,15 @@
-import type { Compensacion, Compensaciones, QueryListarCompensacionesArgs } from '../../../kit/any/contract.ts';
-import { PAGE_SIZE } from '../../../kit/any/constants.ts';
-import { dateTimeIn } from '../../../kit/any/day.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { readSort } from '../../../kit/any/order.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import { today } from '../../../kit/server/clock.ts';
+import type { Compensacion, Compensaciones, QueryListarCompensacionesArgs } from '../../../kit/core/contract.ts';
+import { PAGE_SIZE } from '../../../kit/core/constants.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/door.ts';
-import { fileLink } from '../../../kit/server/file-link.ts';
-import type { Operation, Wants } from '../../../kit/server/operation.ts';
-import { page } from '../../../kit/server/page.ts';
+import { exportLinks } from '../../../kit/server/export/routes.ts';
+import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
+import type { IsSelected } from '../../../kit/server/operation.ts';
+import { pdfLink } from '../../account/server/public.ts';
 import { receiptNumber } from '../../invoices/rules/receipt.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
-import { COMPENSATION_SORT_FIELDS, NEWEST_FIRST, readCompensationFilter } from '../rules/list.ts';
+import { COMPENSATION_LIST } from '../rules/list.ts';
 import { STATE_WORDS, reasonOf, stateOf } from '../rules/status.ts';
 import { compensationExport, compensationsExport } from './list-export.ts';
 import {
@@ -22,40 +19,30 @@ import {
   listCompensations,
   readLines,
 } from './list-store.ts';
-import { paperPath } from './paper.ts';
+import { compensationPdf } from './compensation-file.ts';
 
 /**
- * `listarCompensaciones`: the client's compensations, in the order asked for. With their lines, of which one may have
- * thousands, a page is no larger than the usual one.
+ * `listarCompensaciones`. With lines, of which a compensation may have thousands, a page is limited to the usual
+ * size.
  */
-export const listarCompensaciones: Operation<QueryListarCompensacionesArgs, Compensaciones> = {
-  allow: OPERATIONS.listarCompensaciones,
-  run: list,
-};
-
-async function list(
+export async function compensations(
   args: QueryListarCompensacionesArgs,
   context: ViewerContext,
-  wants: Wants,
+  wants: IsSelected,
 ): Promise<Result<Compensaciones>> {
-  const { db, viewer, clock } = context;
-  const filter = readCompensationFilter(args, today(clock, viewer.store));
-  if (!filter.ok) return filter;
+  const { db, viewer } = context;
   const withLines = wants('items.lines');
-  const asked = withLines ? page(args, PAGE_SIZE, PAGE_SIZE) : page(args, PAGE_SIZE);
-  if (!asked.ok) return asked;
-  const order = readSort(COMPENSATION_SORT_FIELDS, args.sort, NEWEST_FIRST);
+  const query = readPageQuery(COMPENSATION_LIST, args, context, withLines ? PAGE_SIZE : undefined);
+  if (!query.ok) return query;
   const items: Compensacion[] = [];
-  for (const row of await listCompensations(db, viewer, filter.value, { ...asked.value, order })) {
+  for (const row of await listCompensations(db, query.value)) {
     const lines = withLines ? await readLines(db, viewer, row.number) : [];
     items.push(compensationOf(context, row, lines));
   }
   return ok({
     items,
-    total_count: wants('total_count') ? await countCompensations(db, viewer, filter.value) : 0,
-    download: wants('download')
-      ? exportLinks(context, compensationsExport, { filter: args.filter, sort: args.sort })
-      : null,
+    total_count: wants('total_count') ? await countCompensations(db, query.value) : 0,
+    download: wants('download') ? exportLinks(context, compensationsExport, withoutPage(args)) : null,
   });
 }
 
@@ -81,7 +68,7 @@ function compensationOf(context: ViewerContext, row: ShownCompensation, lines: r
     total_facturas: amountFromCents(row.facturas_cents),
     lines: lines.map(lineOf),
     download: {
-      pdf: { url: fileLink(context, viewer, paperPath(String(row.number))), status: 'ok' },
+      pdf: { url: pdfLink(compensationPdf, String(row.number), context), status: 'ok' },
       xls: exportLinks(context, compensationExport, { number: row.number }).xls ?? null,
     },
     motivo: reasonOf(row, receiptNumber),

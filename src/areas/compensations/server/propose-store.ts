@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import { prepared } from '../../../kit/server/prepared.ts';
+import { prepared } from '../../../kit/server/prepared-statements.ts';
+import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { type Condition, all, blockedConditions, ofViewer } from '../../account/server/public.ts';
+import { blockedConditions, ofViewer } from '../../account/server/public.ts';
 import type { PortfolioSums } from '../../invoices/rules/portfolio.ts';
 import { portfolioSums } from '../../invoices/server/public.ts';
 
-/** An open document that may be compensated; `cents`: what is open in it, above 0 on either side. */
+/** An open document; `cents` is positive on either side. */
 export type OpenRow = {
   readonly id: number;
   readonly num_documento: string;
@@ -19,15 +20,13 @@ export type OpenRow = {
   readonly cents: Cents;
 };
 
-/** The oldest of a side, and how many there are. */
 export type OpenSide = { readonly rows: readonly OpenRow[]; readonly count: number };
 
-/** What may be compensated now, and the portfolio it is part of. */
 export type OpenBook = { readonly credits: OpenSide; readonly invoices: OpenSide; readonly portfolio: PortfolioSums };
 
 /**
- * All that the viewer sees open and neither locked nor held by the ERP, oldest due first, then by number, up to so many of a
- * side; and the whole portfolio, of the same moment.
+ * The visible open and unlocked documents, oldest due first, up to a limit for each side, with the whole portfolio of
+ * the same moment.
  */
 export async function readOpenBook(
   db: Db,
@@ -44,7 +43,6 @@ export async function readOpenBook(
   return book;
 }
 
-/** As JSON of OpenSide. */
 function openSide(viewer: Viewer, side: Condition, most: number): Condition {
   return sql`
     select json_build_object('count', coalesce(max(found.n), 0),

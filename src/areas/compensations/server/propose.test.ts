@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/any/contract.ts';
-import { dayIn } from '../../../kit/any/day.ts';
+import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/core/contract.ts';
+import { dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
 import { due, findList } from '../../invoices/server/testing/list-query.ts';
 import { line, paid } from '../../invoices/server/testing/payments.ts';
-import { proponerCompensacion } from './propose.ts';
+import { proposeCompensation } from './propose.ts';
 
 const AGING = `{ total_amount_expired total_amount_to_expire total_amount_expire_today total_amount_positive
   total_amount_expired_by_days { one_to_seven_days fourteen_days twenty_one_days greater_twenty_one_days } }`;
@@ -54,7 +54,7 @@ onBothDatabases('proponerCompensacion', (database) => {
   const credit = (code: string, number: string, amount: number, over: object = {}) =>
     invoice(code, number, -amount, { tipo_documento: 'DZ', num_factura: null, ...due(today, -3), ...over });
 
-  it('takes what is open and free of both sides, says of each line what it meets and why, and what becomes of the portfolio', async () => {
+  it('uses open, free documents, gives each line’s match and reason, and the portfolio afterwards', async () => {
     const token = await given(
       'PROP',
       invoice('PROP', 'F1', 910_000, due(today, -30)),
@@ -115,7 +115,7 @@ onBothDatabases('proponerCompensacion', (database) => {
     expect(found).toEqual(await proposed(token));
   });
 
-  it('is of what the viewer sees: nothing of another client’s, and where they are confined nothing outside of it', async () => {
+  it('uses only documents of the own client and destinations', async () => {
     const token = await given(
       'MIO',
       invoice('MIO', 'M1', 100, { ...due(today, -1), destino: 'D1' }),
@@ -125,13 +125,13 @@ onBothDatabases('proponerCompensacion', (database) => {
     );
     await given('SUYO', invoice('SUYO', 'S1', 70, due(today, -9)), credit('SUYO', 'SC1', 100));
     expect(told(await proposed(token)).map((text) => text.split(' ')[2])).toEqual(['MC1', 'M2', 'MC2', 'M1']);
-    const answer = await proponerCompensacion.run({}, await confinedTo(server, token, ['D1']), () => true);
+    const answer = await proposeCompensation({}, await confinedTo(server, token, ['D1']));
     if (!answer.ok) throw new Error(answer.refusal.message);
     expect(told(answer.value)).toEqual(['1 ANTIGUEDAD MC2 40/40 ← M1 40', '1 ANTIGUEDAD M1 40/100 ← MC2 40']);
     expect(answer.value.antes).toMatchObject({ total_amount_expired: 100, total_amount_positive: 40 });
   });
 
-  it('of more credits than it looks at the oldest due are taken, and how many there are is told; of nothing it proposes nothing', async () => {
+  it('takes the oldest due credits up to its limit, and proposes nothing for an empty side', async () => {
     const credits = Array.from({ length: 503 }, (_, at) => credit('MUCHO', `C${at}`, 1000 + at, due(today, -at)));
     const token = await given('MUCHO', invoice('MUCHO', 'F1', 9_000_000, due(today, 1)), ...credits);
     const found = await proposed(token);

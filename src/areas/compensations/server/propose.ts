@@ -1,25 +1,21 @@
-import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/any/contract.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
+import type { PropuestaCompensacion, PropuestaLine } from '../../../kit/core/contract.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import type { Operation } from '../../../kit/server/operation.ts';
 import { portfolioAmounts } from '../../invoices/rules/portfolio.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
 import { type ProposedLine, linesOf, solve } from '../rules/solve.ts';
 import { agingAfter } from '../rules/solve-aging.ts';
 import { type OpenRow, type OpenSide, readOpenBook } from './propose-store.ts';
 
-/** So many of a side are looked at, the oldest due: as many as one compensation can hold. */
+/** The oldest documents considered of each side: as many as one compensation can hold. */
 const MOST = { credits: 500, invoices: 5000 };
 
-/** `proponerCompensacion`: what may be compensated of all that is open and free, and why so (rules/solve.ts). Nothing is changed. */
-export const proponerCompensacion: Operation<object, PropuestaCompensacion> = {
-  allow: OPERATIONS.proponerCompensacion,
-  run: propose,
-};
-
-async function propose(_: object, { db, viewer, clock }: ViewerContext): Promise<Result<PropuestaCompensacion>> {
+/** `proponerCompensacion`: a proposal from all open and unlocked documents (rules/solve.ts). Nothing is stored. */
+export async function proposeCompensation(
+  _: object,
+  { db, viewer, clock }: ViewerContext,
+): Promise<Result<PropuestaCompensacion>> {
   const day = today(clock, viewer.store);
   const { credits, invoices, portfolio } = await readOpenBook(db, viewer, day, MOST);
   const rows = new Map([...credits.rows, ...invoices.rows].map((row) => [row.id, row]));

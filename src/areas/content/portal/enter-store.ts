@@ -3,13 +3,10 @@ import { PortalError } from '../../../kit/portal/graphql/error.ts';
 import { get } from '../../../kit/portal/graphql/request.ts';
 import { askSessionAgain } from '../../session/portal/public.ts';
 
-/**
- * Leaves for the external store by a link made now for this session (specification 2 and 7). It goes to the store that the
- * deployment names and nowhere else. Throws PortalError where there is no link.
- */
+/** Leaves for the external store by a one-time link of this session (specification A2 and A7). Throws PortalError. */
 export async function enterStore(): Promise<void> {
   const response = await get('/server-middleware/generate-link-to-store');
-  // the answer to that question shows what has become of the session
+  // reloading the session shows why it ended
   if (response.status === 401) return askSessionAgain();
   const { url = '' } = (await response.json().catch(() => ({}))) as { url?: string };
   if (!URL.canParse(url) || new URL(url).origin !== portalConfig().externalStoreOrigin) {

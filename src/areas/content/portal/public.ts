@@ -1,3 +1,2 @@
-export { enterStore } from './enter-store.ts';
 export { HomeContent } from './home/HomeContent.tsx';
 export { useMenuLinks } from './useMenuLinks.ts';

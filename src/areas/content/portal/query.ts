@@ -1,7 +1,7 @@
 import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
 import { ContentBlocks } from './blocks.graphql.ts';
 
-/** The blocks of these identifiers; those that the company has not published are not among them. */
+/** The published blocks of these identifiers. */
 function blocksQuery(...identifiers: readonly string[]) {
   return documentQuery(ContentBlocks, { identifiers }, { partial: true });
 }
@@ -9,7 +9,7 @@ function blocksQuery(...identifiers: readonly string[]) {
 /** The blocks of the home page (docs/erp.md). */
 export const homeBlocksQuery = blocksQuery('inicio_banner', 'inicio_carrusel');
 
-/** The block that a menu is made of. It changes rarely: what was seen is shown for a while before it is asked for again. */
+/** The block of a menu. It changes rarely, so a cached one is shown for a while. */
 export function menuBlockQuery(identifier: string) {
   return { ...blocksQuery(identifier), staleTime: 300_000 };
 }

@@ -4,7 +4,7 @@ import { portalConfig } from '../../../kit/portal/config.ts';
 import { type BlockLink, menuBlock } from '../rules/menu.ts';
 import { menuBlockQuery } from './query.ts';
 
-/** The links that stand in a piece of HTML. Nothing in it is run or fetched. */
+/** Extracts the links of an HTML text without running or fetching anything. */
 function linksIn(html: string): readonly BlockLink[] {
   const found = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a[href]');
   return [...found].map((link) => ({
@@ -14,8 +14,8 @@ function linksIn(html: string): readonly BlockLink[] {
 }
 
 /**
- * The links of the store's menu as the company publishes them; undefined where there is no such block, or not yet. What was
- * seen last on this device is shown until the server has answered, so that the menu does not jump.
+ * The links of the store's published menu; undefined without one. Shows the last known menu until the server answers,
+ * so that it does not jump.
  */
 export function useMenuLinks(): readonly BlockLink[] | undefined {
   const block = menuBlock(portalConfig().store);

@@ -35,7 +35,7 @@ onBothDatabases('content blocks', (database) => {
   };
   const contents = ({ data }: Answer<Blocks>) => data?.cmsBlocks?.items.map((item) => item?.content ?? null);
 
-  it('are for everybody, in the order asked', async () => {
+  it('are public, in the order requested', async () => {
     const answer = await ask(['propio', 'inicio']);
     expect(answer.data?.cmsBlocks?.items).toEqual([
       { identifier: 'propio', title: null, content: '<p>Para todos</p>' },
@@ -43,29 +43,32 @@ onBothDatabases('content blocks', (database) => {
     ]);
   });
 
-  it('are the store’s own before those of every store; what a store switches off it does not show', async () => {
+  it('the store’s own block precedes the general one, and one that it switches off is not shown', async () => {
     expect(contents(await ask(['inicio', 'propio'], { store: 'ecuador' }))).toEqual(['<p>Para Ecuador</p>', null]);
     expect(contents(await ask(['lubricante'], { store: 'lubricantes' }))).toEqual(['<p>Aceites</p>']);
     const authorization = `Bearer ${await server.signIn('legal@uno.example')}`;
-    // who is signed in sees their own store's, whatever they name
+    // a signed-in user always sees their own store's block
     expect(contents(await ask(['inicio'], { authorization, store: 'lubricantes' }))).toEqual(['<p>Para Ecuador</p>']);
   });
 
-  // the first answers are interpreted, the later ones compiled
-  it.each([1, 2, 3, 4])('an unknown identifier is a null item and an error, the others are given (%i)', async () => {
-    const answer = await ask(['nada', 'inicio', 'apagado']);
-    expect(answer.status).toBe(200);
-    expect(contents(answer)).toEqual([null, '<p>Para todos</p>', null]);
-    expect(answer.errors).toEqual(
-      ['nada', 'apagado'].map((identifier, i) => ({
-        message: `The CMS block with the "${identifier}" ID doesn't exist.`,
-        path: ['cmsBlocks', 'items', i * 2],
-        extensions: { category: 'graphql-no-such-entity', code: 'block_unknown' },
-      })),
-    );
-  });
+  // the first answers are interpreted, later ones compiled
+  it.each([1, 2, 3, 4])(
+    'answers an unknown identifier as a null item and an error, and the others as usual (%i)',
+    async () => {
+      const answer = await ask(['nada', 'inicio', 'apagado']);
+      expect(answer.status).toBe(200);
+      expect(contents(answer)).toEqual([null, '<p>Para todos</p>', null]);
+      expect(answer.errors).toEqual(
+        ['nada', 'apagado'].map((identifier, i) => ({
+          message: `The CMS block with the "${identifier}" ID doesn't exist.`,
+          path: ['cmsBlocks', 'items', i * 2],
+          extensions: { category: 'graphql-no-such-entity', code: 'block_unknown' },
+        })),
+      );
+    },
+  );
 
-  it('must be named', async () => {
+  it('require an identifier', async () => {
     expect((await ask([])).errors).toMatchObject([
       {
         message: '"identifiers" of CMS blocks should be specified.',
@@ -85,7 +88,7 @@ onBothDatabases('content blocks', (database) => {
     expect(contents(await ask(['cambia']))).toEqual(['<p>4</p>']);
   });
 
-  describe('are cleaned at the import', () => {
+  describe('are sanitized at the import', () => {
     it.each([
       ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>', 'script'],
       ['a handler', '<img src="/x.png" alt="x" onerror="alert(1)">', '<img src="/x.png" alt="x" />', 'onerror'],
@@ -106,7 +109,7 @@ onBothDatabases('content blocks', (database) => {
       expect(contents(await ask([what]))).toEqual([clean]);
     });
 
-    it('keep what content is made of', async () => {
+    it('keep the elements that content consists of', async () => {
       const html =
         '<section><h3>Pagos</h3><p>Con <strong>PSE</strong>, <a href="/admin/pending-invoices">aquí</a>.</p>' +
         '<ul><li><a href="https://surtidor.example/x" title="x">Sitio</a></li></ul>' +

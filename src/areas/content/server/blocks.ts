@@ -1,12 +1,12 @@
-import type { CmsBlock, CmsBlocks, QueryArguments } from '../../../kit/any/contract.ts';
-import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import type { CmsBlock, CmsBlocks, QueryArguments } from '../../../kit/core/contract.ts';
+import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import type { Context } from '../../../kit/server/context.ts';
-import { errorOf } from '../../../kit/server/refusal-error.ts';
+import { toGraphQLError } from '../../../kit/server/graphql-error.ts';
 import { blocksOfStore } from './store.ts';
 
 /**
- * The blocks of these identifiers in their order (specification 7, cmsBlocks), of the viewer's store, else of the one that the
- * request names or its host dresses. One that is unknown or switched off is a null item and an error; the others are given.
+ * `cmsBlocks` (specification A7): the blocks of these identifiers, in order, for the viewer's store, else the
+ * request's. An unknown or inactive one is a null item with an error.
  */
 export async function cmsBlocks(
   { identifiers }: QueryArguments['cmsBlocks'],
@@ -19,9 +19,9 @@ export async function cmsBlocks(
   return ok({ items: identifiers.map((identifier) => blocks.get(identifier) ?? unknown(identifier)) });
 }
 
-/** GraphQL makes of an error that stands for an item a null and an error of the answer. */
+/** GraphQL turns an error in place of an item into null and an error of the answer. */
 function unknown(identifier: string): CmsBlock | null {
-  const error = errorOf({
+  const error = toGraphQLError({
     category: 'graphql-no-such-entity',
     code: 'block_unknown',
     message: `The CMS block with the "${identifier.slice(0, 64)}" ID doesn't exist.`,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ExternalStore, startExternalStore } from '../../../server/testing/external-store.ts';
 import { client, user } from '../../../server/testing/people.ts';
@@ -35,7 +35,7 @@ onBothDatabases('the link to the external store', (database) => {
   };
   const askAs = async (email: string) => ask({ authorization: `Bearer ${await server.signIn(email)}` });
 
-  it('lets the user in once, as the user, client and store that it is for', async () => {
+  it('signs in the user once, with the user, client and store that it was made for', async () => {
     const { status, body } = await askAs(emailOf('combustibles', 'Compras'));
     expect(status).toBe(200);
     const link = new URL(body.url ?? '');
@@ -56,7 +56,7 @@ onBothDatabases('the link to the external store', (database) => {
     expect(await shop.follow(`${link.href.slice(0, -4)}AAAA`)).toEqual({ ok: false, reason: 'signature' });
   });
 
-  it('is made anew each time, and for each user', async () => {
+  it('is different each time, and for each user', async () => {
     const links = [
       await askAs(emailOf('combustibles', 'Compras')),
       await askAs(emailOf('combustibles', 'Compras')),
@@ -68,14 +68,14 @@ onBothDatabases('the link to the external store', (database) => {
     expect(other).not.toBe(one);
   });
 
-  it('holds for a minute', async () => {
+  it('is valid for a minute', async () => {
     server.advance(-70_000);
     const { body } = await askAs(emailOf('combustibles', 'Compras'));
     server.advance(70_000);
     expect(await shop.follow(body.url ?? '')).toEqual({ ok: false, reason: 'expired' });
   });
 
-  it('is for nobody without a session, nor for a page that is not ours, nor before the terms', async () => {
+  it('requires a session, a page of ours, and accepted terms', async () => {
     expect(await ask()).toMatchObject({ status: 401, body: { error: 'unauthorized' } });
     expect(await ask({ authorization: 'Bearer no' })).toMatchObject({ status: 401 });
     const cookie = `apollo-token=${await server.signIn(emailOf('combustibles', 'Compras'))}`;
@@ -95,7 +95,7 @@ onBothDatabases('the link to the external store', (database) => {
     it.each([
       ['combustibles', 200],
       ['lubricantes', 403],
-      // this one has no external store
+      // has no external store
       ['ecuador', 404],
       ['lubricantes_ecuador', forLubricants ? 200 : 403],
     ] as const)('in %s: %i', async (store, status) => {

@@ -4,17 +4,16 @@ import type { Viewer } from '../../../kit/server/viewer.ts';
 import { mayEnterStore } from '../rules/menu.ts';
 import { clientCode } from './store.ts';
 
-/** How long a link holds, in seconds: the browser follows it at once. */
+/** Life of a link in seconds: the browser follows it at once. */
 const LIFE_SECONDS = 60;
 
-/** The link, or why there is none. */
 export type StoreLink =
   { readonly ok: true; readonly url: string } | { readonly ok: false; readonly why: 'forbidden' | 'none' };
 
 /**
- * A link that lets the viewer into the external store of their client's store (specification 7, generate-link-to-store): an
- * authorization for that one user, client and store, signed with the secret that both sides know, for a minute and for one
- * use (stand-ins/store/README.md, Protocol). It stands in the fragment, where no log and no server on the way sees it.
+ * Creates a link into the external store (specification A7, generate-link-to-store): an authorization for one user,
+ * client and store, signed with the shared secret, for one use within a minute (simulators/store/README.md,
+ * Protocol). It is in the fragment, which no log and no server sees.
  */
 export async function storeLink({ db, settings, clock }: App, viewer: Viewer): Promise<StoreLink> {
   const { urls, secret } = settings.externalStore;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, recordKind } from '../../../kit/server/record-kind.ts';
+import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
 import { sanitize } from './sanitize.ts';
 import { type BlockKey, type BlockRow, blockKey, upsertBlocks, versionsOf } from './store.ts';
 
-/** As much as a line of the import holds. */
+/** Limit of a line of the import. */
 const LONGEST = 60_000;
 
 const blockFields = f.fields({
@@ -23,12 +23,12 @@ const blockFields = f.fields({
 });
 type BlockRecord = v.InferOutput<typeof blockFields>;
 
-/** The store whose block it is; without one it is that of every store that has none of its own. */
+/** Without a store the block is the default for stores without one of their own. */
 function storeOf(code: string | null): BlockKey['store'] {
   return code !== null && isStoreCode(code) ? code : '*';
 }
 
-/** Keeps what is newer, cleaned; what a block lost by that is a warning. */
+/** Stores newer blocks, sanitized; warns of what was removed. */
 async function applyBlocks(tx: Tx, records: readonly BlockRecord[]): Promise<readonly Outcome[]> {
   const keys = records.map(({ identifier, store }) => ({ identifier, store: storeOf(store) }));
   const known = await versionsOf(tx, keys);
@@ -49,7 +49,7 @@ async function applyBlocks(tx: Tx, records: readonly BlockRecord[]): Promise<rea
   return outcomes;
 }
 
-export const blockKind = recordKind({
+export const blockKind = importRecordType({
   kind: 'cms_block',
   schema: blockFields,
   keyFields: ['store', 'identifier'],

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
-import { noteRefused } from '../../../kit/server/refused.ts';
-import { whyNot } from '../../../kit/server/operation.ts';
-import { DOORS } from '../../session/rules/operations.ts';
+import { logRefusal } from '../../../kit/server/log-refusal.ts';
+import { accessRefusal } from '../../../kit/server/operation.ts';
 import { viewerOfRequest } from '../../session/server/public.ts';
 import { storeLink } from './enter-store.ts';
 
+/** Not a support session: it could buy in the customer's name. */
+const ENTER_STORE = { to: 'session', changes: true } as const;
+
 /**
- * The door to the external store (specification 7): GET /server-middleware/generate-link-to-store answers {url}. Who may not
- * enter gets the contract's message.
+ * GET /server-middleware/generate-link-to-store (specification A7) answers {url}, or the contract's message where it
+ * is denied.
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   fastify.get('/server-middleware/generate-link-to-store', async (request, reply) => {
     const viewer = await viewerOfRequest(app, request);
-    const refusal = whyNot(DOORS.enterStore, viewer, {});
+    const refusal = accessRefusal(ENTER_STORE, viewer, {});
     if (refusal || !viewer) {
-      noteRefused(request, refusal?.code ?? 'unauthorized');
+      logRefusal(request, refusal?.code ?? 'unauthorized');
       return reply.code(viewer ? 403 : 401).send({ error: refusal?.code, message: refusal?.message });
     }
     const link = await storeLink(app, viewer);

@@ -1,6 +1,6 @@
 import type { Attributes, IOptions } from 'sanitize-html';
 
-/** What a block may be made of: text with its structure, links and images. No script, style, frame, form or event handler. */
+/** Allowed tags and attributes: structured text, links and images. No script, style, frame, form or event handler. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   b: [],
@@ -34,12 +34,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 
-/** A block's HTML without what could act, and the names of the tags and attributes that it lost. */
+/** Sanitized HTML, and the names of removed tags and attributes. */
 export type Clean = { readonly html: string; readonly lost: readonly string[] };
 
 /**
- * Cleans the HTML that a content editor wrote, before it is kept (quality.md, Security). The library is loaded where it is
- * first wanted: most processes never import content. A page's only h1 is its own, so a block's becomes h2.
+ * Sanitizes an editor's HTML before it is stored (docs/security.md, V3, web frontend). The library is loaded on first
+ * use. The page has its own h1, so a block's becomes h2.
  */
 export async function sanitize(html: string): Promise<Clean> {
   const { default: sanitizeHtml } = await import('sanitize-html');

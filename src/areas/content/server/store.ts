@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** All SQL of the content that the company publishes. */
+/** SQL of the published content. */
 
 export type BlockKey = { readonly identifier: string; readonly store: StoreCode | '*' };
 
@@ -13,7 +13,7 @@ export type BlockRow = BlockKey & {
   readonly version: number;
 };
 
-/** The blocks of these identifiers as a store shows them: its own before that of all stores, and what is switched off not. */
+/** A store's active blocks: its own, else the default ones. */
 export async function blocksOfStore(
   db: Db,
   store: StoreCode,
@@ -26,7 +26,7 @@ export async function blocksOfStore(
   return new Map(rows.filter((row) => row.status === '1').map((row) => [row.identifier, row]));
 }
 
-/** The versions of these blocks that are there, by blockKey. */
+/** Stored versions by blockKey. */
 export async function versionsOf(tx: Tx, keys: readonly BlockKey[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<BlockKey & { version: number }>`
     select b.identifier, b.store, b.version
@@ -35,7 +35,6 @@ export async function versionsOf(tx: Tx, keys: readonly BlockKey[]): Promise<Rea
   return new Map(rows.map((row) => [blockKey(row), row.version]));
 }
 
-/** A block's key as text. */
 export function blockKey({ identifier, store }: BlockKey): string {
   return `${store}/${identifier}`;
 }
@@ -52,7 +51,7 @@ export async function upsertBlocks(tx: Tx, rows: readonly BlockRow[]): Promise<v
   );
 }
 
-/** The code by which the ERP and the external store know a client. */
+/** The client's code at the ERP and the external store. */
 export async function clientCode(db: Db, clientId: number): Promise<string> {
   const { rows } = await sql<{ codigo_cliente: string }>`
     select codigo_cliente from client where client_id = ${clientId}`.execute(db);

@@ -4,7 +4,7 @@ import vectors from './codes.vectors.json' with { type: 'json' };
 import { problemOfCedula, problemOfNit, problemOfRuc, taxIdForms } from './tax-id.ts';
 
 describe('a CUFE or CUDE', () => {
-  test.each(vectors.cufe)('of $source is one, in capitals too', ({ sha384 }) => {
+  test.each(vectors.cufe)('is accepted from $source, in capitals too', ({ sha384 }) => {
     expect(readCufe(sha384)).toBe(sha384);
     expect(readCufe(sha384.toUpperCase())).toBe(sha384);
   });
@@ -18,7 +18,7 @@ describe('a CUFE or CUDE', () => {
 });
 
 describe('a clave de acceso', () => {
-  test.each(vectors.clave_acceso_valid)('of $source is read', ({ clave }) => {
+  test.each(vectors.clave_acceso_valid)('is read from $source', ({ clave }) => {
     expect(readAccessKey(clave)).toMatchObject({ ruc: clave.slice(10, 23), codDoc: clave.slice(8, 10) });
   });
 
@@ -27,7 +27,7 @@ describe('a clave de acceso', () => {
     expect(readAccessKey(clave)).toMatch(digit ? new RegExp(`instead of ${digit}$`) : /^has /);
   });
 
-  test('any other last digit is wrong, and a day must exist', () => {
+  test('refuses any other last digit, and a day that does not exist', () => {
     const clave = vectors.clave_acceso_valid[0]?.clave ?? '';
     for (let digit = 0; digit < 10; digit += 1) {
       const other = `${clave.slice(0, 48)}${digit}`;
@@ -37,19 +37,19 @@ describe('a clave de acceso', () => {
     expect(readAccessKey(`${noDay}${modulo11(noDay)}`)).toBe('begins with no existing day, ddmmyyyy');
   });
 
-  test.each(vectors.modulo11 as [string, number][])('%s has the digit %i', (digits, digit) => {
+  test.each(vectors.modulo11 as [string, number][])('%s has the check digit %i', (digits, digit) => {
     expect(modulo11(digits)).toBe(digit);
   });
 });
 
 describe('identities', () => {
-  test.each(vectors.nit_dv as [string, number][])('the NIT %s has the digit %i', (nit, digit) => {
+  test.each(vectors.nit_dv as [string, number][])('the NIT %s has the check digit %i', (nit, digit) => {
     expect(problemOfNit(nit, '31', String(digit))).toBeNull();
     expect(problemOfNit(nit, '31', String((digit + 1) % 10))?.isError).toBe(false);
     expect(taxIdForms('CO', nit)).toEqual([nit, `${nit}${digit}`]);
   });
 
-  test('a NIT alone has a digit to be wrong, and none is never refused', () => {
+  test('checks the digit of a NIT only, and accepts a NIT without one', () => {
     expect(problemOfNit('1020304050', '13', '9')).toBeNull();
     expect(problemOfNit('800197268', '31', '')).toBeNull();
     expect(problemOfNit('800.197.268', '31', '4')).toEqual({ isError: false, reason: 'is not a NIT of digits alone' });
@@ -59,8 +59,8 @@ describe('identities', () => {
     expect(problemOfRuc(ruc)).toBeNull();
   });
 
-  // the SRI itself gives companies such numbers
-  test.each([...vectors.ruc_active_but_no_checksum, '1763154690001'])('the RUC %s is a doubt at most', (ruc) => {
+  // the SRI itself issues such numbers to companies
+  test.each([...vectors.ruc_active_but_no_checksum, '1763154690001'])('the RUC %s is at most doubtful', (ruc) => {
     expect(problemOfRuc(ruc)).toEqual({ isError: false, reason: 'has the wrong check digit' });
   });
 
@@ -74,17 +74,17 @@ describe('identities', () => {
     expect(problemOfRuc(ruc)).toEqual({ isError: true, reason });
   });
 
-  test('nobody in particular has a number too', () => {
+  test('accepts the number of the anonymous final consumer', () => {
     expect(problemOfRuc('9999999999999')).toBeNull();
     expect(taxIdForms('EC', '9999999999999')).toEqual([]);
   });
 
-  test.each(vectors.cedula_valid)('the cédula %s is right, and that of a RUC', (cedula) => {
+  test.each(vectors.cedula_valid)('accepts the cédula %s, and the RUC made of it', (cedula) => {
     expect(problemOfCedula(cedula)).toBeNull();
     expect(taxIdForms('EC', cedula)).toEqual([cedula, `${cedula}001`]);
   });
 
-  test.each(vectors.cedula_invalid)('the cédula %s is wrong', (cedula) => {
+  test.each(vectors.cedula_invalid)('refuses the cédula %s', (cedula) => {
     expect(problemOfCedula(cedula)?.isError).toBe(true);
   });
 });

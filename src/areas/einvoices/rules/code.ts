@@ -1,19 +1,19 @@
-import { isDay } from '../../../kit/any/day.ts';
+import { isDay } from '../../../kit/core/day.ts';
 
 /** The codes of electronic invoices: Colombia's CUFE and CUDE, Ecuador's clave de acceso. */
 
 const HEX_96 = /^[\da-f]{96}$/;
 
 /**
- * A CUFE or CUDE as it is kept, in lower case; null where it is not 96 hexadecimal digits (SHA-384; DIAN, anexo técnico 1.9).
- * That it is the hash of its invoice only its issuer and the DIAN can tell: a secret key goes into it.
+ * A CUFE or CUDE in lower case; null unless it has 96 hexadecimal digits (SHA-384; DIAN, anexo técnico 1.9). Only
+ * issuer and DIAN can verify the hash, which includes a secret key.
  */
 export function readCufe(text: string): string | null {
   const code = text.toLowerCase();
   return HEX_96.test(code) ? code : null;
 }
 
-/** The check digit of modulo 11 with weights 2 to 7 from the right (SRI, ficha técnica). */
+/** Modulo 11 check digit with weights 2 to 7 from the right (SRI, ficha técnica). */
 export function modulo11(digits: string): number {
   const sum = digits
     .split('')
@@ -24,7 +24,6 @@ export function modulo11(digits: string): number {
   return check === 10 ? 1 : check;
 }
 
-/** What a clave de acceso says of its document. */
 export type AccessKey = {
   readonly issued: string;
   readonly codDoc: string;
@@ -35,7 +34,7 @@ export type AccessKey = {
   readonly secuencial: string;
 };
 
-/** Reads a clave de acceso, 49 digits; or says what is wrong with it. */
+/** Parses a clave de acceso of 49 digits; returns a reason where it is invalid. */
 export function readAccessKey(key: string): AccessKey | string {
   if (!/^\d*$/.test(key)) return 'has something else than digits';
   if (key.length !== 49) return `has ${key.length} digits instead of 49`;
@@ -54,7 +53,7 @@ export function readAccessKey(key: string): AccessKey | string {
   };
 }
 
-/** An invoice's number as it is compared: without dashes, blanks and points, in capitals ('FEV-12' and 'fev 12' are one). */
+/** Normalizes an invoice number for comparison: 'FEV-12' and 'fev 12' are the same. */
 export function numberKey(number: string): string {
   return number.replace(/[-\s./]/g, '').toUpperCase();
 }

@@ -16,11 +16,11 @@ describe('a decimal of an XML file', () => {
     expect(readDecimal(text)).toBe(value);
   });
 
-  test.each(['', '1,5', '1E3', '1.', '.5', '0x10', 'NaN', '1 000', '1'.repeat(25)])('%j is none', (text) => {
+  test.each(['', '1,5', '1E3', '1.', '.5', '0x10', 'NaN', '1 000', '1'.repeat(25)])('refuses %j', (text) => {
     expect(readDecimal(text)).toBeNull();
   });
 
-  test('is shown as the portal shows figures', () => {
+  test('is formatted like the portal’s amounts', () => {
     expect(formatDecimal(read('1065000.50'), 0)).toBe('1.065.000,5');
     expect(formatDecimal(read('500'), 0)).toBe('500');
     expect(formatDecimal(read('-0.25'), 2)).toBe('−0,25');
@@ -30,7 +30,7 @@ describe('a decimal of an XML file', () => {
     expect(formatAmount(read('44.5'), 'EUR')).toBe('EUR 44,50');
   });
 
-  test('is cents where it is compared, half a cent up', () => {
+  test('is rounded half up to cents for comparison', () => {
     expect([centsOf(read('1.005')), centsOf(read('-1.005')), centsOf(read('1.0049'))]).toEqual([101, -101, 100]);
   });
 
@@ -39,7 +39,7 @@ describe('a decimal of an XML file', () => {
     ['14025.00', 1_402_400, 'COP', false],
     ['44.56', 4456, 'USD', true],
     ['44.57', 4456, 'USD', false],
-  ] as const)('%s and %i cents of %s are the same: %s', (text, cents, currency, same) => {
+  ] as const)('compares %s with %i cents of %s: %s', (text, cents, currency, same) => {
     expect(isSameMoney(read(text), cents, currency)).toBe(same);
   });
 });

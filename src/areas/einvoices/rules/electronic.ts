@@ -1,11 +1,9 @@
-import type { Day } from '../../../kit/any/day.ts';
+import type { Day } from '../../../kit/core/day.ts';
 import type { Millionths } from './decimal.ts';
-
-/** An electronic invoice, credit or debit note as its XML says it, whichever country's it is. */
 
 export type Party = {
   readonly name: string | null;
-  /** The number alone, and how it is written on paper: '900373076-4'. */
+  /** The number alone, and as printed: '900373076-4'. */
   readonly id: string | null;
   readonly shownId: string | null;
   readonly address: string | null;
@@ -21,7 +19,7 @@ export type Line = {
   readonly total: Millionths | null;
 };
 
-/** A tax of the whole document; `name` as on paper ('IVA'), `rate` in percent. */
+/** A tax of the whole document; `name` as printed ('IVA'), `rate` in percent. */
 export type Tax = {
   readonly name: string;
   readonly rate: Millionths | null;
@@ -38,7 +36,6 @@ export type Electronic = {
   readonly issued: Day;
   readonly time: string | null;
   readonly due: Day | null;
-  /** Of ISO 4217. */
   readonly currency: string | null;
   readonly issuer: Party;
   readonly buyer: Party;
@@ -49,22 +46,21 @@ export type Electronic = {
   readonly charge: Millionths | null;
   readonly total: Millionths;
   readonly notes: readonly string[];
-  /** What a note changes, and why. */
+  /** The document that a note corrects, and why. */
   readonly changes: string | null;
-  /** What the tax office has to do with it, in sentences: the resolution, the validation. */
+  /** Sentences about the tax office: resolution, validation. */
   readonly authority: readonly string[];
-  /** What else the paper says, as the way of payment. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Issued in the tax office's test environment: no invoice. */
+  /** Issued in the tax office's test environment. */
   readonly isTest: boolean;
-  /** What its QR says as the issuer wrote it; null where the file does not say. */
+  /** The issuer's QR text; null where the file has none. */
   readonly qr: string | null;
 };
 
-/** What about which element: a path of names. */
+/** `field` is a path of element names. */
 export type Finding = { readonly field: string; readonly reason: string };
 
-/** What was read of a file, or its first fault. Warnings do not keep it out. */
+/** The document, or its first error. Warnings do not reject it. */
 export type ReadElectronic =
   | { readonly ok: true; readonly electronic: Electronic; readonly warnings: readonly Finding[] }
   | ({ readonly ok: false; readonly key: string } & Finding);

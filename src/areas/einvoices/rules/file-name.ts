@@ -1,4 +1,4 @@
-/** What a document's file is called, without its ending: its number, of letters, digits and dashes alone. */
+/** A document's file name without extension: its number in letters, digits and dashes. */
 export function fileName({
   num_factura,
   num_documento,

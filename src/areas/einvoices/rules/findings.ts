@@ -1,13 +1,12 @@
-import { formatDay, isDay } from '../../../kit/any/day.ts';
+import { formatDay, isDay } from '../../../kit/core/day.ts';
 import { type Millionths, readDecimal } from './decimal.ts';
 import type { Finding } from './electronic.ts';
 import { type XmlElement, elementAt, textAt } from './element.ts';
 import type { TaxIdProblem } from './tax-id.ts';
 
-/** Texts of a paper: longer ones are cut there. */
 const LONGEST = 500;
 
-/** Reads the values of an XML file and keeps what is wrong with them, in their order. */
+/** Reads values of an XML file and collects problems in order. */
 export class Findings {
   readonly errors: Finding[] = [];
   readonly warnings: Finding[] = [];
@@ -20,7 +19,7 @@ export class Findings {
     this.warnings.push({ field, reason });
   }
 
-  /** A text that must be there, of at most 500 characters; '' where it is not. */
+  /** Required text of at most 500 characters; '' where missing. */
   text(element: XmlElement, path: string): string {
     const text = textAt(element, path);
     if (text === null) this.wrong(path, elementAt(element, path) ? 'is empty' : 'is missing');
@@ -28,14 +27,12 @@ export class Findings {
     return text ?? '';
   }
 
-  /** An amount that must be there. */
   amount(element: XmlElement, path: string): Millionths {
     const value = this.optionalAmount(element, path);
     if (value === null && textAt(element, path) === null) this.text(element, path);
     return value ?? 0n;
   }
 
-  /** An amount that may be absent; null where it is. */
   optionalAmount(element: XmlElement, path: string, within = ''): Millionths | null {
     const text = textAt(element, path);
     if (text === null) return null;
@@ -44,7 +41,7 @@ export class Findings {
     return value;
   }
 
-  /** A day that may be absent, read by `read` from its text; null where it is. */
+  /** Optional day, parsed by `read`; null where missing. */
   optionalDay(element: XmlElement, path: string, read = (text: string) => text): string | null {
     const text = textAt(element, path);
     if (text === null) return null;
@@ -54,24 +51,22 @@ export class Findings {
     return null;
   }
 
-  /** A day that must be there. */
   day(element: XmlElement, path: string, read = (text: string) => text): string {
     return this.optionalDay(element, path, read) ?? (textAt(element, path) === null ? this.text(element, path) : '');
   }
 
-  /** Notes what is wrong with an identity number; the buyer's never keeps an invoice out. */
+  /** Records a problem of an identity number; the buyer's never rejects an invoice. */
   taxId(field: string, problem: TaxIdProblem | null, isIssuer: boolean): void {
     if (problem && problem.isError && isIssuer) this.wrong(field, problem.reason);
     else if (problem) this.doubt(field, problem.reason);
   }
 }
 
-/** A text as it stands on paper, cut where it is longer than that bears. */
 export function shortened(text: string | null): string | null {
   return text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 }
 
-/** A day, or a day and a time, of ISO 8601 as on paper: '5 abr 2022, 10:03'; anything else as it is. */
+/** Formats an ISO 8601 day or time: '5 abr 2022, 10:03'; anything else unchanged. */
 export function shownTime(text: string): string {
   const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/.exec(text) ?? [];
   return isDay(day) ? [formatDay(day), time].filter(Boolean).join(', ') : text;

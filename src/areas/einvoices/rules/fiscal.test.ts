@@ -17,8 +17,8 @@ const FACTS = {
   total: 1_402_407,
 };
 
-describe('what an electronic document is known by on paper', () => {
-  it('a Colombian invoice: the lines and the address of the DIAN’s QR', () => {
+describe('the fiscal data on an electronic document’s PDF', () => {
+  it('a Colombian invoice has the lines and the address of the DIAN’s QR', () => {
     expect(fiscalMark(CUFE, FACTS)).toEqual({
       name: 'CUFE',
       code: CUFE,
@@ -39,7 +39,7 @@ describe('what an electronic document is known by on paper', () => {
     });
   });
 
-  it('what the ledger does not know is left out of it', () => {
+  it('omits what the ledger does not know', () => {
     const { number, day, total } = FACTS;
     expect(fiscalMark(CUFE, { number, day, total })?.qr.split('\n').slice(0, 4)).toEqual([
       'NumFac: SETP990000002',
@@ -49,7 +49,7 @@ describe('what an electronic document is known by on paper', () => {
     ]);
   });
 
-  it('a test document is looked up where the DIAN keeps tests; a note has a CUDE', () => {
+  it('a test document is looked up at the DIAN’s test site, and a note has a CUDE', () => {
     const note = fiscalMark(CUFE, { ...FACTS, isTest: true }, true);
     expect(note?.name).toBe('CUDE');
     expect(note?.qr.split('\n').slice(-2)).toEqual([
@@ -58,11 +58,11 @@ describe('what an electronic document is known by on paper', () => {
     ]);
   });
 
-  it('an Ecuadorian one: its clave de acceso', () => {
+  it('an Ecuadorian document has its clave de acceso', () => {
     expect(fiscalMark(KEY, FACTS)).toMatchObject({ code: KEY, qr: KEY });
   });
 
-  it.each(['', 'cufe-of-1', CUFE.slice(1), `${KEY}1`])('not %j', (code) => {
+  it.each(['', 'cufe-of-1', CUFE.slice(1), `${KEY}1`])('refuses %j', (code) => {
     expect(fiscalMark(code, FACTS)).toBeNull();
   });
 });

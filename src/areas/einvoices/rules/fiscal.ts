@@ -1,25 +1,23 @@
-import type { Day } from '../../../kit/any/day.ts';
-import { type Cents, decimalText } from '../../../kit/any/money.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { type Cents, decimalText } from '../../../kit/core/money.ts';
 
-/** What an electronic invoice says of itself, as far as it is known: the ledger knows less than the XML. */
+/** Facts of an electronic invoice for its fiscal code; the ledger knows fewer than the XML. */
 export type FiscalFacts = {
   readonly number: string;
   readonly day: Day;
-  /** 'hh:mm:ss-05:00', as the XML has it. */
+  /** 'hh:mm:ss-05:00', as in the XML. */
   readonly time?: string;
-  /** Of who sells and of who buys, digits without check digit. */
+  /** Tax numbers of seller and buyer, without check digit. */
   readonly seller?: string;
   readonly buyer?: string;
-  /** Before taxes. */
   readonly net?: Cents;
   readonly iva?: Cents;
   readonly otherTaxes?: Cents;
   readonly total?: Cents;
-  /** The DIAN's own test surroundings (ProfileExecutionID 2). */
+  /** The DIAN's test environment (ProfileExecutionID 2). */
   readonly isTest?: boolean;
 };
 
-/** What the template shows of it (kit/server/pdf.ts, `fiscal`). */
 export type FiscalMark = { readonly name: string; readonly code: string; readonly qr: string; readonly said: string };
 
 const CUFE = /^[0-9a-f]{96}$/i;
@@ -29,9 +27,8 @@ const DIAN = 'https://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=';
 const DIAN_TEST = 'https://catalogo-vpfe-hab.dian.gov.co/document/searchqr?documentkey=';
 
 /**
- * How an electronic document is known on paper: with a CUFE (or CUDE: `isNote`) by the text that the DIAN's QR holds (Anexo Técnico 1.9,
- * section 11.7: a line a value, then the address at which the DIAN shows the document), what is not known left out; in
- * Ecuador by its clave de acceso. Null for what has the shape of neither.
+ * The fiscal code of a document: for a CUFE (CUDE: `isNote`) the text of the DIAN's QR (anexo técnico 1.9, section
+ * 11.7) with the known facts; in Ecuador the clave de acceso. Null for any other code.
  */
 export function fiscalMark(code: string, facts: FiscalFacts, isNote = false): FiscalMark | null {
   if (ACCESS_KEY.test(code)) {

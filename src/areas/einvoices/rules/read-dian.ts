@@ -5,11 +5,10 @@ import { type XmlElement, elementAt, elementsAt, findElement, oneLine, textAt } 
 import { Findings, shortened, shownTime } from './findings.ts';
 import { problemOfNit } from './tax-id.ts';
 
-/** Colombia: Invoice, CreditNote and DebitNote of UBL 2.1 as the DIAN has them (anexo técnico 1.9). */
+/** Colombia: UBL 2.1 Invoice, CreditNote and DebitNote of the DIAN (anexo técnico 1.9). */
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
-/** What differs between the three. */
 type Form = { kind: Electronic['kind']; line: string; quantity: string; total: string; scheme: string };
 const FORMS: Readonly<Record<string, Form>> = {
   Invoice: {
@@ -35,12 +34,11 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-/** Whether this is one of the three, by its name and namespace. */
 export function isDian({ name, uri }: XmlElement): boolean {
   return Object.hasOwn(FORMS, name) && uri === `${UBL}${name}-2`;
 }
 
-/** The most by which the DIAN lets sums differ from what they are the sum of: 2 pesos. */
+/** The DIAN's tolerance of sums: 2 pesos. */
 const TOLERANCE: Millionths = 2_000_000n;
 
 const TAXES: Readonly<Record<string, string>> = {
@@ -58,7 +56,7 @@ const TAXES: Readonly<Record<string, string>> = {
   '26': 'Sordicom',
 };
 
-/** Reads one of the three; `validated`: when the DIAN's answer beside it says that it is valid. */
+/** `validated`: when the DIAN's response declared it valid. */
 export function readDian(root: XmlElement, validated: string | null): ReadElectronic {
   const form = FORMS[root.name];
   const found = new Findings();
@@ -152,7 +150,7 @@ function currencyOf(root: XmlElement, form: Form, found: Findings): string | nul
   return used || stated;
 }
 
-/** The taxes of the whole document; one that is said twice, word for word, counts once. */
+/** Taxes of the whole document, without exact repetitions. */
 function taxesOf(root: XmlElement, found: Findings): readonly Tax[] {
   const taxes = new Map<string, Tax>();
   for (const [place, total] of elementsAt(root, 'TaxTotal').entries()) {
@@ -248,7 +246,6 @@ function changesOf(root: XmlElement): string | null {
   return shortened([reference, why].filter(Boolean).join(' · ') || null);
 }
 
-/** The resolution that allows the numbers, and the DIAN's validation. */
 function authorityOf(root: XmlElement, validated: string | null): readonly string[] {
   const told: string[] = [];
   const control = findElement(root, 'InvoiceControl');
@@ -279,10 +276,10 @@ function paymentOf(root: XmlElement): string | null {
   return id === '2' ? 'Crédito' : null;
 }
 
-/** More than this is no QR that a telephone reads. */
+/** Longer texts do not scan on a phone. */
 const LONGEST_QR = 1000;
 
-/** What the QR says as the issuer wrote it, where it is of this very document. */
+/** The issuer's QR text, if it belongs to this document. */
 function qrOf(root: XmlElement, code: string): string | null {
   const own = findElement(root, 'QRCode')?.text.trim() ?? '';
   if (own.length > LONGEST_QR || code === '' || !own.toLowerCase().includes(code)) return null;

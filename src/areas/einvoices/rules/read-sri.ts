@@ -5,7 +5,7 @@ import { type XmlElement, elementAt, elementsAt, oneLine, textAt } from './eleme
 import { Findings, shortened, shownTime } from './findings.ts';
 import { problemOfCedula, problemOfRuc } from './tax-id.ts';
 
-/** Ecuador: factura and notaCredito as the SRI has them, of any of its schemas' versions (ficha técnica, offline scheme). */
+/** Ecuador: the SRI's factura and notaCredito, any schema version (ficha técnica, offline scheme). */
 
 type Form = { kind: Electronic['kind']; codDoc: string; info: string; total: string; codes: readonly string[] };
 const FORMS: Readonly<Record<string, Form>> = {
@@ -25,19 +25,18 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-/** Whether this is one of the two. */
 export function isSri({ name }: XmlElement): boolean {
   return Object.hasOwn(FORMS, name);
 }
 
-/** What an envelope (autorizacion) says of the document within it. */
+/** The envelope's (autorizacion) statement about its document. */
 export type Authorization = { readonly number: string | null; readonly at: string | null };
 
-/** Sums may differ by what rounding each line makes. */
+/** Sums may differ by the rounding of each line. */
 const TOLERANCE: Millionths = 50_000n;
 
 const TAXES: Readonly<Record<string, string>> = { '2': 'IVA', '3': 'ICE', '5': 'IRBPNR' };
-/** IVA's rates in percent by codigoPorcentaje, and what is not taxed. */
+/** IVA rates in percent by codigoPorcentaje, and the untaxed codes. */
 const IVA_RATES: Readonly<Record<string, number>> = { '0': 0, '2': 12, '3': 14, '4': 15, '5': 5, '10': 13 };
 const IVA_KINDS: Readonly<Record<string, string>> = { '6': 'No objeto de IVA', '7': 'Exento de IVA' };
 const PAYMENTS: Readonly<Record<string, string>> = {
@@ -52,7 +51,6 @@ const PAYMENTS: Readonly<Record<string, string>> = {
 };
 const CURRENCIES: Readonly<Record<string, string>> = { DOLAR: 'USD', DÓLAR: 'USD', USD: 'USD' };
 
-/** Reads one of the two, with what its envelope says. */
 export function readSri(root: XmlElement, authorization: Authorization | null): ReadElectronic {
   const form = FORMS[root.name];
   const found = new Findings();
@@ -109,7 +107,6 @@ export function readSri(root: XmlElement, authorization: Authorization | null): 
   return fault ? { ok: false, key: code, ...fault } : { ok: true, electronic, warnings: found.warnings };
 }
 
-/** dd/mm/yyyy as a day. */
 function dayOf(text: string): string {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   return match ? `${match[3]}-${match[2]}-${match[1]}` : text;
@@ -123,7 +120,7 @@ function keyOf(code: string, found: Findings): AccessKey | null {
   return null;
 }
 
-/** The key says again who issued what, and when: it must say the same. */
+/** The key repeats issuer, number and date: they must agree. */
 function compareWithKey(
   root: XmlElement,
   key: AccessKey,
@@ -211,7 +208,7 @@ function issuerOf(root: XmlElement, form: Form, found: Findings): Party {
   };
 }
 
-/** The buyer, by a RUC (04), a cédula (05), a passport (06), as nobody in particular (07) or from abroad (08). */
+/** The buyer, identified by RUC (04), cédula (05), passport (06), as final consumer (07) or from abroad (08). */
 function buyerOf(root: XmlElement, { info }: Form, found: Findings): Party {
   const path = `${info}/identificacionComprador`;
   const id = textAt(root, path);

@@ -3,13 +3,12 @@ import { type XmlElement, elementAt, elementsAt, findElement, oneLine, textAt } 
 import { isDian, readDian } from './read-dian.ts';
 import { isSri, readSri } from './read-sri.ts';
 
-/** An XML text within another, or what is wrong with it. */
 export type Parsed = { readonly ok: true; readonly root: XmlElement } | { readonly ok: false; readonly reason: string };
-/** Reads such a text: the server's parser, which rules do not have. */
+/** Parses XML text; the server passes its parser in. */
 export type Parse = (text: string) => Parsed;
 
 const KNOWN = 'Invoice, CreditNote, DebitNote, AttachedDocument, factura, notaCredito, autorizacion';
-/** What an autorizacion comes in, from the SRI's web service. */
+/** Envelopes of an autorizacion in answers of the SRI's web service. */
 const ENVELOPES = new Set([
   'autorizacion',
   'autorizaciones',
@@ -23,7 +22,7 @@ function fault(field: string, reason: string, key = ''): ReadElectronic {
   return { ok: false, key: key.slice(0, 96), field, reason };
 }
 
-/** Reads an electronic invoice from a file's root: bare, in the DIAN's AttachedDocument, or in the SRI's autorizacion. */
+/** Reads an electronic invoice: bare, in the DIAN's AttachedDocument, or in the SRI's autorizacion. */
 export function readElectronic(root: XmlElement, parse: Parse): ReadElectronic {
   if (isDian(root)) return readDian(root, null);
   if (isSri(root)) return readSri(root, null);
@@ -34,7 +33,7 @@ export function readElectronic(root: XmlElement, parse: Parse): ReadElectronic {
 
 const INNER = 'Attachment/ExternalReference/Description';
 
-/** The signed document in its CDATA, with the DIAN's answer to it (ApplicationResponse), whose ResponseCode 02 is 'valid'. */
+/** The signed document is in CDATA beside the DIAN's ApplicationResponse; ResponseCode 02 means valid. */
 function readAttached(root: XmlElement, parse: Parse): ReadElectronic {
   const number = textAt(root, 'ParentDocumentID') ?? '';
   const inner = documentWithin(elementAt(root, INNER), parse);
@@ -68,7 +67,6 @@ type Answer =
   | { readonly ok: true; readonly code: string | null; readonly result: string | null; readonly at: string | null }
   | { readonly ok: false; readonly field: string; readonly reason: string };
 
-/** What the DIAN answered; nothing where its answer is not in the file. */
 function answerOf(root: XmlElement, parse: Parse): Answer {
   const path = `ParentDocumentLineReference/DocumentReference/${INNER}`;
   for (const line of elementsAt(root, 'ParentDocumentLineReference')) {
@@ -89,7 +87,7 @@ function answerOf(root: XmlElement, parse: Parse): Answer {
   return { ok: true, code: null, result: null, at: null };
 }
 
-/** The SRI's envelope: what it authorized, in CDATA, as escaped text, or as elements. */
+/** The authorized document is CDATA, escaped text, or child elements. */
 function readAuthorized(root: XmlElement, parse: Parse): ReadElectronic {
   const envelope = findElement(root, 'autorizacion');
   if (!envelope) return fault('autorizacion', 'is missing');
@@ -108,7 +106,6 @@ function readAuthorized(root: XmlElement, parse: Parse): ReadElectronic {
   return { ...read, warnings: [...read.warnings, { field: 'estado', reason: 'is missing' }] };
 }
 
-/** A whole document within an element: as text, which is parsed, or as its one child. */
 function documentWithin(element: XmlElement | undefined, parse: Parse): Parsed {
   if (!element) return { ok: false, reason: 'is missing' };
   const [child] = element.children;

@@ -1,12 +1,12 @@
 import { nitCheckDigit } from '../../session/rules/nit.ts';
 
-/** What may be wrong with an identity number. Only what makes it no number at all is an error; the rest is a doubt. */
+/** A problem of an identity number. Only a malformed number is an error; the rest is a warning. */
 export type TaxIdProblem = { readonly isError: boolean; readonly reason: string };
 
 const doubt = (reason: string): TaxIdProblem => ({ isError: false, reason });
 const wrong = (reason: string): TaxIdProblem => ({ isError: true, reason });
 
-/** A Colombian identity by its kind (schemeName): a NIT (31) has digits alone, and the check digit that is said beside it. */
+/** A Colombian identity by its kind (schemeName): a NIT (31) has digits only, and a matching check digit. */
 export function problemOfNit(number: string, kind: string | null, digit: string | null): TaxIdProblem | null {
   if (kind !== '31') return null;
   if (!/^\d{6,15}$/.test(number)) return doubt('is not a NIT of digits alone');
@@ -20,7 +20,7 @@ function isProvince(number: string): boolean {
   return (province >= 1 && province <= 24) || province === 30 || province === 50;
 }
 
-/** Whether a cédula's check digit is right: weights 2 1 2 1 …, nines taken off, modulo 10. */
+/** Luhn check digit: weights 2 1 2 1 …, modulo 10. */
 function hasCedulaDigit(number: string): boolean {
   let sum = 0;
   for (let at = 0; at < 9; at += 1) {
@@ -35,7 +35,7 @@ function hasWeightedDigit(number: string, weights: readonly number[]): boolean {
   return (rest === 0 ? 0 : 11 - rest) === Number(number[weights.length]);
 }
 
-/** An Ecuadorian cédula: ten digits of a province, with their check digit. */
+/** An Ecuadorian cédula: ten digits with a province and a check digit. */
 export function problemOfCedula(number: string): TaxIdProblem | null {
   if (!/^\d{10}$/.test(number)) return wrong('is not a cédula of 10 digits');
   if (!isProvince(number)) return wrong('begins with no province');
@@ -43,8 +43,7 @@ export function problemOfCedula(number: string): TaxIdProblem | null {
 }
 
 /**
- * An Ecuadorian RUC: 13 digits, a province, an establishment. The digit counts for natural persons alone: the SRI itself gives
- * companies numbers whose digit is not right.
+ * An Ecuadorian RUC: 13 digits. Only natural persons' check digits are verified: the SRI issues others to companies.
  */
 export function problemOfRuc(number: string): TaxIdProblem | null {
   if (!/^\d{13}$/.test(number)) return wrong('is not a RUC of 13 digits');
@@ -63,13 +62,10 @@ export function problemOfRuc(number: string): TaxIdProblem | null {
   return wrong('has a third digit of no kind of taxpayer');
 }
 
-/** Whom invoices without a buyer's name are for in Ecuador. */
+/** Ecuador's number of an anonymous buyer. */
 const FINAL_CONSUMER = '9999999999999';
 
-/**
- * The digits under which a client of this identity may be kept: the number, with its check digit (Colombia), or the RUC of a
- * cédula and the cédula of a natural person's RUC (Ecuador).
- */
+/** The forms in which a client may store it: with its check digit (Colombia), as RUC or cédula (Ecuador). */
 export function taxIdForms(country: 'CO' | 'EC', number: string): readonly string[] {
   const digits = number.replace(/\D/g, '');
   if (digits === '' || digits === FINAL_CONSUMER) return [];

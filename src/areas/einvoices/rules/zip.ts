@@ -1,7 +1,6 @@
-/** The most documents of one ZIP. */
 const MOST_IN_ZIP = 500;
 
-/** Names of which each is there once, whatever the case: a second one has a number behind it. */
+/** Makes names unique regardless of case, by a number at the end. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -14,7 +13,7 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
 
 const BASE = 36;
 
-/** Ids as a short text for an address: the differences of one to the next. */
+/** Encodes ids for a URL, as differences. */
 export function writeIds(ids: readonly number[]): string {
   let last = 0;
   return ids
@@ -27,7 +26,7 @@ export function writeIds(ids: readonly number[]): string {
     .join('.');
 }
 
-/** The ids that `writeIds` wrote; null for anything else. */
+/** Decodes `writeIds`; null for anything else. */
 export function readIds(text: string): readonly number[] | null {
   const steps = text.split('.');
   if (steps.length > MOST_IN_ZIP || !steps.every((step) => /^[1-9a-z][\da-z]{0,9}$/.test(step))) return null;

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
 import { type Millionths, centsOf, formatAmount, formatDecimal } from '../rules/decimal.ts';
 import type { Electronic, Line, Tax } from '../rules/electronic.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
-import type { Invoice } from './store.ts';
+import type { InvoiceFile } from './store.ts';
 
 const TITLES: Readonly<Record<Electronic['country'], Readonly<Record<Electronic['kind'], string>>>> = {
   CO: {
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<Electronic['country'], Readonly<Record<Electronic[
   },
 };
 
-/** What the paper of an electronic document says of itself: the total is the one on it, where it is in the store's currency. */
+/** The issued document's data: the total is the XML's where its currency is the store's. */
 export function electronicToIssue(electronic: Electronic, { currency }: Store): DocumentToIssue {
   const { country, kind, number, total } = electronic;
   const isOwn = electronic.currency === null || electronic.currency === currency;
@@ -34,22 +34,22 @@ export function electronicToIssue(electronic: Electronic, { currency }: Store): 
   };
 }
 
-/** More notes than these say little on paper; the file has them all. */
+/** More notes are left out; the XML has them all. */
 const MOST_NOTES = 6;
 
 /**
- * Draws an electronic invoice or note as its XML says it: who sold what to whom, its taxes and total, and what the tax office knows
- * it by. What is still open of it is the ledger's; times in the store's time zone.
+ * Draws an electronic invoice or note from its XML. The open amount is the ledger's; times are in the store's time
+ * zone.
  */
 export function drawElectronic(
   electronic: Electronic,
-  { invoice, store, issued }: { invoice: Invoice; store: Store; issued: Issued },
+  { invoice, store, issued }: { invoice: InvoiceFile; store: Store; issued: Issued },
 ): Readable {
   const { number, issued: day, time, due, issuer, buyer, total, currency } = electronic;
   const money = (value: Millionths) => formatAmount(value, currency ?? store.currency);
   const { title } = electronicToIssue(electronic, store);
   const drawn = formatDateTime(dateTimeIn(issued.at, store.timeZone));
-  const paper = new Paper({ title, number: number.slice(0, 64), store, issued });
+  const paper = new PdfDocument({ title, number: number.slice(0, 64), store, issued });
   paper.display({
     what: electronic.kind === 'invoice' ? 'Total de la factura' : 'Total de la nota',
     isGood: false,
@@ -128,7 +128,7 @@ function underOf({ code, description, discount }: Line, money: Money): string | 
   return parts.filter((part) => part !== null).join(' · ') || null;
 }
 
-/** What a quantity's unit is called on paper, of those that fuel and its goods are counted in; others stay out. */
+/** Printed names of the units of fuel and goods; others are left out. */
 const UNITS: Readonly<Record<string, string>> = {
   '94': 'und',
   NIU: 'und',
@@ -138,13 +138,13 @@ const UNITS: Readonly<Record<string, string>> = {
   KGM: 'kg',
 };
 
-/** '500 gal', how much a line is of. */
+/** '500 gal'. */
 function quantityText({ quantity, unit }: Line): string {
   if (quantity === null) return '';
   return [formatDecimal(quantity, 0), UNITS[unit ?? '']].filter(Boolean).join(' ');
 }
 
-/** The lines between those of what was sold and the total. */
+/** The rows between the items and the total. */
 function sumsOf(electronic: Electronic, money: Money): readonly { readonly cells: readonly string[] }[] {
   const row = (name: string, value: Millionths | null) =>
     value === null ? [] : [{ cells: [name, '', '', money(value)] }];
@@ -152,7 +152,7 @@ function sumsOf(electronic: Electronic, money: Money): readonly { readonly cells
   const discount = electronic.discount ?? 0n;
   return [
     ...row('Subtotal', electronic.subtotal),
-    // Ecuador's subtotal is without them already
+    // Ecuador's subtotal excludes them already
     ...(electronic.country === 'CO'
       ? unlessZero('Descuentos', -discount)
       : unlessZero('Descuentos, ya restados', discount)),

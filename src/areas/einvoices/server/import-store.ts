@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/any/money.ts';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { Cents } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of taking electronic invoices and of finding whose they are. */
+/** SQL of importing electronic invoices and of matching them to documents. */
 
-/** What of a file is kept beside its bytes. */
+/** What is stored beside the file's bytes. */
 export type EinvoiceRow = {
   readonly code: string;
   readonly kind: string;
@@ -15,7 +15,7 @@ export type EinvoiceRow = {
   readonly currency: string | null;
 };
 
-/** The file kept under a code: whether it is the same to the byte, and whether it still waits; undefined where there is none. */
+/** The stored file of a code: whether it has the same bytes, and is still unmatched; undefined without one. */
 export async function keptFile(
   tx: Tx,
   code: string,
@@ -26,7 +26,7 @@ export async function keptFile(
   return rows[0];
 }
 
-/** Keeps a file, which waits for its document. */
+/** Stores a file, unmatched. */
 export async function insertEinvoice(tx: Tx, row: EinvoiceRow, bytes: Uint8Array, at: Date): Promise<void> {
   await sql`
     insert into einvoice (code, kind, number_key, buyer_ids, total_millionths, currency, xml, taken_at)
@@ -34,14 +34,14 @@ export async function insertEinvoice(tx: Tx, row: EinvoiceRow, bytes: Uint8Array
             ${row.currency}, ${bytes}, ${at})`.execute(tx);
 }
 
-/** The codes of files that wait, after a code and in their order. */
+/** Codes of unmatched files after a code, in order. */
 export async function waitingCodes(db: Db, after: string, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from einvoice where client_id is null and code > ${after} order by code limit ${most}`.execute(db);
   return rows.map(({ code }) => code);
 }
 
-/** A document that a waiting file may be of. */
+/** A document that an unmatched file may belong to. */
 export type Candidate = {
   readonly code: string;
   readonly kind: string;
@@ -51,15 +51,15 @@ export type Candidate = {
   readonly document_id: number;
   readonly original_cents: Cents;
   readonly store: StoreCode;
-  /** The ERP gave it this code; else its number and its client are the file's. */
+  /** Matched by code; otherwise by number and buyer. */
   readonly by_code: boolean;
-  /** Its client has the buyer's identity; null where the file says none. */
+  /** Whether its client has the buyer's identity; null where the file names none. */
   readonly of_buyer: boolean | null;
 };
 
 /**
- * The documents that waiting files of these codes may be of, by client and document: those of the code, whosever they are;
- * and those of no code that have the number, on the side that such a file is on, of a client with the buyer's identity.
+ * Candidate documents of unmatched files: those with the code, of any client; and those without a code with the same
+ * number and side, of a client with the buyer's identity.
  */
 export async function candidatesOf(tx: Tx, codes: readonly string[]): Promise<readonly Candidate[]> {
   if (codes.length === 0) return [];
@@ -90,7 +90,7 @@ export async function candidatesOf(tx: Tx, codes: readonly string[]): Promise<re
   return rows;
 }
 
-/** Gives files to their documents. A document that has no code gets its file's. */
+/** Matches files to documents. A document without a code gets its file's. */
 export async function linkEinvoices(
   tx: Tx,
   links: readonly Pick<Candidate, 'code' | 'client_id' | 'document_id'>[],

@@ -4,13 +4,13 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 
-onBothDatabases('what is no electronic invoice', (database) => {
+onBothDatabases('a file that is not a valid electronic invoice', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);
   });
 
-  /** Sends a file that must be refused; field and reason. */
+  /** Sends a file that must be refused; returns field and reason. */
   async function refused(xml: string | Buffer): Promise<string> {
     const { status, body } = await postXml(server, xml);
     expect([status, body.lines, body.rejected, body.errors.length]).toEqual([200, 1, 1, 1]);
@@ -18,8 +18,8 @@ onBothDatabases('what is no electronic invoice', (database) => {
     return `${body.errors[0]?.field}: ${body.errors[0]?.reason}`;
   }
 
-  describe('is refused, by element and reason', () => {
-    test('with wrong digits', async () => {
+  describe('is refused, with element and reason', () => {
+    test('refuses wrong check digits', async () => {
       expect(await refused(sample('ec_notacredito_original'))).toBe(
         'infoTributaria/claveAcceso: has the wrong check digit: 1 instead of 6',
       );
@@ -41,7 +41,7 @@ onBothDatabases('what is no electronic invoice', (database) => {
       );
     });
 
-    test('of another kind, or not accepted by the tax office', async () => {
+    test('refuses other kinds, and documents that the tax office did not accept', async () => {
       expect(await refused('<html/>')).toMatch(/^: is html, and must be one of Invoice/);
       expect(await refused('<Invoice/>')).toMatch(/^: is Invoice, and must be one of/);
       expect(await refused('<comprobanteRetencion/>')).toMatch(/^: is comprobanteRetencion/);
@@ -75,18 +75,18 @@ onBothDatabases('what is no electronic invoice', (database) => {
       ],
       ['>1402.4070<', '>1.402,40<', 'InvoiceLine[1]/Price/PriceAmount: is not a plain decimal number'],
       ['>14024.07</b:PayableAmount>', '>-5</b:PayableAmount>', 'LegalMonetaryTotal/PayableAmount: is negative'],
-    ])('without what it must have: %s', async (from, to, told) => {
+    ])('refuses a document without a required element: %s', async (from, to, told) => {
       expect(await refused(ubl().replace(from, to))).toBe(told);
     });
 
-    test('and changes nothing', async () => {
+    test('a refused file changes nothing', async () => {
       const cufe = newCufe();
       await refused(ubl({ code: cufe }).replace('2026-10-01', 'ayer'));
       expect(await kept(server, cufe)).toBeUndefined();
     });
   });
 
-  describe('does no harm', () => {
+  describe('cannot harm the server', () => {
     const NOT_TAKEN = ': has a DOCTYPE, which is not taken';
     const within = (doctype: string, note: string) =>
       ubl({ more: `<b:Note>${note}</b:Note>` }).replace('<c:Invoice', `${doctype}<c:Invoice`);
@@ -106,17 +106,17 @@ onBothDatabases('what is no electronic invoice', (database) => {
       ['quadratic growth', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50_000)}">]>`, '&a;'.repeat(50_000)],
     ])('as %s', async (_name, doctype, note) => {
       expect(await refused(within(doctype, note))).toBe(NOT_TAKEN);
-      // within an envelope it is no better
+      // the same within an envelope
       expect(await refused(attached(within(doctype, note)))).toBe(
         'Attachment/ExternalReference/Description: has a DOCTYPE, which is not taken',
       );
     });
 
-    test('as an entity that nothing declares', async () => {
+    test('refuses undeclared entities', async () => {
       expect(await refused(ubl({ more: '<b:Note>&e;</b:Note>' }))).toMatch(/^: is not well-formed XML: .*entity/);
     });
 
-    test('nested deep, with many elements or attributes, or long ones', async () => {
+    test('refuses deep nesting, too many elements or attributes, and long ones', async () => {
       expect(await refused('<a>'.repeat(200_000))).toBe(': is nested deeper than 64 elements');
       expect(await refused(`<a>${'<b/>'.repeat(300_001)}</a>`)).toBe(': has more than 300000 elements');
       const many = Array.from({ length: 1000 }, (_, at) => `a${at}="1"`).join(' ');
@@ -125,7 +125,7 @@ onBothDatabases('what is no electronic invoice', (database) => {
       expect(await refused(`<${'a'.repeat(300)}/>`)).toBe(': has a name longer than 256');
     });
 
-    test('of fifty megabytes, plain or packed', async () => {
+    test('refuses fifty megabytes, plain or compressed', async () => {
       const large = Buffer.from(ubl({ more: `<b:Note>${'x'.repeat(50 * 2 ** 20)}</b:Note>` }));
       for (const [bytes, sent] of [
         [large, {}],
@@ -137,7 +137,7 @@ onBothDatabases('what is no electronic invoice', (database) => {
       expect((await postXml(server, ubl())).status).toBe(200);
     });
 
-    test('broken off, of no bytes, of other bytes than it says', async () => {
+    test('refuses truncated, empty and wrongly declared bytes', async () => {
       const whole = ubl();
       expect(await refused(whole.slice(0, 700))).toMatch(/^: is not well-formed XML/);
       expect(await refused('')).toBe(': is empty');
@@ -149,7 +149,7 @@ onBothDatabases('what is no electronic invoice', (database) => {
       expect(await refused(whole.replace('</b:ID>', '</b:Id>'))).toMatch(/^: is not well-formed XML/);
     });
 
-    test('without the ERP’s key, or another import running', async () => {
+    test('refuses a request without the ERP’s key, or while another import runs', async () => {
       expect((await postXml(server, ubl(), { key: 'wrong' })).status).toBe(401);
       const both = await Promise.all([ubl(), ubl()].map((xml) => postXml(server, xml)));
       expect(both.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);

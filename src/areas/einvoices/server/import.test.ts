@@ -6,13 +6,13 @@ import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { documents, newClient } from '../../erp/server/testing/erp.ts';
 import { CLAVE, NC424, attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 
-onBothDatabases('an electronic invoice as its file', (database) => {
+onBothDatabases('the import of an electronic invoice', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);
   });
 
-  /** Sends a file that must be taken; the fields and reasons of its warnings. */
+  /** Sends a file that must be accepted; returns fields and reasons of its warnings. */
   async function taken(xml: string | Buffer): Promise<string[]> {
     const { status, body } = await postXml(server, xml);
     expect([status, body.errors, body.applied + body.unchanged]).toEqual([200, [], 1]);
@@ -22,7 +22,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
   const WAITS = ': no document of this code, or of this number and buyer, is known yet: it waits';
 
   describe('finds its document', () => {
-    test('by its code, whoever the buyer is said to be; its bytes stay as they came', async () => {
+    test('by its code, whatever buyer it names, and stores its bytes unchanged', async () => {
       const code = await newClient(server);
       await server.importLines([invoice(code, '1', 1_065_000, { cufe: NC424, num_factura: 'X-1' })]);
       const xml = sample('co_attacheddocument_derivado_NC424');
@@ -32,14 +32,14 @@ onBothDatabases('an electronic invoice as its file', (database) => {
         { line: 1, kind: 'einvoice', key: NC424, field: 'buyer', reason: 'is not the client whose document it is' },
       ]);
       expect(await kept(server, NC424)).toEqual({ client: code, document: '1', xml: Buffer.from(xml) });
-      // the same again, also packed, changes nothing
+      // the same file again, also compressed, changes nothing
       expect((await postXml(server, xml)).body).toMatchObject({ applied: 0, unchanged: 1, warnings: [] });
       for (const type of ['text/xml', 'application/xml; charset=utf-8']) {
         expect((await postXml(server, xml, { type })).body).toMatchObject({ unchanged: 1 });
       }
       const packed = await postXml(server, gzipSync(xml), { encoding: 'gzip' });
       expect(packed.body).toMatchObject({ unchanged: 1, rejected: 0 });
-      // another file of the code is refused, and the first one stays
+      // another file with the same code is refused
       const other = await postXml(server, xml.replace('FERRETERIA', 'Ferretería'));
       expect(other.body.errors).toMatchObject([
         {
@@ -59,26 +59,26 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       expect(await kept(server, cufe)).toMatchObject({ client: code, document: '1' });
     });
 
-    test('by the number and the buyer’s identity where the ERP gave no code, which the document then has', async () => {
+    test('by number and buyer where the ERP gave no code, and sets the document’s code', async () => {
       const buyer = '901222333';
       const code = await newClient(server, { clienteNit: buyer });
       await newClient(server, { clienteNit: '901222334' });
       await server.importLines([
         invoice(code, '1', 14_024, { num_factura: 'FEV-77' }),
-        // a credit is not what an invoice is about, nor is what has another code
+        // a credit does not match an invoice, nor does a document with another code
         invoice(code, '2', -14_024, { num_factura: 'FEV-77' }),
         invoice(code, '3', 14_024, { num_factura: 'FEV-77', cufe: newCufe() }),
       ]);
       const cufe = newCufe();
       expect(await taken(ubl({ code: cufe, number: 'FEV77', buyer }))).toEqual([]);
       expect(await kept(server, cufe)).toMatchObject({ client: code, document: '1' });
-      // a later version of the document without a code keeps it
+      // a later version without a code keeps it
       await server.importLines([invoice(code, '1', 14_024, { num_factura: 'FEV-77', version: 2, total: 5000 })]);
       const token = await treasurerOf(code);
       expect(await codesOf(token)).toContainEqual({ num_documento: '1', cufe });
     });
 
-    test('in Ecuador likewise, by a cédula or the RUC of its person', async () => {
+    test('in Ecuador by a cédula or the RUC of its person', async () => {
       const code = await newClient(server, { store: 'ecuador', clienteNit: '1714307103001' });
       const [bill, credit] = [sri(), sri({ root: 'notaCredito', version: '1.1.0', total: '10.00' })];
       await server.importLines([
@@ -97,7 +97,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       ]);
     });
 
-    test('or waits for it, and says where the two differ', async () => {
+    test('waits for a missing document, and reports differences', async () => {
       const [early, cufe] = [newCufe(), newCufe()];
       expect(await taken(ubl({ code: early, number: 'W1' }))).toEqual([WAITS]);
       expect(await taken(ubl({ code: cufe, number: 'W2', buyer: '901444555' }))).toEqual([WAITS]);
@@ -116,11 +116,11 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       ]);
       expect(await kept(server, early)).toMatchObject({ client: 'WAIT', document: '1' });
       expect(await kept(server, cufe)).toMatchObject({ client: 'WAIT', document: '2' });
-      // money is the ERP's alone
+      // amounts come from the ERP only
       expect(await documents(server, 'WAIT')).toMatchObject([{ open_cents: 1_400_000 }, { open_cents: 1_402_400 }]);
     });
 
-    test('and leaves it where the ERP gives the document another code', async () => {
+    test('detaches where the ERP gives the document another code', async () => {
       const code = await newClient(server);
       const [first, second] = [newCufe(), newCufe()];
       await server.importLines([invoice(code, '1', 14_024, { cufe: first })]);
@@ -131,7 +131,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       expect(await kept(server, second)).toMatchObject({ client: code, document: '1' });
     });
 
-    test('but not where several clients may be meant', async () => {
+    test('does not match where several clients are possible', async () => {
       const buyer = '901777888';
       const codes = [await newClient(server, { clienteNit: buyer }), await newClient(server, { clienteNit: buyer })];
       const cufe = newCufe();
@@ -143,7 +143,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
     });
   });
 
-  describe('comes in many forms', () => {
+  describe('accepts many forms', () => {
     test.each(['Invoice', 'CreditNote', 'DebitNote'] as const)('%s, bare and in the DIAN’s container', async (root) => {
       const [bare, within] = [newCufe(), newCufe()];
       expect(await taken(ubl({ root, code: bare }))).toEqual([WAITS]);
@@ -155,7 +155,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
         (xml: string) => Buffer.from(`\uFEFF${xml}`),
         (xml: string) => Buffer.from(`\uFEFF${xml}`, 'utf16le'),
         (xml: string) => Buffer.from(xml.replace('UTF-8', 'UTF-16'), 'utf16le').swap16(),
-        // what was text when it said so
+        // declared as UTF-16 while it was text
         (xml: string) => Buffer.from(xml.replace('UTF-8', 'utf-16')),
         (xml: string) => Buffer.from(xml.replace('UTF-8', 'ISO-8859-1').replace('Gasolina', 'Gasóleo Ñ'), 'latin1'),
         (xml: string) => Buffer.from(withoutPrefixes(xml)),
@@ -163,7 +163,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       for (const file of files) expect(await taken(file(ubl()))).toEqual([WAITS]);
     });
 
-    test('escaped, as elements, and in the web service’s answer', async () => {
+    test('escaped, as elements, and within the web service’s answer', async () => {
       const wrap = (inner: string) =>
         `<autorizacion><estado>AUTORIZADO</estado><comprobante>${inner}</comprobante></autorizacion>`;
       const escaped = sri().xml.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -173,7 +173,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       expect(await taken(soap)).toEqual([WAITS]);
     });
 
-    test('with much or little in it', async () => {
+    test('with many or few optional elements', async () => {
       const twice =
         '<a:TaxTotal><b:TaxAmount>19.00</b:TaxAmount><a:TaxSubtotal><b:TaxableAmount>100</b:TaxableAmount><b:TaxAmount>19.00</b:TaxAmount><a:TaxCategory><b:Percent>19</b:Percent><a:TaxScheme><b:ID>01</b:ID></a:TaxScheme></a:TaxCategory></a:TaxSubtotal></a:TaxTotal>';
       expect(await taken(ubl({ more: `<b:DueDate>2026-01-01</b:DueDate>${twice}${twice}` }))).toEqual([
@@ -197,7 +197,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       ]);
     });
 
-    test('with sums that are wrong in themselves, or doubtful digits, which is told', async () => {
+    test('with wrong sums or doubtful digits, which it reports', async () => {
       const sums =
         '<a:LegalMonetaryTotal><b:LineExtensionAmount>90</b:LineExtensionAmount><b:TaxInclusiveAmount>100</b:TaxInclusiveAmount><b:PayableAmount>150</b:PayableAmount></a:LegalMonetaryTotal>';
       const wrong = ubl().replace(/<a:LegalMonetaryTotal>.*<\/a:LegalMonetaryTotal>/, sums);
@@ -217,7 +217,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
     });
   });
 
-  /** The same document with one default namespace, that of its root. */
+  /** The same document with its root's namespace as the default one. */
   function withoutPrefixes(xml: string): string {
     return xml
       .replaceAll(/<(\/?)[abc]:/g, '<$1')
@@ -225,7 +225,7 @@ onBothDatabases('an electronic invoice as its file', (database) => {
       .replace('xmlns:c=', 'xmlns=');
   }
 
-  /** The token of somebody who may see a client's invoices. */
+  /** The token of a user who may see a client's invoices. */
   async function treasurerOf(code: string): Promise<string> {
     const email = `finanzas@${code.toLowerCase()}.example`;
     await server.importLines([user(email, code, { role: 'Financiero' })]);

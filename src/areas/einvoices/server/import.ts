@@ -1,8 +1,14 @@
-import { formatFigure } from '../../../kit/any/money.ts';
-import { STORES } from '../../../kit/any/store.ts';
+import { formatFigure } from '../../../kit/core/money.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import { type Db, type Tx, transaction } from '../../../kit/server/database.ts';
-import { type ImportRun, type Outcome, type Remark, UNCHANGED, rejected } from '../../../kit/server/record-kind.ts';
-import { holdLedger } from '../../account/server/public.ts';
+import {
+  type ImportRun,
+  type Outcome,
+  type FieldIssue,
+  UNCHANGED,
+  rejected,
+} from '../../../kit/server/import-record-type.ts';
+import { lockLedger } from '../../account/server/public.ts';
 import { numberKey } from '../rules/code.ts';
 import { formatDecimal, isSameMoney } from '../rules/decimal.ts';
 import type { Electronic } from '../rules/electronic.ts';
@@ -18,13 +24,13 @@ import {
 } from './import-store.ts';
 import { readFile } from './read.ts';
 
-/** How one file ended; `key`: its code, or its number where it has no code to speak of. */
+/** How one file ended; `key`: its code, or its number. */
 export type TakenFile = { readonly key: string; readonly outcome: Outcome };
 
 /**
- * Takes an electronic invoice as its XML file (docs/erp.md), in one transaction: keeps it to the byte, and gives it to its
- * document where that is known. Money is never taken from it. The same file again is unchanged, another one of its code is
- * refused; what is wrong with a file is told by element and reason.
+ * Imports an electronic invoice's XML file (docs/erp.md) in one transaction: stores its bytes and matches it to its
+ * document. It never changes an amount. The same file again is unchanged; another file with the same code is refused.
+ * Errors name element and reason.
  */
 export async function takeFile(db: Db, bytes: Uint8Array, run: ImportRun): Promise<TakenFile> {
   const read = readFile(bytes);
@@ -41,12 +47,12 @@ export async function takeFile(db: Db, bytes: Uint8Array, run: ImportRun): Promi
   return { key: electronic.code, outcome };
 }
 
-const WAITS: Remark = {
+const WAITS: FieldIssue = {
   field: '',
   reason: 'no document of this code, or of this number and buyer, is known yet: it waits',
 };
 
-/** What identifies it to the ledger, and what is compared with it. */
+/** What identifies the document in the ledger, and what is compared with it. */
 function rowOf(electronic: Electronic): EinvoiceRow {
   const { code, kind, number, country, buyer, total, currency } = electronic;
   return {
@@ -61,9 +67,9 @@ function rowOf(electronic: Electronic): EinvoiceRow {
 
 const MOST_AT_ONCE = 500;
 
-/** Gives the files that wait to the documents that have come since; what is to be said of them, by code. */
-export async function linkWaiting(db: Db): Promise<ReadonlyMap<string, readonly Remark[]>> {
-  const told = new Map<string, readonly Remark[]>();
+/** Matches stored files to documents that have come since; returns warnings by code. */
+export async function linkWaiting(db: Db): Promise<ReadonlyMap<string, readonly FieldIssue[]>> {
+  const told = new Map<string, readonly FieldIssue[]>();
   for (let after = ''; ;) {
     const codes = await waitingCodes(db, after, MOST_AT_ONCE);
     const last = codes.at(-1);
@@ -73,9 +79,9 @@ export async function linkWaiting(db: Db): Promise<ReadonlyMap<string, readonly 
   }
 }
 
-/** Gives waiting files to their documents; by code, what is to be said of those that a document was found for. */
-async function link(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, readonly Remark[]>> {
-  const told = new Map<string, readonly Remark[]>();
+/** Matches stored files to their documents; returns warnings of the matched ones by code. */
+async function link(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, readonly FieldIssue[]>> {
+  const told = new Map<string, readonly FieldIssue[]>();
   const candidates = await candidatesOf(tx, codes);
   const links: Candidate[] = [];
   for (const code of new Set(candidates.map((one) => one.code))) {
@@ -83,9 +89,9 @@ async function link(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<strin
     if (chosen) links.push(chosen);
     told.set(code, chosen ? doubts(chosen) : [AMBIGUOUS]);
   }
-  // two files of one number: the document has room for one of them
+  // of two files with the same number only one can be matched
   const given = [...new Map(links.map((one) => [`${one.client_id}/${one.document_id}`, one])).values()];
-  await holdLedger(
+  await lockLedger(
     tx,
     given.filter(({ by_code }) => !by_code).map(({ client_id }) => client_id),
   );
@@ -94,11 +100,14 @@ async function link(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<strin
   return told;
 }
 
-const AMBIGUOUS: Remark = { field: '', reason: 'more than one document may be meant, or more than one file: it waits' };
+const AMBIGUOUS: FieldIssue = {
+  field: '',
+  reason: 'more than one document may be meant, or more than one file: it waits',
+};
 
 /**
- * The document meant: of the code before one of the number; of several clients the buyer's. A client's first where several
- * carry one code, as an invoice in instalments does. Undefined where it cannot be told.
+ * Chooses the document: by code before number, the buyer's among several clients, the first where several of one
+ * client carry the code (instalments). Undefined where it is ambiguous.
  */
 function choose(candidates: readonly Candidate[]): Candidate | undefined {
   const byCode = candidates.filter(({ by_code }) => by_code);
@@ -109,12 +118,12 @@ function choose(candidates: readonly Candidate[]): Candidate | undefined {
   return owners.size === 1 && (byCode.length > 0 || own.length === 1) ? own[0] : undefined;
 }
 
-/** Where a file and its document do not say the same. The document's word counts. */
-function doubts(chosen: Candidate): readonly Remark[] {
+/** Differences between file and document. The document counts. */
+function doubts(chosen: Candidate): readonly FieldIssue[] {
   const { kind, currency, original_cents, store, of_buyer } = chosen;
   const own = STORES[store].currency;
   const total = BigInt(chosen.total_millionths);
-  const remarks: Remark[] = [];
+  const remarks: FieldIssue[] = [];
   if (of_buyer === false) remarks.push({ field: 'buyer', reason: 'is not the client whose document it is' });
   if ((kind === 'credit_note') !== original_cents < 0) {
     remarks.push({

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { documentName } from '../../account/rules/classes.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
-import type { Invoice } from './store.ts';
+import type { InvoiceFile } from './store.ts';
 
-/** What the paper of a document says of itself: it is for what the document originally was. */
-export function invoiceToIssue(invoice: Invoice, { currency }: Store): DocumentToIssue {
+/** The issued document's data: its total is the document's original amount. */
+export function invoiceToIssue(invoice: InvoiceFile, { currency }: Store): DocumentToIssue {
   return {
     kind: 'invoice',
     title: documentName(invoice.tipo_documento),
@@ -18,13 +18,13 @@ export function invoiceToIssue(invoice: Invoice, { currency }: Store): DocumentT
   };
 }
 
-/** Draws a document as the ledger has it; times in the store's time zone. */
-export function drawInvoice(invoice: Invoice, store: Store, issued: Issued): Readable {
+/** Draws a document from the ledger; times are in the store's time zone. */
+export function drawInvoice(invoice: InvoiceFile, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, store.currency);
   const { title, number } = invoiceToIssue(invoice, store);
   const paid = invoice.original_cents - invoice.open_cents;
   const due = formatDay(invoice.fecha_vencimiento_documento);
-  const paper = new Paper({ title, number: number ?? '', store, issued });
+  const paper = new PdfDocument({ title, number: number ?? '', store, issued });
   paper.display({
     what: invoice.open_cents === 0 ? 'Pagada' : 'Saldo pendiente',
     isGood: invoice.open_cents === 0,

@@ -76,12 +76,12 @@ onBothDatabases('the PDF of an invoice', (database) => {
     expect(text.replaceAll('\n', '')).toContain(cufe(1));
   });
 
-  test.each([4, 5, 6])('is none of a debit note (%i)', async (digit) => {
+  test.each([4, 5, 6])('refuses a debit note (%i)', async (digit) => {
     const { pdf } = await ask('finanzas@one', cufe(digit));
     expect(pdf).toEqual({ url: '', message: 'Las notas débito no tienen PDF.' });
   });
 
-  test('is for whoever may see the document', async () => {
+  test('is available to users who may see the document', async () => {
     expect((await ask('operativo@one', cufe(1))).pdf?.url).toMatch(/^http/);
     expect((await ask('operativo@one', cufe(2))).error).toBe('not_found');
     expect((await ask('operativo@one', cufe(3))).error).toBe('not_found');
@@ -90,7 +90,7 @@ onBothDatabases('the PDF of an invoice', (database) => {
     expect((await ask('nobody', cufe(1))).error).toBe('unauthorized');
   });
 
-  test('opens for the session that asked, for ten minutes', async () => {
+  test('opens for ten minutes in the session that requested it', async () => {
     const url = (await ask('finanzas@one', cufe(1))).pdf?.url ?? '';
     expect((await open(url, 'finanzas@one')).status).toBe(200);
     expect((await open(url, 'operativo@one')).status).toBe(404);

@@ -61,7 +61,7 @@ onBothDatabases('the files of an electronic invoice', (database) => {
   const textOf = async (url: string, who: string) =>
     textOfPdf(Buffer.from(await (await open(url, who)).arrayBuffer())).replaceAll(/\s+/g, ' ');
 
-  test('its PDF says what its XML says, and what of it the ledger has open', async () => {
+  test('the PDF shows the XML’s data, and the open amount of the ledger', async () => {
     const text = await textOf((await given('finanzas@one', NC424)).pdf.url, 'finanzas@one');
     for (const part of [
       'Factura electrónica de venta',
@@ -89,7 +89,7 @@ onBothDatabases('the files of an electronic invoice', (database) => {
     expect(text.replaceAll(' ', '')).toContain(NC424);
   });
 
-  test('in Ecuador likewise, with its clave de acceso', async () => {
+  test('the PDF in Ecuador shows the clave de acceso', async () => {
     const text = await textOf((await given('finanzas@ecu', CLAVE)).pdf.url, 'finanzas@ecu');
     for (const part of [
       'Factura electrónica',
@@ -113,7 +113,7 @@ onBothDatabases('the files of an electronic invoice', (database) => {
     expect(text.replaceAll(' ', '')).toContain(CLAVE);
   });
 
-  test('its XML is what came, to the byte, to be saved and not shown', async () => {
+  test('the XML is the imported file byte by byte, sent as a download', async () => {
     const answer = await open((await given('finanzas@one', NC424)).xml.url, 'finanzas@one');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/xml',
@@ -124,7 +124,7 @@ onBothDatabases('the files of an electronic invoice', (database) => {
     expect(await answer.text()).toBe(sample('co_attacheddocument_derivado_NC424'));
   });
 
-  test('a debit note has its XML, and no PDF', async () => {
+  test('a debit note has an XML and no PDF', async () => {
     const { pdf, xml } = await given('finanzas@one', note);
     expect(pdf).toEqual({ url: '', status: 'none', message: 'Las notas débito no tienen PDF.' });
     const answer = await open(xml.url, 'finanzas@one');
@@ -132,13 +132,13 @@ onBothDatabases('the files of an electronic invoice', (database) => {
     expect(await answer.text()).toBe(ubl({ root: 'DebitNote', code: note }));
   });
 
-  test('where no XML has come, the PDF is the ledger’s', async () => {
+  test('without an XML the PDF shows the ledger’s data', async () => {
     const { pdf, xml } = await given('finanzas@one', gone);
     expect(xml).toEqual({ url: '', status: 'none', message: 'Todavía no tenemos el XML de este documento.' });
     expect(await textOf(pdf.url, 'finanzas@one')).toContain('Saldo pendiente');
   });
 
-  test('nobody else has them by any code, id or link', async () => {
+  test('nobody else can read them by any code, id or link', async () => {
     for (const who of ['operativo@one', 'finanzas@two', 'finanzas@ecu']) {
       for (const cufe of [NC424, note, gone]) expect([who, await ask(who, cufe)]).toEqual([who, 'not_found']);
     }
@@ -146,7 +146,7 @@ onBothDatabases('the files of an electronic invoice', (database) => {
     for (const { url } of Object.values(await given('finanzas@one', NC424))) {
       for (const who of ['operativo@one', 'finanzas@two', 'nobody']) expect((await open(url, who)).status).toBe(404);
     }
-    // an own link is good for what it was given for alone
+    // a link works only for its own file
     const { pdf, xml } = await given('finanzas@ecu', CLAVE);
     for (const url of [
       xml.url.replace(/\d+\.xml/, '1.xml'),

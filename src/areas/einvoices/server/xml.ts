@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { XmlElement } from '../rules/element.ts';
 import type { Parsed } from '../rules/read.ts';
 
-/** The largest XML file, in bytes. */
+/** Limit of an XML file, in bytes. */
 export const LARGEST_XML = 10 * 2 ** 20;
 const DEEPEST = 64;
 const MOST_ELEMENTS = 300_000;
@@ -11,18 +11,17 @@ const LONGEST_ATTRIBUTE = 20_000;
 const LONGEST_NAME = 256;
 const PIECE = 65_536;
 
-/** Why a file is refused; told to who sent it. */
 class XmlFault extends Error {}
 
 /**
- * The root of an XML file, or what is wrong with it: bytes in UTF-8, UTF-16 or ISO-8859-1 as its mark or declaration says. A
- * DOCTYPE is refused, so nothing is ever expanded or fetched (ASVS 1.5.1); depth, elements and attributes are bounded.
+ * Parses an XML file in UTF-8, UTF-16 or ISO-8859-1. A DOCTYPE is refused, so nothing is expanded or fetched (ASVS
+ * 1.5.1); depth, elements and attributes are bounded. Returns the root, or a reason.
  */
 export function parseFile(bytes: Uint8Array): Parsed {
   return faultsTold(() => parse(decode(bytes)));
 }
 
-/** The same of a text, as it stands in the CDATA of an envelope: what its declaration says of an encoding no longer matters. */
+/** Parses a text from an envelope's CDATA; its declared encoding is ignored. */
 export function parseText(text: string): Parsed {
   return faultsTold(() => parse(text));
 }
@@ -48,7 +47,7 @@ const DECODERS: Readonly<Record<string, string>> = {
   CP1252: 'windows-1252',
 };
 
-/** The text of a file: by its byte order mark, by the zeros of UTF-16, else by what it declares. */
+/** Decodes by byte order mark, by UTF-16's zero bytes, else by the declaration. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new XmlFault('is empty');
   if (bytes.length > LARGEST_XML) throw new XmlFault(`is larger than ${LARGEST_XML} bytes`);
@@ -68,7 +67,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (a === 0x3c && b === 0) return 'utf-16le';
   if (a === 0 && b === 0x3c) return 'utf-16be';
   const declared = declaredEncoding(bytes).toUpperCase();
-  // one that says UTF-16 and is not was text when that was written; bytes came later
+  // declared as UTF-16 when it was text, stored as UTF-8 later
   if (declared === '' || declared.startsWith('UTF-16')) return 'utf-8';
   const label = DECODERS[declared];
   if (label === undefined) throw new XmlFault(`is in an encoding that is not taken: ${declared.slice(0, 40)}`);
@@ -77,7 +76,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 const LONGEST_DECLARATION = 1024;
 
-/** What the XML declaration says of the encoding; '' where there is none. It has ASCII characters only. */
+/** The declared encoding; '' without one. */
 function declaredEncoding(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, LONGEST_DECLARATION)).toString('latin1');
   const end = head.indexOf('?>');
@@ -87,7 +86,7 @@ function declaredEncoding(bytes: Uint8Array): string {
   return parser.xmlDecl.encoding ?? '';
 }
 
-/** Runs steps of the parser, whose own errors are the file's faults. */
+/** Turns the parser's errors into refusals. */
 function wellFormed(steps: () => void): void {
   try {
     steps();
@@ -100,7 +99,7 @@ function wellFormed(steps: () => void): void {
 
 type Growing = { name: string; uri: string; attributes: Record<string, string>; text: string; children: Growing[] };
 
-/** Reads a text element by element, and gives up at the first that is out of bounds. */
+/** Parses element by element and stops at the first violation of a limit. */
 function parse(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: Growing[] = [];
@@ -139,7 +138,7 @@ function parse(text: string): XmlElement {
     open.pop();
   });
   wellFormed(() => {
-    // in pieces: what is out of bounds is not read to its end
+    // in pieces, so that a file beyond a limit is not read to its end
     for (let start = 0; start < text.length; start += PIECE) parser.write(text.slice(start, start + PIECE));
     parser.close();
   });

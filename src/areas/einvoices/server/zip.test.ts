@@ -6,7 +6,7 @@ import { client, destination, invoice, user } from '../../../server/testing/peop
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
 
-/** What a ZIP holds, by name, in its order; opened by another library than the one that wrote it. */
+/** Reads a ZIP by another library than the one that wrote it. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
@@ -18,7 +18,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-onBothDatabases('the ZIP of chosen documents', (database) => {
+onBothDatabases('the ZIP of selected documents', (database) => {
   let server: ServerUnderTest;
   const tokens = new Map<string, string>();
   const ids = new Map<string, string>();
@@ -39,7 +39,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
       user('operativo@one.example', 'ONE', { role: 'Operativo', destinations: ['D1'] }),
       user('finanzas@two.example', 'TWO', { role: 'Financiero' }),
       invoice('ONE', '1', 14_024, { cufe: first, num_factura: 'FE 1', destino: 'D1' }),
-      // two of one name, and one that would leave its folder
+      // two with the same name, and one that would leave its folder
       invoice('ONE', '2', 14_024, { cufe: second, num_factura: 'fe/1', sociedad: '2000' }),
       invoice('ONE', '3', 14_024, { num_factura: '../../etc/passwd' }),
       invoice('ONE', '4', 14_024, { cufe: debit, num_factura: 'ND-4', tipo_documento: 'DB' }),
@@ -62,7 +62,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     }
   });
 
-  /** The link's address, or the code of the refusal. */
+  /** The link, or the refusal's code. */
   async function ask(who: string, documents: readonly string[]): Promise<string> {
     const { data, errors } = await server.graphql<{ getUrlInvoicesZip: { zip: { url: string } } | null }>(
       'mutation ($documents: [ID!]!) { getUrlInvoicesZip(documents: $documents) { zip { url } } }',
@@ -75,7 +75,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
   const idsOf = (...numbers: string[]) => numbers.map((number) => ids.get(number) ?? '');
   const open = (url: string, who: string) => fetch(url, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
 
-  test('has the PDF and the XML of each, by names that are its own and harmless', async () => {
+  test('has the PDF and the XML of each, under unique and safe names', async () => {
     const answer = await open(await ask('finanzas@one', idsOf('5', '1', '2', '3', '4', '1')), 'finanzas@one');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -102,7 +102,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     expect(zip.get('sin-archivo.txt')?.toString()).toBe('\uFEFFEstos documentos no tienen PDF ni XML:\r\nND-5\r\n');
   });
 
-  test('is of the own client’s documents, and the own destinations’, alone', async () => {
+  test('contains only documents of the own client and destinations', async () => {
     expect(await ask('operativo@one', idsOf('1'))).toMatch(/^http/);
     for (const [who, documents] of [
       ['operativo@one', idsOf('1', '2')],
@@ -118,7 +118,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     expect(await ask('nobody', idsOf('1'))).toBe('unauthorized');
   });
 
-  test('is of one to five hundred', async () => {
+  test('takes one to five hundred documents', async () => {
     expect(await ask('finanzas@one', [])).toBe('list_empty');
     expect(
       await ask(
@@ -134,7 +134,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     ).toMatch(/^http/);
   });
 
-  test('opens for the session that asked, for ten minutes, as it was asked for', async () => {
+  test('opens for ten minutes in the session that requested it, with the documents that were requested', async () => {
     const url = await ask('finanzas@one', idsOf('1', '2'));
     for (const who of ['operativo@one', 'finanzas@two', 'nobody']) expect((await open(url, who)).status).toBe(404);
     expect((await open(url.replace(/zip\/[^?]*/, 'zip/1.1.1'), 'finanzas@one')).status).toBe(404);
@@ -142,7 +142,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     expect((await open(url, 'finanzas@one')).status).toBe(404);
   });
 
-  test('holds five hundred, in an address that is short enough', async () => {
+  test('has an address short enough for five hundred documents', async () => {
     const many = Array.from({ length: 500 }, (_, at) =>
       invoice('ONE', `M${at}`, 1000, { num_factura: `M${at}`, destino: 'D1' }),
     );
@@ -160,7 +160,7 @@ onBothDatabases('the ZIP of chosen documents', (database) => {
     }
     const url = await ask('finanzas@one', numbers);
     expect(url.length).toBeLessThan(4000);
-    // who goes away leaves nothing behind that breaks
+    // an aborted download leaves nothing broken behind
     const abort = new AbortController();
     const few = await ask('finanzas@one', numbers.slice(0, 20));
     const headers = { authorization: `Bearer ${tokens.get('finanzas@one')}` };

@@ -1,33 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { InvoicesZip, MutationGetUrlInvoicesZipArgs } from '../../../kit/any/contract.ts';
-import { dateTimeIn } from '../../../kit/any/day.ts';
-import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
+import type { InvoicesZip, MutationGetUrlInvoicesZipArgs } from '../../../kit/core/contract.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import { parseId } from '../../../kit/core/id.ts';
+import { type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { fileLink, refuseFile } from '../../../kit/server/file-link.ts';
-import type { Operation } from '../../../kit/server/operation.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
+import { drawPdf } from '../../account/server/public.ts';
 import { viewerOfLink } from '../../session/server/public.ts';
 import { fileName } from '../rules/file-name.ts';
 import { hasPdf } from '../rules/pdf.ts';
 import { readIds, uniqueNames, writeIds } from '../rules/zip.ts';
-import { paperOf } from './invoice.ts';
-import { type Invoice, invoicesByIds, xmlOf } from './store.ts';
+import { invoicePdf, withElectronic } from './invoice.ts';
+import { type InvoiceFile, invoicesByIds, xmlOf } from './store.ts';
 
-/** `getUrlInvoicesZip`: a link to one ZIP of the PDFs and XML files of chosen documents; more than 500 no request may name (server/limits.ts). */
-export const getUrlInvoicesZip: Operation<MutationGetUrlInvoicesZipArgs, InvoicesZip> = {
-  allow: OPERATIONS.getUrlInvoicesZip,
-  run: linkToZip,
-};
-
-async function linkToZip(
+/** `getUrlInvoicesZip`: a link to one ZIP with the files of at most 500 documents (server/limits.ts). */
+export async function linkToZip(
   { documents }: MutationGetUrlInvoicesZipArgs,
   context: ViewerContext,
 ): Promise<Result<InvoicesZip>> {
   if (documents.length === 0) return badInput('list_empty', 'Name at least one document.', 'documents');
-  const ids = documents.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0));
+  const ids = documents.map((id) => parseId(id) ?? 0);
   const own = new Set(ids);
   const found = await invoicesByIds(context.db, context.viewer, [...own]);
   // one that is not there, or another's, is told alike, and nothing of the rest
@@ -60,7 +55,7 @@ export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply
 const NOTHING = 'sin-archivo.txt';
 
 /** The ZIP as a stream; it fails as a whole where one of its files cannot be made. */
-function zipOf(app: App, viewer: Viewer, invoices: readonly Invoice[]): Readable {
+function zipOf(app: App, viewer: Viewer, invoices: readonly InvoiceFile[]): Readable {
   const zip = new yazl.ZipFile();
   const out = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const mtime = app.clock.now();
@@ -83,7 +78,10 @@ function zipOf(app: App, viewer: Viewer, invoices: readonly Invoice[]): Readable
     const name = names[at] ?? String(invoice.document_id);
     const pdf = hasPdf(invoice.tipo_documento);
     // a PDF is packed already
-    if (pdf) add(`${name}.pdf`, false, () => paperOf(app, viewer, invoice));
+    if (pdf)
+      add(`${name}.pdf`, false, async () =>
+        drawPdf(invoicePdf, await withElectronic(app, viewer, invoice), app, viewer),
+      );
     if (invoice.has_xml) {
       add(`${name}.xml`, true, async () => Readable.from([(await xmlOf(app.db, viewer, invoice.document_id)) ?? '']));
     }

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, transaction } from '../../../kit/server/database.ts';
 import { onPostgres } from '../../../kit/server/testing/database.ts';
-import { holdLedger } from '../../account/server/public.ts';
+import { lockLedger } from '../../account/server/public.ts';
 import { type DeliveryUnderTest, serveDelivery } from './testing/delivery.ts';
 
-onPostgres('events to the ERP that are told at once', (under) => {
+onPostgres('simultaneous events to the ERP', (under) => {
   let world: DeliveryUnderTest;
   beforeAll(async () => {
     world = await serveDelivery(under);
@@ -13,7 +13,7 @@ onPostgres('events to the ERP that are told at once', (under) => {
   const pulled = async (query: string) =>
     ((await (await world.pull(query)).json()) as { events: { id: string; data: { n: number } }[] }).events;
 
-  test('lose none where who began first commits last', async () => {
+  test('are all delivered where the first to begin commits last', async () => {
     let [begun, mayEnd] = [() => {}, () => {}];
     const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const ends = new Promise<void>((resolve) => (mayEnd = resolve));
@@ -30,17 +30,17 @@ onPostgres('events to the ERP that are told at once', (under) => {
     await first;
     await world.deliver();
     expect(world.erp.came.map(({ data }) => data.n)).toEqual([2, 1]);
-    // who had read as far as there was something reads on, and misses nothing
+    // a reader continues after the last event it got, and misses none
     expect(before.map(({ data }) => data.n)).toEqual([2]);
     expect((await pulled(`?after=${before[0]?.id}`)).map(({ data }) => data.n)).toEqual([1]);
   });
 
-  test('keep the order of one client, whose transactions wait for each other, while they are delivered', async () => {
+  test('stay in each client’s order while transactions wait for each other', async () => {
     let n = 0;
     const writing = Promise.all(
       Array.from({ length: 30 }, () =>
         transaction(world.db, async (tx) => {
-          await holdLedger(tx, [world.clientId('C1') ?? 0]);
+          await lockLedger(tx, [world.clientId('C1') ?? 0]);
           n += 1;
           await world.tellIn(tx, 'C1', n);
         }),
@@ -54,7 +54,7 @@ onPostgres('events to the ERP that are told at once', (under) => {
     expect((await pulled('')).map(({ data }) => data.n)).toEqual(inOrder);
   });
 
-  test('are sent by one of two processes, each once', async () => {
+  test('are sent once by two processes together', async () => {
     const other = await openDatabase({ databaseUrl: world.server.settings.databaseUrl, dataDir: '' });
     for (let n = 1; n <= 40; n += 1) for (const code of ['C1', 'C2', 'C3']) await world.tells(code, n);
     await Promise.all([

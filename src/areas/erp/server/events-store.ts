@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../kit/server/database.ts';
 
-/** An event as the ERP is told of it; `id` is the same however often it is. */
+/** `id` is the same in every delivery. */
 export type ErpEvent = {
   readonly client_id: number;
   readonly event_id: number;
@@ -11,12 +11,12 @@ export type ErpEvent = {
   readonly data: object;
 };
 
-/** The advisory lock of giving places; any number that nothing else here uses. */
+/** Key of the advisory lock; unique in this code. */
 const PLACING_LOCK = 7_140_033;
 
 /**
- * Gives every committed event that has none its place among all, after those that have one, in the order in which they were told.
- * What is committed later comes later, whenever it began: who reads on from a place misses nothing.
+ * Numbers committed events after those already numbered, in order of publication. Later commits get later positions,
+ * so a reader that continues from a position misses nothing.
  */
 export async function placeEvents(db: Db): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`
@@ -33,14 +33,14 @@ export async function placeEvents(db: Db): Promise<void> {
   });
 }
 
-/** The place of an event by its id; undefined where there is none, or it has none yet. */
+/** The position of an event; undefined where it is unknown or has none yet. */
 export async function positionOf(db: Db, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
     select position from outbox_event where id = ${id} and position is not null`.execute(db);
   return rows[0]?.position;
 }
 
-/** The events after a place, in order: at most `most`, and of those no more than fit into `characters`, but at least one. */
+/** The events after a position: at most `most`, and no more than fit into `characters`, but at least one. */
 export async function eventsAfter(
   db: Db,
   { position, most, characters }: { position: number; most: number; characters: number },

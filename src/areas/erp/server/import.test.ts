@@ -40,7 +40,7 @@ onBothDatabases('the import', (under) => {
       expect(await documents(server, code)).toMatchObject([{ open_cents: 20_000 }]);
     });
 
-    test('applies one version after the other, also within one stream', async () => {
+    test('applies versions one after the other, also within one stream', async () => {
       const code = await newClient(server);
       const versions = [500, 400, 450, 0].map((total, i) => invoice(code, '1', 500, { version: i + 1, total }));
       expect((await post(server, lines(versions))).body).toMatchObject({ applied: 4 });
@@ -52,14 +52,14 @@ onBothDatabases('the import', (under) => {
       expect(rows.map((row) => row.applied_cents)).toEqual([10_000, -5000, 45_000]);
     });
 
-    test('takes a record as a whole: what a newer version leaves out is empty', async () => {
+    test('replaces a record as a whole: what a newer version leaves out is empty', async () => {
       const code = await newClient(server);
       await post(server, lines([invoice(code, '1', 500, { detalle: 'Diésel', destino: 'D1' })]));
       await post(server, lines([invoice(code, '1', 500, { version: 2 })]));
       expect(await documents(server, code)).toMatchObject([{ detalle: null, destination: null }]);
     });
 
-    test('keeps two documents of one number in two fiscal years apart', async () => {
+    test('distinguishes documents with the same number in two fiscal years', async () => {
       const code = await newClient(server);
       await post(
         server,
@@ -76,7 +76,7 @@ onBothDatabases('the import', (under) => {
   });
 
   describe('of amounts', () => {
-    test('takes them to the currency’s last decimal, as numbers and as text', async () => {
+    test('accepts the currency’s decimals, as numbers and as text', async () => {
       const code = await newClient(server, { store: 'ecuador', clienteNit: '1790016919001' });
       await post(
         server,
@@ -91,13 +91,13 @@ onBothDatabases('the import', (under) => {
       ]);
     });
 
-    test('takes a zero in the decimals that the currency does not have', async () => {
+    test('accepts zeros in decimals that the currency does not have', async () => {
       const code = await newClient(server);
       await post(server, lines([invoice(code, '1', 0, { total_original: '500.00', total: 500.0 })]));
       expect(await documents(server, code)).toMatchObject([{ original_cents: 50_000 }]);
     });
 
-    test('corrects what a document originally was', async () => {
+    test('corrects a document’s original amount', async () => {
       const code = await newClient(server);
       await post(
         server,
@@ -108,7 +108,7 @@ onBothDatabases('the import', (under) => {
   });
 
   describe('of clients and users', () => {
-    test('warns of a NIT with a wrong check digit, and takes it', async () => {
+    test('warns of a NIT with a wrong check digit, and accepts it', async () => {
       const { body } = await post(
         server,
         lines([client('W1', { clienteNit: '900508908-1' }), client('W2', { clienteNit: '900.508.908-9' })]),
@@ -120,7 +120,7 @@ onBothDatabases('the import', (under) => {
       expect(body.warnings).toHaveLength(1);
     });
 
-    test('leaves a user to the portal after creation, but for role, state and destinations', async () => {
+    test('changes only role, state and destinations of an existing user', async () => {
       const code = await newClient(server);
       await post(server, lines([user('Una@Persona.example', code, { role: 'Operativo', destinations: ['D1'] })]));
       await post(
@@ -148,7 +148,7 @@ onBothDatabases('the import', (under) => {
     });
   });
 
-  test('reports what the ERP lists and the portal never approved, and takes the record', async () => {
+  test('reports payments that the ERP lists and the portal never approved, and accepts the record', async () => {
     const code = await newClient(server);
     const uuid = crypto.randomUUID();
     const { body } = await post(
@@ -167,7 +167,7 @@ onBothDatabases('the import', (under) => {
 });
 
 onBothDatabases('the import in production', (under) => {
-  test('takes nobody’s password and no acceptance of terms', async () => {
+  test('accepts neither passwords nor an acceptance of terms', async () => {
     const server = await serve(under, { NODE_ENV: 'production' });
     const { report } = await server.importLines([
       client('C1'),

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/server/database.ts';
 
-/** What is done by one at a time; the number is the advisory lock's, any that nothing else here uses. */
+/** Exclusive work by its advisory lock's key, unique in this code. */
 export type OneAtATime = 'import' | 'delivery';
 const LOCKS: Readonly<Record<OneAtATime, number>> = { import: 7_140_031, delivery: 7_140_032 };
 
 const running: Readonly<Record<OneAtATime, WeakSet<Db>>> = { import: new WeakSet(), delivery: new WeakSet() };
 
 /**
- * Runs the work unless such work is running already, in this process or another on the same database; then null. `held` is the
- * connection that holds the lock: a statement on it fails where the lock was lost.
+ * Runs the work unless it already runs in any process on this database; then null. `held` is the connection with the
+ * lock: a statement on it fails if the lock is lost.
  */
 export async function alone<T>(db: Db, what: OneAtATime, work: (held: Db) => Promise<T>): Promise<T | null> {
   if (running[what].has(db)) return null;
   running[what].add(db);
   try {
-    // an engine with one connection serves this process only, and would wait for itself
+    // the embedded database has one connection, and would wait for itself
     if (db.getExecutor().adapter.supportsMultipleConnections === false) return await work(db);
     return await db.connection().execute(async (connection) => {
       const lock = LOCKS[what];

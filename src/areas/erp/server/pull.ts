@@ -6,7 +6,7 @@ import { eventsAfter, placeEvents, positionOf } from './events-store.ts';
 
 const USUAL = 100;
 const MOST = 1000;
-/** About what an answer may hold; one event of the largest compensation is always given. */
+/** Characters of an answer; a single larger event is still returned. */
 const MOST_CHARACTERS = 4_000_000;
 
 const question = v.object({
@@ -18,8 +18,8 @@ const question = v.object({
 });
 
 /**
- * GET /erp/events?after=ID&limit=N (docs/erp.md): the events after one, from the very first where none is named, in the order in
- * which they are delivered; delivered or not. An id that nobody was told is answered 400.
+ * GET /erp/events?after=ID&limit=N (docs/erp.md): the events after one, in delivery order, delivered or not. An
+ * unknown id is answered 400.
  */
 export async function pullEvents({ db }: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const read = v.safeParse(question, request.query);

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
-import { noteRefused } from '../../../kit/server/refused.ts';
-import { equalInConstantTime } from '../../../kit/server/signed.ts';
+import { logRefusal } from '../../../kit/server/log-refusal.ts';
+import { equalInConstantTime } from '../../../kit/server/hmac.ts';
 import { LARGEST_XML } from '../../einvoices/server/public.ts';
-import { bytesOf } from './import/bytes.ts';
+import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';
 import { pullEvents } from './pull.ts';
@@ -24,7 +24,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     erp.addHook('onRequest', async (request, reply) => {
       const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (equalInConstantTime(key, app.settings.erpKey)) return undefined;
-      noteRefused(request, 'erp_key');
+      logRefusal(request, 'erp_key');
       return refuse(reply, 401, 'unauthorized', 'The key is missing or wrong.');
     });
     erp.post('/erp/import', { config: { stream: true } }, (request, reply) => receive(app, request, reply));
@@ -58,7 +58,7 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
       app.report(new Error(what));
     },
   };
-  const imported = await (isFile ? importFile : importRecords)(app.db, run, bytes);
+  const imported = await (isFile ? importFile : importRecords)(app, run, bytes);
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken } = imported;
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
-import type { ExpiredByDays } from '../../../kit/any/contract.ts';
+import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import type { ExpiredByDays } from '../../../kit/core/contract.ts';
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { BarChart } from '../../../kit/portal/design/BarChart.tsx';
 import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { overdueBy } from './address.ts';
+import { overdueBy } from './links.ts';
 
-/** How late the overdue part of the portfolio is, in the specification's four buckets; `linked` bars lead to their invoices. */
+/** The specification's four buckets of overdue amounts; `linked` bars lead to their invoices. */
 export function OverdueChart({ byDays, linked }: { byDays: ExpiredByDays; linked: boolean }) {
   const { t } = useLingui();
   const { today } = portalConfig();

@@ -1,3 +1,3 @@
-/** All that other areas' screens may use of the pending invoices and their payments. */
-export { allPending, resultOf } from './address.ts';
+/** What other areas' screens may use of invoices. */
+export { allPending, resultOf } from './links.ts';
 export { InvoicesTabs } from './tabs/InvoicesTabs.tsx';

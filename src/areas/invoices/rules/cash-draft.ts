@@ -1,13 +1,13 @@
-import type { Cents } from '../../../kit/any/money.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import { type Limits, totalProblem } from './pay.ts';
-import { CASH_SEGMENTS } from './segments.ts';
+import { CASH_SEGMENTS } from './cash.ts';
 
-/** A cash payment as it is written, before it is sent. `idSegment`: empty until one is chosen. */
+/** An unsent cash payment. `idSegment`: empty until one is chosen. */
 export type CashDraft = { readonly idSegment: string; readonly cents: Cents };
 
 export const NOTHING_TYPED: CashDraft = { idSegment: '', cents: 0 };
 
-/** What was kept of one; nothing where it is none, as after a release that keeps it otherwise. */
+/** Parses a stored draft; null where it is none, for instance of another release. */
 export function readCashDraft(kept: string | null): CashDraft {
   if (kept === null) return NOTHING_TYPED;
   try {
@@ -22,7 +22,7 @@ export function readCashDraft(kept: string | null): CashDraft {
   }
 }
 
-/** Why a draft cannot be paid yet, field by field; null where that field is right. */
+/** Validation errors by field; null where it is valid. */
 export function draftProblems(
   { idSegment, cents }: CashDraft,
   limits: Limits,

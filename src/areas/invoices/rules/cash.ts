@@ -1,26 +1,39 @@
-import { VOUCHER_SEGMENT } from '../../../kit/any/constants.ts';
-import type { EasyPayContadoFilterInput, FilterEqualTypeInput } from '../../../kit/any/contract.ts';
-import { type Cents, centsFromAmount } from '../../../kit/any/money.ts';
-import { type Result, badInput, ok } from '../../../kit/any/result.ts';
+import { PAYMENT_SEGMENTS, VOUCHER_SEGMENT } from '../../../kit/core/constants.ts';
+import type { EasyPayContadoFilterInput, FilterEqualTypeInput } from '../../../kit/core/contract.ts';
+import { type Cents, centsFromAmount } from '../../../kit/core/money.ts';
+import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import { type Limits, checkTotal } from './pay.ts';
-import { CASH_SEGMENTS } from './segments.ts';
 
-/** A cash payment (Pago de contado): how much, and for which segment. */
+type Segment = { readonly value: string; readonly text: string };
+
+/** Segments of a cash payment (specification A9), in every store. */
+export const CASH_SEGMENTS: readonly Segment[] = Object.entries(PAYMENT_SEGMENTS).map(([value, text]) => ({
+  value,
+  text,
+}));
+
+/** The name, or the id of one that is no longer offered. */
+export function segmentName(id: string): string {
+  if (id === VOUCHER_SEGMENT) return 'Bonos regalo';
+  return CASH_SEGMENTS.find(({ value }) => value === id)?.text ?? id;
+}
+
+/** 'Pago de contado: EDS Afiliada'. */
+export function cashTitle(idSegment: string): string {
+  return `Pago de contado: ${segmentName(idSegment)}`;
+}
+
 export type CashPayment = { readonly idSegment: string; readonly amount: Cents };
 
-/**
- * The cash payment that `easyPayContado` is asked for; the first thing that is wrong is graphql-input. Each filter gives one
- * value, by `eq`: a segment of section 9's list, or 'BO'; and a plain decimal number with at most the currency's decimals,
- * from the currency's minimum to the most of one payment (product.md, Money).
- */
+/** Reads `easyPayContado`'s filter: a segment and an amount, each by `eq` (docs/product.md, Payments). */
 export function readCash(filter: EasyPayContadoFilterInput, limits: Limits): Result<CashPayment> {
-  const segment = readOne(filter.id_segment, 'filter.id_segment');
+  const segment = readSingle(filter.id_segment, 'filter.id_segment');
   if (!segment.ok) return segment;
   const idSegment = segment.value;
   if (idSegment !== VOUCHER_SEGMENT && !CASH_SEGMENTS.some(({ value }) => value === idSegment)) {
     return badInput('segment_unknown', 'There is no such segment of cash payments.', 'filter.id_segment.eq');
   }
-  const text = readOne(filter.amount, 'filter.amount');
+  const text = readSingle(filter.amount, 'filter.amount');
   if (!text.ok) return text;
   const amount = centsFromAmount(text.value, limits.currency, 'filter.amount.eq');
   if (!amount.ok) return amount;
@@ -29,7 +42,7 @@ export function readCash(filter: EasyPayContadoFilterInput, limits: Limits): Res
   return problem ?? ok({ idSegment, amount: amount.value });
 }
 
-function readOne({ eq, in: list }: FilterEqualTypeInput, field: string): Result<string> {
+function readSingle({ eq, in: list }: FilterEqualTypeInput, field: string): Result<string> {
   if (typeof eq === 'string' && (list ?? null) === null) return ok(eq);
   return badInput('filter_one', `${field} takes one value, by eq.`, field);
 }

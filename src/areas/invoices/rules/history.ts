@@ -1,39 +1,45 @@
-import type { QueryListarTransaccionesArgs } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import { type Range, readChoices, readDay, readRange, readValues } from '../../../kit/any/filter.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import type { OrderBy } from '../../../kit/any/order.ts';
+import type { QueryListarTransaccionesArgs } from '../../../kit/core/contract.ts';
+import { PAGE_SIZE } from '../../../kit/core/constants.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { type Range, readChoices, readDayRange, readFilter, readValues } from '../../../kit/core/filter.ts';
+import type { ListRules } from '../../../kit/core/list.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
+import type { OrderBy } from '../../../kit/core/sort.ts';
 import { PAYMENT_STATES, type PaymentState } from './status.ts';
 
-/** Which payments a list has: `listarTransacciones`' arguments, checked. All conditions hold at once; null is no condition. */
+/** The validated arguments of `listarTransacciones`. All must hold; null is no condition. */
 export type HistoryFilter = {
   readonly states: readonly PaymentState[] | null;
   readonly uuids: readonly string[] | null;
-  /** Days in the store's time zone, both within. */
+  /** Days in the store's time zone, inclusive. */
   readonly created: Range<Day>;
 };
 
-/** In the order in which they count where several are given. */
+/** In the order in which they count. */
 export const PAYMENT_SORT_FIELDS = ['created_at', 'total'] as const;
 export type PaymentOrder = OrderBy<(typeof PAYMENT_SORT_FIELDS)[number]>;
 
-/** The order where no other is asked for. */
+/** The default order. */
 export const NEWEST_FIRST: PaymentOrder = { field: 'created_at', descending: true };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be a payment's uuid at all: what cannot is unknown. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Which payments are asked for; the first thing that is wrong is graphql-input, with its field. */
-export function readHistoryFilter({ filter }: QueryListarTransaccionesArgs): Result<HistoryFilter> {
-  const states = readChoices(filter?.estado ?? {}, PAYMENT_STATES, 'filter.estado');
-  if (!states.ok) return states;
-  const uuids = readValues(filter?.uuid ?? {}, 'filter.uuid');
-  if (!uuids.ok) return uuids;
-  const created = readRange(filter?.created_at ?? {}, 'filter.created_at', readDay);
-  if (!created.ok) return created;
-  return ok({ states: states.value, uuids: uuids.value && uuids.value.filter(isUuid), created: created.value });
+/** The first invalid field is graphql-input. */
+function readHistoryFilter({ filter }: QueryListarTransaccionesArgs): Result<HistoryFilter> {
+  const read = readFilter({ estado: readChoices(PAYMENT_STATES), uuid: readValues, created_at: readDayRange }, filter);
+  if (!read.ok) return read;
+  const { estado, uuid, created_at } = read.value;
+  return ok({ states: estado, uuids: uuid && uuid.filter(isUuid), created: created_at });
 }
+
+export const PAYMENT_LIST: ListRules<QueryListarTransaccionesArgs, HistoryFilter, PaymentOrder['field']> = {
+  operation: 'listarTransacciones',
+  pageSize: PAGE_SIZE,
+  sortFields: PAYMENT_SORT_FIELDS,
+  defaultOrder: NEWEST_FIRST,
+  readFilter: readHistoryFilter,
+};

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
+import type { DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
-import { readFilter } from './list.ts';
-import { readSort } from '../../../kit/any/order.ts';
+import { readDocumentFilter } from './list.ts';
+import { readSort } from '../../../kit/core/sort.ts';
 
 const args = (filter: DocumentosFilterInput, over: Partial<QueryDocumentosArgs> = {}): QueryDocumentosArgs => ({
   paymentType: 'OFFLINE',
@@ -31,13 +31,13 @@ describe('which documents are asked for', () => {
     [{ fecha_documento: { from: '2026-01-01', to: '2026-01-01' } }, { fecha_documento: { to: '2026-01-01' } }],
   ];
   it.each(READ)('%j', (filter, expected) => {
-    expect(readFilter(args(filter), 'COP')).toMatchObject({ ok: true, value: expected });
+    expect(readDocumentFilter(args(filter), 'COP')).toMatchObject({ ok: true, value: expected });
   });
 
   it('leaves with PSE what can be paid now, whatever else is asked for', () => {
     const filter = { estado_numero_documento: { in: ['A', 'C'] }, blocked: { in: ['0', '1'] } };
     const payable = { open: true, compensated: false, blocked: [false] };
-    expect(readFilter(args(filter, { paymentType: 'PSE' }), 'COP')).toMatchObject({ ok: true, value: payable });
+    expect(readDocumentFilter(args(filter, { paymentType: 'PSE' }), 'COP')).toMatchObject({ ok: true, value: payable });
   });
 
   const REFUSED: [filter: DocumentosFilterInput, code: string, field: string][] = [
@@ -50,7 +50,7 @@ describe('which documents are asked for', () => {
     [{ fecha_documento: { from: '2026-02-02', to: '2026-02-01' } }, 'filter_range', 'filter.fecha_documento'],
   ];
   it.each(REFUSED)('refuses %j', (filter, code, field) => {
-    expect(readFilter(args(filter), 'COP')).toMatchObject({
+    expect(readDocumentFilter(args(filter), 'COP')).toMatchObject({
       ok: false,
       refusal: { category: 'graphql-input', code, field },
     });
@@ -66,7 +66,7 @@ describe('which documents are asked for', () => {
     );
     fc.assert(
       fc.property(filters, (filter) => {
-        const read = readFilter(args(filter), 'USD');
+        const read = readDocumentFilter(args(filter), 'USD');
         const sound = read.ok
           ? Number.isSafeInteger(read.value.total.from ?? 0)
           : read.refusal.category === 'graphql-input' && read.refusal.field !== undefined;

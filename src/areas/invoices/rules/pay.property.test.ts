@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINIMUM_PAYMENT } from '../../../kit/any/constants.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
+import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
 import { type LedgerDocument, amountProblem, decidePayment, readLines } from './pay.ts';
 
 /** What is open in a document and an amount around it, in whole units of the currency. */

@@ -1,21 +1,21 @@
-import { MINIMUM_PAYMENT } from '../../../kit/any/constants.ts';
-import type { TipoTransaccion, TransaccionOnlineInput } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '../../../kit/any/money.ts';
-import { type Result, badInput, notFound, ok, refuse } from '../../../kit/any/result.ts';
-import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/asked-documents.ts';
+import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
+import type { TipoTransaccion, TransaccionOnlineInput } from '../../../kit/core/contract.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '../../../kit/core/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
+import { findDocuments, lineField, readDocumentId, textProblem } from '../../account/rules/requested-documents.ts';
 import type { PaymentState } from './status.ts';
 
 /**
- * What may be paid, how much, and why not (product.md, Money). The ledger decides: of what the caller sends, which document
- * and how much are taken; every other field must agree with the ledger.
+ * What may be paid, how much, and why not (docs/product.md, Payments). From the caller come document and amount;
+ * every other field must agree with the ledger.
  */
 
-/** Documents in one payment. */
+/** Documents of one payment. */
 export const MAX_LINES = 500;
 
-/** One line as it was asked for, its amounts in cents. Texts that were empty are null. */
-export type AskedLine = {
+/** A requested line, amounts in cents; empty texts are null. */
+export type RequestedLine = {
   readonly documentId: number | null;
   readonly num_documento: string;
   readonly num_factura: string | null;
@@ -26,14 +26,13 @@ export type AskedLine = {
   readonly observaciones: string | null;
 };
 
-/** What holds a document: a payment or compensation that is not finished. */
+/** The unfinished payment or compensation that holds a document. */
 type Holder = {
   readonly holder: 'payment' | 'compensation';
   readonly reference: string;
   readonly estado: PaymentState | null;
 };
 
-/** A document as the ledger has it, for whoever wants to pay it. */
 export type LedgerDocument = {
   readonly documentId: number;
   readonly num_documento: string;
@@ -41,24 +40,20 @@ export type LedgerDocument = {
   readonly vencimiento: Day;
   readonly original: Cents;
   readonly open: Cents;
-  /** Held by the ERP. */
+  /** Locked by the ERP. */
   readonly bloqueada: boolean;
   readonly lock: Holder | null;
-  /** The approved payment that paid it last; null where none did. */
+  /** The approved payment that paid it last. */
   readonly paidBy: string | null;
 };
 
-/** One line of a payment that may be made. */
-export type PaymentLine = { readonly asked: AskedLine; readonly document: LedgerDocument };
+export type PaymentLine = { readonly asked: RequestedLine; readonly document: LedgerDocument };
 
 const ASKED_AS = { numberField: 'numero_documento', purpose: 'payment' };
 
 export type Limits = { readonly currency: Currency; readonly maximum: Cents };
 
-/**
- * Why an amount cannot be paid of a document with so much open; null where it can. A part must reach the currency's
- * minimum; a document whose whole balance is below it may be paid in full.
- */
+/** Null where payable: a part must reach the currency's minimum; a balance below it may be paid in full. */
 export function amountProblem(
   amount: Cents,
   open: Cents,
@@ -70,7 +65,7 @@ export function amountProblem(
   return null;
 }
 
-/** Why so much cannot be paid at once; null where it can. */
+/** Why a total cannot be paid; null where it can. */
 export function totalProblem(
   total: Cents,
   { currency, maximum }: Limits,
@@ -80,12 +75,15 @@ export function totalProblem(
   return null;
 }
 
-/** The lines asked for, read as far as that goes without the ledger; the first thing that is wrong is graphql-input. */
-export function readLines(input: readonly TransaccionOnlineInput[], currency: Currency): Result<readonly AskedLine[]> {
+/** Reads the lines without the ledger; the first invalid field is graphql-input. */
+export function readLines(
+  input: readonly TransaccionOnlineInput[],
+  currency: Currency,
+): Result<readonly RequestedLine[]> {
   if (input.length === 0) return badInput('documents_missing', 'Choose at least one document to pay.', 'input');
   if (input.length > MAX_LINES)
     return badInput('list_too_long', `A payment has at most ${MAX_LINES} documents.`, 'input');
-  const lines: AskedLine[] = [];
+  const lines: RequestedLine[] = [];
   for (const [at, line] of input.entries()) {
     const read = readLine(line, at, currency);
     if (!read.ok) return read;
@@ -94,7 +92,7 @@ export function readLines(input: readonly TransaccionOnlineInput[], currency: Cu
   return ok(lines);
 }
 
-function readLine(line: TransaccionOnlineInput, at: number, currency: Currency): Result<AskedLine> {
+function readLine(line: TransaccionOnlineInput, at: number, currency: Currency): Result<RequestedLine> {
   for (const field of ['numero_documento', 'numero_factura', 'observaciones', 'fecha_vencimiento'] as const) {
     const problem = textProblem(line[field], lineField(at, field));
     if (problem) return refuse(problem);
@@ -117,13 +115,9 @@ function readLine(line: TransaccionOnlineInput, at: number, currency: Currency):
   });
 }
 
-/**
- * Whether these lines may be paid together, and each line's document. `documents` are all that the caller can see under
- * the lines' numbers: what is missing there is unknown to them. Nothing is paid in part of what was asked for: the first
- * reason against it refuses the whole.
- */
+/** All or nothing. `documents`: all that the caller sees under the lines' numbers. */
 export function decidePayment(
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   documents: readonly LedgerDocument[],
   limits: Limits,
 ): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
@@ -139,7 +133,7 @@ export function decidePayment(
   return checkTotal(total, limits, 'input') ?? ok({ lines: found.value, total });
 }
 
-/** The refusal of a payment of so much in all, `field` naming what says so; null where it may be made. */
+/** Refuses a total outside the limits; `field` names the input. */
 export function checkTotal(total: Cents, limits: Limits, field: string): Refused | null {
   const problem = totalProblem(total, limits);
   if (problem === null) return null;
@@ -150,10 +144,10 @@ export function checkTotal(total: Cents, limits: Limits, field: string): Refused
 
 type Refused = ReturnType<typeof badInput>;
 
-/** PSE's certification asks for these two words beside the reference of the payment that is in the way (domain.md 5.1). */
+/** PSE's certification requires these two words beside the reference of the other payment (docs/domain.md, PSE). */
 const STATE_WORDS = { unfinished: 'PENDIENTE', approved: 'APROBADA' };
 
-/** Whether all can be paid now; else why not, naming every document that the same reason holds for. */
+/** The refusal names every document with the same reason. */
 function availability(documents: readonly LedgerDocument[]): Result<null> {
   const numbers = (which: (document: LedgerDocument) => boolean) =>
     documents.filter(which).map((one) => one.num_documento);
@@ -191,7 +185,7 @@ function alreadyPaid(reference: string | null, documents: readonly string[]): Re
   return badInput('document_paid', message, 'input', { documents, reference, estado: 'approved' });
 }
 
-/** Whether what the caller believes of a document is what the ledger says, and the amount can be paid of it. */
+/** Whether the caller's values agree with the ledger, and the amount can be paid. */
 function agreement({ asked, document }: PaymentLine, at: number, currency: Currency): Result<null> {
   const named = { documents: [document.num_documento] };
   const differs = (

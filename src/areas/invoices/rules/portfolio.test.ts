@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
-import { daysBetween } from '../../../kit/any/day.ts';
+import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import { daysBetween } from '../../../kit/core/day.ts';
 import { dueDaysOf, totalPortfolio } from './portfolio.ts';
 
 describe('total portfolio', () => {

@@ -1,9 +1,9 @@
-import type { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
-import type { Documentos } from '../../../kit/any/contract.ts';
-import { type Cents, amountFromCents } from '../../../kit/any/money.ts';
-import { addDays, type Day } from '../../../kit/any/day.ts';
+import type { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import type { Documentos } from '../../../kit/core/contract.ts';
+import { type Cents, amountFromCents } from '../../../kit/core/money.ts';
+import { addDays, type Day } from '../../../kit/core/day.ts';
 
-/** What a client owes and has in its favour, each as a positive amount. */
+/** In positive amounts. */
 export type Portfolio = {
   readonly expired: Cents;
   readonly expiresToday: Cents;
@@ -11,17 +11,17 @@ export type Portfolio = {
   readonly inFavour: Cents;
 };
 
-/** With what is overdue by bucket as well, in the order of OVERDUE_BUCKETS. */
+/** With overdue amounts by bucket, in the order of OVERDUE_BUCKETS. */
 export type PortfolioSums = Portfolio & { readonly overdue: readonly Cents[] };
 
-/** Specification 9: total portfolio = due today + expired + to expire − positive balance. */
+/** Specification A9: total portfolio = due today + expired + to expire − positive balance. */
 export function totalPortfolio({ expired, expiresToday, toExpire, inFavour }: Portfolio): Cents {
   return expiresToday + expired + toExpire - inFavour;
 }
 
 export type OverdueBucket = (typeof OVERDUE_BUCKETS)[number];
 
-/** The due days that fall into a bucket today; without `from` where the bucket has no end. */
+/** Due days of a bucket today; without `from` where it is open-ended. */
 export function dueDaysOf({ from, to }: OverdueBucket, today: Day): { readonly from?: Day; readonly to: Day } {
   const latest = addDays(today, -from);
   return to === null ? { to: latest } : { from: addDays(today, -to), to: latest };
@@ -36,7 +36,7 @@ type PortfolioAmounts = Pick<
   | 'total_amount_expired_by_days'
 >;
 
-/** A portfolio as the contract tells it; all of it 0 where none was asked for. */
+/** The contract's amounts; 0 where none were requested. */
 export function portfolioAmounts(portfolio: PortfolioSums | null): PortfolioAmounts {
   const [first = 0, second = 0, third = 0, rest = 0] = portfolio?.overdue ?? [];
   return {

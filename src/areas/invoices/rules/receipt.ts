@@ -1,9 +1,17 @@
-/** A receipt's number as people quote it: 'CP-0000123', of the payment's own number. */
+/** 'CP-0000123', from the payment's number. */
 export function receiptNumber(paymentNumber: number): string {
   return `CP-${String(paymentNumber).padStart(7, '0')}`;
 }
 
-/** The number of the credit that a receipt's payment left in the client's favour: 'P123' of 'CP-0000123'. */
+/** The credit's number 'P123' of the receipt 'CP-0000123'. */
 export function creditNumber(receipt: string): string {
   return `P${Number(receipt.slice(3))}`;
+}
+
+/** A receipt's link works for ten minutes; an open page requests a new one before. */
+export const RECEIPT_LINK_MS = 300_000;
+
+/** Enough of a payment's uuid to refer to it. */
+export function shortReference(uuid: string): string {
+  return uuid.slice(0, 18);
 }

@@ -3,12 +3,11 @@ import { md5 } from '@noble/hashes/legacy';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils';
 
 /**
- * The way to the bank (product.md, The payment redirect). The form is the gateway's: the token encrypted under the
- * phrase as CryptoJS and `openssl enc -aes-256-cbc -md md5 -a -A` write it. It keeps nothing secret from the user, who
- * has both, and nothing is decided by it.
+ * The redirect to the bank (docs/product.md, Payment redirect): the token encrypted by the phrase in the form of
+ * CryptoJS and `openssl enc -aes-256-cbc -md md5 -a -A`. It hides nothing from the user, who has both.
  */
 
-/** What stands for '+', '/' and '=' in an address. */
+/** Replacements of '+', '/' and '=' in the address. */
 export type Markers = { readonly plus: string; readonly slash: string; readonly equals: string };
 
 const MAGIC = 'Salted__';
@@ -40,14 +39,14 @@ function base64(bytes: Uint8Array): string {
   return text;
 }
 
-/** The token under the phrase, as Base64 on one line. `salt`: 8 random bytes. */
+/** Base64 on one line. `salt`: 8 random bytes. */
 export function encryptToken(token: string, phrase: string, salt: Uint8Array): string {
   if (salt.length !== 8) throw new RangeError('The salt must have 8 bytes.');
   const { key, iv } = deriveKey(phrase, salt);
   return base64(concatBytes(utf8ToBytes(MAGIC), salt, cbc(key, iv).encrypt(utf8ToBytes(token))));
 }
 
-/** The address that the browser goes to: `url_redirect` with the encrypted token and the payment's uuid. */
+/** `url_redirect` with the encrypted token and the payment's uuid. */
 export function redirectUrl(
   opened: { readonly url_redirect: string; readonly token: string; readonly phrase: string; readonly uuid: string },
   markers: Markers,

@@ -1,30 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type SeenInvoice,
+  type SelectableDocument,
+  deselect,
+  readSelection,
+  refreshSelection,
+  setAmount,
+} from '../../../kit/core/selection.ts';
+import {
+  type Choice,
+  INVOICE_SELECTION,
   type Selection,
   choose,
-  leaveOut,
   partialCount,
   problemOf,
-  readSelection,
-  refresh,
-  setAmount,
+  restoreSelection,
   setKind,
   sumOf,
+  withoutPaid,
 } from './selection.ts';
 
 const COP = { currency: 'COP', maximum: 34_000_000_000 } as const;
 
-const invoice = (id: string, total: number, over: Partial<SeenInvoice> = {}): SeenInvoice => ({
+const invoice = (id: string, open: number, over: Partial<SelectableDocument> = {}): SelectableDocument => ({
   id,
   num_documento: `90${id}`,
   num_factura: `FE-${id}`,
   vencimiento: '2026-11-01',
-  total,
+  open,
   bloqueada: false,
   ...over,
 });
+
+const refresh = (selection: Selection, asked: readonly string[], fresh: readonly SelectableDocument[]) =>
+  refreshSelection(selection, asked, fresh, INVOICE_SELECTION);
 
 const two: Selection = choose([], [invoice('1', 1_000_000), invoice('2', 500_000)]);
 
@@ -38,7 +47,7 @@ describe('choosing', () => {
       ['5', 'total', 200_000],
     ]);
     expect(sumOf(chosen)).toBe(1_700_000);
-    expect(leaveOut(chosen, ['1', '5']).map(({ id }) => id)).toEqual(['2']);
+    expect(deselect(chosen, ['1', '5']).map(({ id }) => id)).toEqual(['2']);
   });
 
   it('takes no more than one payment takes', () => {
@@ -89,7 +98,7 @@ describe('held against the invoices as they are', () => {
     expect(changes.map(({ choice, what, cents }) => [choice.id, what, cents])).toEqual([
       ['1', 'smaller', 900_000],
       ['2', 'locked', 0],
-      ['3', 'paid', 0],
+      ['3', 'closed', 0],
       ['4', 'smaller', 400_000],
     ]);
   });
@@ -107,7 +116,7 @@ describe('held against the invoices as they are', () => {
     fc.assert(
       fc.property(seen, seen, (before, after) => {
         const rows = (list: typeof before) => [
-          ...new Map(list.map(([id, total, bloqueada]) => [id, invoice(String(id), total, { bloqueada })])).values(),
+          ...new Map(list.map(([id, cents, bloqueada]) => [id, invoice(String(id), cents, { bloqueada })])).values(),
         ];
         const chosen = choose([], rows(before));
         const asked = chosen.map(({ id }) => id);
@@ -115,7 +124,7 @@ describe('held against the invoices as they are', () => {
         const open = new Map(rows(after).map((row) => [row.id, row]));
         for (const { id, cents } of refresh(chosen, asked, rows(after)).selection) {
           expect(open.get(id)?.bloqueada).toBe(false);
-          expect(cents).toBeLessThanOrEqual(open.get(id)?.total ?? 0);
+          expect(cents).toBeLessThanOrEqual(open.get(id)?.open ?? 0);
         }
       }),
     );
@@ -123,8 +132,40 @@ describe('held against the invoices as they are', () => {
 });
 
 it('is read back as it was kept, and not where it is anything else', () => {
-  expect(readSelection(JSON.stringify(two))).toEqual(two);
+  expect(readSelection(JSON.stringify(two), INVOICE_SELECTION)).toEqual(two);
   for (const text of [null, '', '{', '7', '{"a":1}', '[1]', '[{"id":"1"}]', '[{"id":"1","cents":1.5}]']) {
-    expect(readSelection(text)).toBeNull();
+    expect(readSelection(text, INVOICE_SELECTION)).toBeNull();
   }
+});
+
+describe('after a payment', () => {
+  const choice = (id: string, open: number, over: Partial<Choice> = {}): Choice => ({
+    id,
+    num_documento: `90${id}`,
+    num_factura: null,
+    vencimiento: '2026-11-01',
+    open,
+    tipo: 'total',
+    cents: open,
+    ...over,
+  });
+
+  it('what an approved payment has paid is no longer chosen; what is left of an invoice and chosen since stays', () => {
+    const selection = [choice('1', 500_000), choice('2', 900_000), choice('3', 200_000)];
+    const paid = [
+      { id: '1', open: 500_000 },
+      { id: '3', open: 700_000 },
+    ];
+    expect(withoutPaid(selection, paid).map(({ id }) => id)).toEqual(['2', '3']);
+  });
+
+  it('for another try the invoices are chosen as they were, once, beside what is chosen now', () => {
+    const part = choice('1', 500_000, { tipo: 'parcial', cents: 200_000 });
+    const again = restoreSelection([choice('1', 500_000), choice('2', 900_000)], [part, choice('3', 700_000)]);
+    expect(again.map(({ id, tipo, cents }) => [id, tipo, cents])).toEqual([
+      ['2', 'total', 900_000],
+      ['1', 'parcial', 200_000],
+      ['3', 'total', 700_000],
+    ]);
+  });
 });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   type GatewayState,
-  MOVES,
+  TRANSITIONS,
   PAYMENT_STATES,
   type PaymentState,
-  TAKEN_BACK,
+  REVERSAL_CAUSE,
   contradicts,
   isUnfinished,
-  moveFor,
+  nextState,
 } from './status.ts';
 
 const migration = readFileSync(
@@ -20,7 +20,7 @@ describe('a payment’s states', () => {
   test('the database lets a payment make the moves of this table, and no others', () => {
     const table = /in \(\n((?:\s*\('\w+', '\w+'\),?.*\n)+)/.exec(migration)?.[1] ?? '';
     const inDatabase = [...table.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);
-    const here = PAYMENT_STATES.flatMap((from) => MOVES[from].map((to) => `${from} → ${to}`));
+    const here = PAYMENT_STATES.flatMap((from) => TRANSITIONS[from].map((to) => `${from} → ${to}`));
     expect(inDatabase.toSorted()).toEqual(here.toSorted());
   });
 
@@ -33,29 +33,29 @@ describe('a payment’s states', () => {
     ['created', 'created', null, null],
     ['created', 'pending', null, 'pending'],
     ['created', 'approved', null, 'approved'],
-    ['created', 'rejected', TAKEN_BACK, 'rejected'],
+    ['created', 'rejected', REVERSAL_CAUSE, 'rejected'],
     ['pending', 'created', null, null],
     ['pending', 'pending', null, null],
     ['pending', 'expired', '00023', 'expired'],
     ['approved', 'approved', null, null],
     ['approved', 'pending', null, null],
     ['approved', 'rejected', '00011', null],
-    ['approved', 'rejected', TAKEN_BACK, 'reversed'],
-    ['approved', 'failed', TAKEN_BACK, null],
+    ['approved', 'rejected', REVERSAL_CAUSE, 'reversed'],
+    ['approved', 'failed', REVERSAL_CAUSE, null],
     ['expired', 'approved', null, 'approved'],
     ['failed', 'approved', null, 'approved'],
     ['rejected', 'approved', null, 'approved'],
     ['rejected', 'pending', null, null],
     ['reversed', 'approved', null, null],
-    ['reversed', 'rejected', TAKEN_BACK, null],
+    ['reversed', 'rejected', REVERSAL_CAUSE, null],
   ])('%s, and the gateway says %s (cause %s): %s', (state, estado, causa, next) => {
-    expect(moveFor(state, { estado, causa })).toBe(next);
+    expect(nextState(state, { estado, causa })).toBe(next);
   });
 
   test.each<[PaymentState, GatewayState, string | null]>([
     ['approved', 'rejected', '00011'],
     ['approved', 'rejected', null],
-    ['approved', 'failed', TAKEN_BACK],
+    ['approved', 'failed', REVERSAL_CAUSE],
     ['approved', 'expired', null],
     ['reversed', 'approved', null],
   ])('%s, and the gateway says %s (cause %s): a contradiction', (state, estado, causa) => {
@@ -64,12 +64,12 @@ describe('a payment’s states', () => {
 
   test('no other word is a contradiction, and none that moves the payment', () => {
     const words = (['created', 'pending', 'approved', 'rejected', 'failed', 'expired'] as const).flatMap((estado) =>
-      [null, '00011', TAKEN_BACK].map((causa) => ({ estado, causa })),
+      [null, '00011', REVERSAL_CAUSE].map((causa) => ({ estado, causa })),
     );
     const found = PAYMENT_STATES.flatMap((state) =>
       words.filter((word) => contradicts(state, word)).map((word) => ({ state, word })),
     );
-    for (const { state, word } of found) expect(moveFor(state, word)).toBeNull();
+    for (const { state, word } of found) expect(nextState(state, word)).toBeNull();
     expect(new Set(found.map(({ state, word }) => `${state} ${word.estado}`))).toEqual(
       new Set(['approved rejected', 'approved failed', 'approved expired', 'reversed approved']),
     );

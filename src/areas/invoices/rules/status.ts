@@ -1,19 +1,25 @@
-/** The states of a payment and how it may pass from one to the other (product.md, Money), as data. */
+/** A payment's states and transitions, and the answer to each (docs/product.md, Payments). */
 
 export const PAYMENT_STATES = ['created', 'pending', 'approved', 'rejected', 'failed', 'expired', 'reversed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What the gateway can say of a payment. `reversed` is ours: the gateway says 'rejected' of what it had approved. */
+/** Throws on an unknown one. */
+export function paymentState(estado: string): PaymentState {
+  const known = PAYMENT_STATES.find((state) => state === estado);
+  if (!known) throw new RangeError(`'${estado}' is no state of a payment.`);
+  return known;
+}
+
+/** The state at the gateway. There a reversed payment is 'rejected' with REVERSAL_CAUSE. */
 export type GatewayState = Exclude<PaymentState, 'reversed'>;
 
-/** PSE's cause of a payment that the bank took back after it had approved it. */
-export const TAKEN_BACK = '00018';
+/** PSE's cause of a payment reversed by the bank. */
+export const REVERSAL_CAUSE = '00018';
 
 /**
- * Where a payment may go from each state. The database's trigger has the same table (migration 0004), and a test holds the
- * two together. An approval that comes after another ending still counts.
+ * The trigger of migration 0004 has the same table, as a test compares. An approval counts also after another ending.
  */
-export const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+export const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'approved', 'rejected', 'failed', 'expired'],
   pending: ['approved', 'rejected', 'failed', 'expired'],
   approved: ['reversed'],
@@ -23,33 +29,72 @@ export const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   reversed: [],
 };
 
-/** Whether the gateway has not said yet how it ends: the documents stay locked. */
+/** Whether the payment has not ended: its documents stay locked. */
 export function isUnfinished(state: PaymentState): boolean {
   return state === 'created' || state === 'pending';
 }
 
-/** The state that the gateway's word leads to from the present one; null where it changes nothing. */
-export function moveFor(
-  state: PaymentState,
-  word: { estado: GatewayState; causa: string | null },
-): PaymentState | null {
-  const next =
-    state === 'approved' && word.estado === 'rejected' && word.causa === TAKEN_BACK ? 'reversed' : word.estado;
-  return MOVES[state].includes(next) ? next : null;
+type StatusCause = { readonly estado: GatewayState; readonly causa: string | null };
+
+/** The next state by a gateway's status; null where nothing changes. */
+export function nextState(state: PaymentState, { estado, causa }: StatusCause): PaymentState | null {
+  const isReversal = state === 'approved' && estado === 'rejected' && causa === REVERSAL_CAUSE;
+  const next = isReversal ? 'reversed' : estado;
+  return TRANSITIONS[state].includes(next) ? next : null;
 }
 
-/** Whose ending a word may contradict: an approval that was booked, and what the bank took back. */
 const CONTRADICTED_BY: Readonly<Partial<Record<PaymentState, readonly GatewayState[]>>> = {
   approved: ['rejected', 'failed', 'expired'],
   reversed: ['approved'],
 };
 
-/**
- * Whether the gateway's newest word, which moves nothing, cannot stand beside what it had said: it approved and now tells
- * another ending without the cause of money taken back; or it took the money back and now says approved. No money follows
- * such a word, because a bank's reversal is final (product.md, Money; PSE cause 00018) and ours has been told to the ERP: a
- * person has to ask the gateway, and what is owed comes by the ERP (docs/operations.md).
- */
-export function contradicts(state: PaymentState, word: { estado: GatewayState; causa: string | null }): boolean {
-  return moveFor(state, word) === null && (CONTRADICTED_BY[state]?.includes(word.estado) ?? false);
+/** An ending after an approval without a reversal's cause, or an approval after a reversal (decision 0005). */
+export function contradicts(state: PaymentState, status: StatusCause): boolean {
+  return nextState(state, status) === null && (CONTRADICTED_BY[state]?.includes(status.estado) ?? false);
+}
+
+/** The answer of `consultarUuidYDesbloquearDocumentos` (docs/product.md, Payments). */
+export type Outcome = {
+  readonly response: 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
+  /** 200 final, 202 still pending at the bank. */
+  readonly status: 200 | 202;
+  readonly message: string;
+};
+
+const PENDING: Outcome = { response: 'pending', status: 202, message: 'Transacción pendiente de confirmación' };
+
+export const OUTCOMES: Readonly<Record<PaymentState, Outcome>> = {
+  created: PENDING,
+  pending: PENDING,
+  approved: { response: 'approved', status: 200, message: 'Transacción aprobada' },
+  rejected: { response: 'rejected', status: 200, message: 'Transacción rechazada por el banco' },
+  failed: { response: 'failed', status: 200, message: 'Transacción fallida' },
+  expired: { response: 'expired', status: 200, message: 'Transacción expirada' },
+  reversed: { response: 'rejected', status: 200, message: 'Transacción devuelta por el banco' },
+};
+
+/** PSE's causes (ACH Colombia's integration guide) in Spanish. */
+const CAUSES: Readonly<Record<string, string>> = {
+  '00001': 'El pago se abandonó en la página del banco.',
+  '00008': 'El valor supera el tope que tienes en el banco.',
+  '00009': 'El banco no está disponible en este momento.',
+  '00010': 'El banco tuvo una falla.',
+  '00011': 'La cuenta no tiene fondos suficientes.',
+  '00014': 'El banco no confirmó el pago a tiempo.',
+  '00015': 'El pago no se terminó en la página del banco.',
+  '00016': 'Los datos de ingreso al banco no eran correctos.',
+  '00017': 'La cuenta no tiene activo el servicio PSE.',
+  '00018': 'El banco devolvió un pago que había aprobado.',
+  '00019': 'El banco rechazó el pago por seguridad.',
+  '00020': 'El pago se abandonó antes de elegir el banco.',
+  '00021': 'El pago se abandonó antes de elegir el banco.',
+  '00023': 'Se agotó el tiempo para pagar.',
+  '00026': 'La clave dinámica no era correcta.',
+  '00027': 'La clave dinámica había vencido.',
+};
+
+/** Spanish text of a cause; null without one, the code itself where it is unknown. */
+export function causeInWords(code: string | null): string | null {
+  if (code === null) return null;
+  return CAUSES[code] ?? `El banco informó la causa ${code}.`;
 }

@@ -15,7 +15,7 @@ import {
   pay,
   resume,
   stateOf,
-  told,
+  errorCodes,
 } from './testing/payments.ts';
 
 onBothDatabases('who may pay and see payments', (database) => {
@@ -38,7 +38,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     return answers.map(({ errors }) => errors.map(({ message, extensions }) => ({ message, extensions })));
   };
 
-  test('another client’s payment is as unknown as one that does not exist', async () => {
+  test('another client’s payment is answered like one that does not exist', async () => {
     expect(await onPayment(theirs, ours.uuid)).toEqual(await onPayment(theirs, randomUUID()));
     expect((await history(server, theirs)).list).toEqual({
       total_count: 0,
@@ -54,7 +54,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     ]);
   });
 
-  test('another client’s document is as unknown as one that does not exist, by its number and by its id', async () => {
+  test('another client’s document is answered like one that does not exist, by its number and by its id', async () => {
     const { data } = await server.graphql<{ documentos: { items: { id_edocta_detalle: string }[] } }>(
       '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { items { id_edocta_detalle } } }',
       {},
@@ -63,7 +63,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     const id = data?.documentos.items[0]?.id_edocta_detalle ?? '';
     const refusal = async (changes: object) => {
       const { errors } = await pay(server, theirs, [{ ...line('OURS-1', 100_000), ...changes }]);
-      return { code: told({ errors }), message: errors[0]?.message };
+      return { code: errorCodes({ errors }), message: errors[0]?.message };
     };
     expect(await refusal({})).toEqual({ ...(await refusal({ numero_documento: 'NONE' })) });
     expect(await refusal({ id_edocta_detalle: id })).toEqual(await refusal({ id_edocta_detalle: '999999999' }));
@@ -73,7 +73,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     expect((await documents(server, theirs)).get('THEIRS-1')).toMatchObject({ bloqueada: false });
   });
 
-  test('a second user of the client sees the payment and may carry it on', async () => {
+  test('a second user of the client sees the payment and may continue it', async () => {
     await server.importLines([user('segunda@ours.example', 'OURS', { role: 'Administrativo', firstname: 'Hernán' })]);
     const second = await server.signIn('segunda@ours.example');
     expect((await resume(server, second, ours.uuid)).data?.continuarTransaccion).toEqual(ours.payment);
@@ -103,7 +103,7 @@ onBothDatabases('who may pay and see payments', (database) => {
       expect(await everything(await server.signIn('nuevo@ours.example'))).toEqual(new Set(['terms_required']));
     });
 
-    test('and nothing has come of it', async () => {
+    test('and creates no payment', async () => {
       await decide(server, ours.uuid, 'approved', 'never');
       server.advance(2000);
       expect((await consult(server, ours.token, ours.uuid)).result).toMatchObject({ response: 'approved' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_SEGMENTS } from '../../../kit/any/constants.ts';
-import type { ListDownload } from '../../../kit/any/contract.ts';
+import { PAYMENT_SEGMENTS } from '../../../kit/core/constants.ts';
+import type { ListDownload } from '../../../kit/core/contract.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
@@ -9,7 +9,7 @@ import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { findHistory } from '../../account/server/testing/history-query.ts';
 import { findStatus } from '../../account/server/testing/status-query.ts';
-import { easyPayContado } from './cash.ts';
+import { createCashPayment } from './pay.ts';
 import { openLink } from './testing/exports.ts';
 import {
   atGateway,
@@ -22,7 +22,7 @@ import {
   paidCash,
   payCash,
   resume,
-  told,
+  errorCodes,
 } from './testing/payments.ts';
 
 const filter = (id_segment: unknown, amount: unknown) => ({ id_segment, amount });
@@ -83,32 +83,32 @@ onBothDatabases('cash payments', (database) => {
 
   const credits = async (of = token) => [...(await documents(server, of, 'PAYMENT')).values()];
 
-  test('bad input of every kind is a clear error, and opens nothing', async () => {
+  test('bad input of every kind is refused and opens nothing', async () => {
     for (const [name, given, expected] of BAD) {
       const answer = await payCash(server, token, given);
-      expect([name, told(answer), answer.status < 500]).toEqual([name, expected, true]);
+      expect([name, errorCodes(answer), answer.status < 500]).toEqual([name, expected, true]);
       expect([name, answer.errors[0]?.extensions['category']]).toEqual([name, 'graphql-input']);
     }
     expect((await history(server, token)).list?.total_count).toBe(0);
   });
 
-  test('vouchers’ payments are not served yet, and nobody pays for none', async () => {
+  test('a payment for vouchers is refused, because they are not sold yet', async () => {
     const answer = await payCash(server, token, of('BO'));
-    expect(told(answer)).toBe('not_available');
+    expect(errorCodes(answer)).toBe('not_available');
     expect((await history(server, token)).list?.total_count).toBe(0);
   });
 
-  test('who is confined to destinations may not, whatever their role: the credit would be of the whole client', async () => {
+  test('a user confined to destinations is refused, because the credit would be the whole client’s', async () => {
     // no role that may pay is confined today, so that no session gets here by HTTP
     const viewer = { destinations: [1] } as unknown as ViewerContext['viewer'];
-    const answer = await easyPayContado.run({ filter: so('50000') }, { viewer } as ViewerContext, () => true);
+    const answer = await createCashPayment({ filter: so('50000') }, { viewer } as ViewerContext);
     expect(answer).toMatchObject({ refusal: { category: 'graphql-authorization', code: 'confined' } });
   });
 
   test('every segment of the specification can be paid for, in every store, from the currency’s minimum on', async () => {
     const ecuador = await giveTreasurer(server, 'CASHEC', [], { store: 'ecuador' });
-    expect(told(await payCash(server, ecuador.token, so('0.99')))).toBe('payment_below_minimum filter.amount.eq');
-    expect(told(await payCash(server, ecuador.token, so('1.005')))).toBe('amount_decimals filter.amount.eq');
+    expect(errorCodes(await payCash(server, ecuador.token, so('0.99')))).toBe('payment_below_minimum filter.amount.eq');
+    expect(errorCodes(await payCash(server, ecuador.token, so('1.005')))).toBe('amount_decimals filter.amount.eq');
     const segments = Object.keys(PAYMENT_SEGMENTS);
     const each = segments.map(
       (id) => `s${id}: easyPayContado(filter: { id_segment: { eq: "${id}" }, amount: { eq: "1600" } }) { uuid }`,
@@ -122,8 +122,8 @@ onBothDatabases('cash payments', (database) => {
     expect(list?.items[0]).toMatchObject({ total: 1, moneda: 'USD', items: [], id_segment: '1501' });
   });
 
-  describe('ends as the bank says', () => {
-    test('opens at the gateway with its name, and has a way to the bank again', async () => {
+  describe('the outcome', () => {
+    test('opens at the gateway with its segment’s name, and can be continued', async () => {
       const cash = await paidCash(server, token, '50000');
       expect(cash).toMatchObject({ url_redirect: `${server.gatewayUrl}/pay` });
       expect(await atGateway(server, cash.uuid)).toMatchObject({
@@ -140,7 +140,7 @@ onBothDatabases('cash payments', (database) => {
       expect(rows.map(({ action }) => action)).toEqual(['payment.create', 'payment.continue']);
     });
 
-    test('approved: all of it is an open credit, that the ERP hears of and every list shows', async () => {
+    test('approved: becomes an open credit that is published to the ERP and in every list', async () => {
       const { token } = await giveTreasurer(server, 'ANT', [70_000]);
       const { uuid } = await paidCash(server, token, '250000', '1150');
       await decide(server, uuid, 'approved', 'twice', { banco: 'Davivienda' });
@@ -219,7 +219,7 @@ onBothDatabases('cash payments', (database) => {
       },
     );
 
-    test('taken back by the bank: the credit is closed', async () => {
+    test('reversed: closes the credit', async () => {
       const { token } = await giveTreasurer(server, 'CASHBACK', []);
       const { uuid } = await paidCash(server, token, '50000');
       await decide(server, uuid, 'approved', 'now');
@@ -239,12 +239,12 @@ onBothDatabases('cash payments', (database) => {
     });
   });
 
-  test('one key and the same input give one payment, also at the same time; other input is refused', async () => {
+  test('one key and the same input create one payment, also at the same time; other input is refused', async () => {
     const { token } = await giveTreasurer(server, 'CASHKEY', []);
     const both = await Promise.all([1, 2, 3].map(() => paidCash(server, token, '50000', '1110', 'key-1')));
     expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);
     const other = await payCash(server, token, so('60000'), 'key-1');
-    expect(told(other)).toBe('idempotency_conflict idempotencyKey');
+    expect(errorCodes(other)).toBe('idempotency_conflict idempotencyKey');
     expect((await history(server, token)).list?.total_count).toBe(1);
   });
 });

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { LedgerCheck } from '../../account/server/public.ts';
+import type { PaymentState } from '../rules/status.ts';
+import type { ContradictionKind } from './pay-store.ts';
 
-/** What must hold of every payment; each finds the rows in which it does not. */
-const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
+/** The invariants of payments; each query finds the rows that violate it. */
+const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
   'a payment’s state is its last event’s': sql`
     select p.client_id, p.uuid, p.estado, last.estado as told from payment p
     left join lateral (
@@ -29,7 +32,7 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
     select k.client_id, k.document_id, k.reference, p.estado from document_lock k
     left join payment p on p.client_id = k.client_id and p.uuid = k.reference
     where k.holder = 'payment' and (p.estado is null or p.estado not in ('created', 'pending'))`,
-  // the ledger's own laws (area account) say where this money stands
+  // account's own check covers where the ledger puts this money
   'the ledger has the money of every approved payment, and no other': sql`
     select coalesce(p.client_id, m.client_id) as client_id, coalesce(p.uuid, m.source) as uuid, p.estado, p.total_cents, m.cents
     from (select * from payment where estado in ('approved', 'reversed')) p
@@ -48,12 +51,55 @@ const LAWS: Readonly<Record<string, RawBuilder<object>>> = {
       or coalesce(e.reversals, 0) <> (p.estado = 'reversed')::int`,
 };
 
-/** Proves the law of payments for the whole database: each law's name and the rows that break it. */
+/** Checks the invariants in the whole database: each one's name and the rows that violate it. */
 export async function checkPayments(db: Db | Tx): Promise<LedgerCheck[]> {
   const found: LedgerCheck[] = [];
-  for (const [name, law] of Object.entries(LAWS)) {
-    const { rows } = await law.execute(db);
+  for (const [name, invariant] of Object.entries(INVARIANTS)) {
+    const { rows } = await invariant.execute(db);
     found.push({ name, violations: rows });
   }
   return found;
+}
+
+export async function countPaymentsByState(
+  db: Db,
+): Promise<readonly { readonly estado: PaymentState; readonly count: number }[]> {
+  const { rows } = await sql<{ estado: PaymentState; count: number }>`
+    select estado, count(*) as count from payment group by estado`.execute(db);
+  return rows;
+}
+
+export async function countContradictions(db: Db): Promise<Readonly<Record<ContradictionKind, number>>> {
+  const { rows } = await sql<{ kind: ContradictionKind; count: number }>`
+    select kind, count(*) as count from payment_contradiction group by kind`.execute(db);
+  return { amount: 0, ending: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
+}
+
+/** A contradicting status, with the payment's state when it came (`stood`) and now (`estado`). */
+export type Contradiction = {
+  readonly uuid: string;
+  readonly codigo_cliente: string;
+  readonly kind: ContradictionKind;
+  readonly heard_at: Date;
+  readonly stood: PaymentState;
+  readonly told: string;
+  readonly causa: string;
+  readonly told_cents: Cents;
+  readonly told_moneda: string;
+  readonly said_at: Date;
+  readonly estado: PaymentState;
+  readonly total_cents: Cents;
+  readonly moneda: string;
+};
+
+/** The latest contradictions, at most a hundred. */
+export async function listContradictions(db: Db): Promise<readonly Contradiction[]> {
+  const { rows } = await sql<Contradiction>`
+    select w.uuid, c.codigo_cliente, w.kind, w.at as heard_at, w.estado as stood, w.told, w.causa, w.cents as told_cents,
+           w.moneda as told_moneda, w.said_at, p.estado, p.total_cents, p.moneda
+    from payment_contradiction w
+    join payment p on p.client_id = w.client_id and p.uuid = w.uuid
+    join client c on c.client_id = w.client_id
+    order by w.at desc, w.uuid limit 100`.execute(db);
+  return rows;
 }

@@ -14,8 +14,8 @@ const ONLY = 'only an unfinished payment locks documents';
 const MONEY = 'the ledger has the money of every approved payment, and no other';
 const ERP = 'the ERP hears of each approval and each reversal once';
 
-/** What breaks each law, done past everything that would prevent it. */
-const BREAKS: readonly (readonly [law: string, how: string])[] = [
+/** Violates each invariant, bypassing the database's guards. */
+const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
   [STATE, `update payment set estado = 'rejected' where estado = 'expired'`],
   [STATE, `update payment set estado = 'approved' where estado = 'created'`],
   [STATE, `delete from payment_event where estado = 'approved'`],
@@ -72,10 +72,10 @@ const BREAKS: readonly (readonly [law: string, how: string])[] = [
 
 const TABLES = ['payment', 'payment_event', 'payment_line', 'document_lock', 'portal_money', 'outbox_event'];
 
-onBothDatabases('the check of the payments', (under) => {
+onBothDatabases('the check of the payments’ invariants', (under) => {
   let server: ServerUnderTest;
 
-  /** A payment of each kind: under way, approved, come to nothing, and taken back. */
+  /** One payment in each of these states: created, approved, expired, reversed. */
   beforeAll(async () => {
     server = await serveWithBank(under);
     await givePayment(server, 'OPEN');
@@ -93,22 +93,22 @@ onBothDatabases('the check of the payments', (under) => {
   });
   const given = new Map<string, { token: string; uuid: string }>();
 
-  test('finds nothing in payments that were kept by their rules', async () => {
+  test('finds nothing wrong in payments made by the portal', async () => {
     const checks = await checkPayments(server.database.db);
     expect(checks.flatMap((check) => check.violations)).toEqual([]);
-    expect(checks.map((check) => check.name)).toEqual([...new Set(BREAKS.map(([law]) => law))]);
+    expect(checks.map((check) => check.name)).toEqual([...new Set(VIOLATIONS.map(([invariant]) => invariant))]);
   });
 
-  test.each(BREAKS)('finds that not "%s" after %s', async (law, how) => {
-    const undone = new Error('undone');
-    const breakIt = async (tx: Tx) => {
+  test.each(VIOLATIONS)('finds a violation of "%s" after %s', async (invariant, how) => {
+    const rollback = new Error('rollback');
+    const violate = async (tx: Tx) => {
       for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       const { numAffectedRows } = await sql.raw(how).execute(tx);
       expect(numAffectedRows).toBeGreaterThan(0n);
-      const broken = (await checkPayments(tx)).filter((check) => check.violations.length > 0);
-      expect(broken.map((check) => check.name)).toContain(law);
-      throw undone;
+      const violated = (await checkPayments(tx)).filter((check) => check.violations.length > 0);
+      expect(violated.map((check) => check.name)).toContain(invariant);
+      throw rollback;
     };
-    await expect(server.database.db.transaction().execute(breakIt)).rejects.toBe(undone);
+    await expect(server.database.db.transaction().execute(violate)).rejects.toBe(rollback);
   });
 });

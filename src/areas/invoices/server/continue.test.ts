@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
-import { abandon, atGateway, decide, givePayment, resume, told } from './testing/payments.ts';
+import { abandon, atGateway, decide, givePayment, resume, errorCodes } from './testing/payments.ts';
 
-onEveryGateway('a payment left in the middle', (database) => {
+onEveryGateway('an unfinished payment', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
   });
 
-  test('can be continued: the same way to the bank again, and locks as before', async () => {
+  test('can be continued with the same redirect and locks', async () => {
     const { token, uuid, payment, open } = await givePayment(server, 'CONT');
     const { data } = await resume(server, token, uuid);
     expect(data?.continuarTransaccion).toEqual(payment);
@@ -21,11 +21,11 @@ onEveryGateway('a payment left in the middle', (database) => {
     ]);
   });
 
-  test('cannot be continued once it has ended, also where that was not known yet', async () => {
+  test('cannot be continued after its end, also where the portal did not know of it yet', async () => {
     const { token, uuid, open } = await givePayment(server, 'ENDED');
     await decide(server, uuid, 'rejected', 'never');
     const answer = await resume(server, token, uuid);
-    expect(told(answer)).toBe('payment_ended uuid');
+    expect(errorCodes(answer)).toBe('payment_ended uuid');
     expect(answer.errors[0]?.extensions).toMatchObject({ reference: uuid, estado: 'rejected' });
     expect(await open()).toEqual([
       [100_000, false],
@@ -33,7 +33,7 @@ onEveryGateway('a payment left in the middle', (database) => {
     ]);
   });
 
-  test('can be abandoned: the gateway confirms, and the documents are free', async () => {
+  test('can be abandoned when the gateway confirms it, which unlocks the documents', async () => {
     const { token, uuid, open } = await givePayment(server, 'ABAN');
     const { result } = await abandon(server, token, uuid);
     expect(result).toMatchObject({
@@ -48,7 +48,7 @@ onEveryGateway('a payment left in the middle', (database) => {
     ]);
   });
 
-  test('cannot be abandoned while it waits at the bank', async () => {
+  test('cannot be abandoned while it is pending at the bank', async () => {
     const { token, uuid, open } = await givePayment(server, 'ATBANK');
     await decide(server, uuid, 'pending', 'never');
     const { result } = await abandon(server, token, uuid);
@@ -59,7 +59,7 @@ onEveryGateway('a payment left in the middle', (database) => {
     ]);
   });
 
-  test('abandoning what was paid in the meantime answers that it was paid', async () => {
+  test('is answered as approved when it was paid before it could be abandoned', async () => {
     const { token, uuid } = await givePayment(server, 'RACE');
     await decide(server, uuid, 'approved', 'never');
     expect((await abandon(server, token, uuid)).result).toMatchObject({ response: 'approved', status: 200 });

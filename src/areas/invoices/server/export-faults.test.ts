@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '../../../kit/server/database.ts';
 import { emptyPlace, onBothDatabases, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
+import { builtServer } from '../../../server/testing/built-server.ts';
 import { type ServerUnderTest, serveWithBank, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
 import * as ledger from '../../account/server/testing/documents.ts';
 import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
@@ -207,7 +208,7 @@ onPostgres('files where something fails', (database) => {
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
     const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...place, LOG_LEVEL: 'silent' });
     // no file of this process may have more than 64 blocks of 512 bytes
-    const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$0" dist/server/main.js', process.execPath], env);
+    const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, await builtServer()], env);
     whenDone(async () => void limited.kill('SIGKILL'));
     let log = '';
     limited.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));

@@ -1,16 +1,12 @@
-import type { QueryListarTransaccionesArgs } from '../../../kit/any/contract.ts';
-import { dateTimeIn } from '../../../kit/any/day.ts';
-import { ok } from '../../../kit/any/result.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { rangeWords } from '../../../kit/server/export/filter-words.ts';
-import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
-import { FILES } from '../../session/rules/operations.ts';
-import { type HistoryFilter, NEWEST_FIRST, PAYMENT_SORT_FIELDS, readHistoryFilter } from '../rules/history.ts';
-import { readSort } from '../../../kit/any/order.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { rangeLabel } from '../../../kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { type HistoryFilter, PAYMENT_LIST } from '../rules/history.ts';
 import { receiptNumber } from '../rules/receipt.ts';
-import { cashTitle } from '../rules/segments.ts';
+import { cashTitle } from '../rules/cash.ts';
 import type { PaymentState } from '../rules/status.ts';
-import { type ListedPayment, listedPayments } from './history-store.ts';
+import { type PaymentFileRow, allPayments } from './history-store.ts';
 
 const STATES: Readonly<Record<PaymentState, string>> = {
   created: 'Creado',
@@ -22,27 +18,20 @@ const STATES: Readonly<Record<PaymentState, string>> = {
   reversed: 'Devuelto por el banco',
 };
 
-/** The client's payments as a file, in the order and by the filter of `listarTransacciones`. */
-export const paymentsExport: ExportedList<QueryListarTransaccionesArgs> = {
+export const paymentsExport = exportedList(PAYMENT_LIST, {
   name: 'payments',
   fileName: () => 'pagos-realizados',
-  allow: FILES.paymentsExport,
-  read: (args, { viewer }) => {
-    const filter = readHistoryFilter(args);
-    if (!filter.ok) return filter;
-    const list: Export<ListedPayment> = {
-      title: 'Pagos realizados',
-      filters: wordsOf(filter.value),
-      kind: 'list',
-      unit: ['pago', 'pagos'],
-      columns: columnsIn(viewer.store),
-      rows: listedPayments(viewer, filter.value, readSort(PAYMENT_SORT_FIELDS, args.sort, NEWEST_FIRST)),
-    };
-    return ok(list);
-  },
-};
+  contents: (query): Export<PaymentFileRow> => ({
+    title: 'Pagos realizados',
+    filters: wordsOf(query.filter),
+    kind: 'list',
+    unit: ['pago', 'pagos'],
+    columns: columnsIn(query.viewer.store),
+    rows: allPayments(query),
+  }),
+});
 
-function columnsIn({ timeZone }: Store): readonly ExportColumn<ListedPayment>[] {
+function columnsIn({ timeZone }: Store): readonly ExportColumn<PaymentFileRow>[] {
   return [
     {
       label: 'Comprobante',
@@ -83,15 +72,14 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<ListedPayment>[] 
   ];
 }
 
-/** The documents that it pays; of a cash payment its segment. */
-function whatFor({ id_segment, documentos }: ListedPayment): string | null {
+function whatFor({ id_segment, documentos }: PaymentFileRow): string | null {
   return id_segment === null ? documentos : cashTitle(id_segment);
 }
 
 function wordsOf({ states, uuids, created }: HistoryFilter): readonly string[] {
   return [
     states && `Estado: ${states.map((state) => STATES[state].toLowerCase()).join(', ')}`,
-    rangeWords('Fecha', created),
+    rangeLabel('Fecha', created),
     uuids && `Referencia: ${uuids.join(', ')}`,
   ].filter((words) => words !== null);
 }

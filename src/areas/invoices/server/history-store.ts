@@ -1,15 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { TipoTransaccion } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Cents, Currency } from '../../../kit/any/money.ts';
+import { sql } from 'kysely';
+import type { TipoTransaccion } from '../../../kit/core/contract.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import type { Statement } from '../../../kit/server/export/held-rows.ts';
-import { prepared } from '../../../kit/server/prepared.ts';
+import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
+import { type Condition, all } from '../../../kit/server/list/conditions.ts';
+import { limitOf, orderBy } from '../../../kit/server/list/keyset-page.ts';
+import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
+import { prepared } from '../../../kit/server/prepared-statements.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
+import { ofLinesViewer } from '../../account/server/public.ts';
 import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
-
-/** The SQL of looking at payments; every function is limited to what the viewer may see. */
 
 export type ShownPayment = {
   readonly uuid: string;
@@ -25,7 +27,7 @@ export type ShownPayment = {
   readonly causa: string | null;
   readonly firstname: string;
   readonly lastname: string;
-  /** What was approved and stands as the portal's own credit of the client. */
+  /** The part of the approved amount that became the client's credit. */
   readonly credit_cents: Cents;
   readonly lines: readonly ShownLine[];
 };
@@ -41,61 +43,38 @@ type ShownLine = {
   readonly tipo_transaccion: TipoTransaccion;
 };
 
-/** Of the viewer's client; to a user confined to destinations, only what pays for nothing but documents of theirs. */
-function visible({ clientId, destinations }: Viewer): RawBuilder<unknown> {
-  if (!destinations) return sql`p.client_id = ${clientId}`;
-  return sql`p.client_id = ${clientId} and (
-    select coalesce(bool_and(d.destination_id is not null and d.destination_id = any(${destinations}::bigint[])), false)
-    from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
-    where l.client_id = p.client_id and l.uuid = p.uuid)`;
-}
+type PaymentQuery = Pick<ListQuery<HistoryFilter, PaymentOrder['field']>, 'viewer' | 'filter' | 'order'>;
 
-function conditions(viewer: Viewer, { states, uuids, created }: HistoryFilter): RawBuilder<unknown> {
-  const found = [visible(viewer)];
+function conditions({ viewer, filter }: PaymentQuery): Condition {
+  const { states, uuids, created } = filter;
+  const found = ofLinesViewer(viewer, 'p', 'payment_line');
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.store.timeZone}::text)`;
   if (states) found.push(sql`p.estado = any(${states}::text[])`);
   if (uuids) found.push(sql`p.uuid = any(${uuids}::uuid[])`);
   if (created.from) found.push(sql`p.created_at >= ${midnight(created.from, 0)}`);
   if (created.to) found.push(sql`p.created_at < ${midnight(created.to, 1)}`);
-  return sql.join(found, sql` and `);
+  return all(found);
 }
 
 export type PaymentSums = { readonly count: number; readonly total: Cents; readonly approved: Cents };
 
-/** How many payments the filter lets through, what they come to, and what the approved ones among them do. */
-export async function sumPayments(db: Db, viewer: Viewer, filter: HistoryFilter): Promise<PaymentSums> {
+export async function sumPayments(db: Db, query: PaymentQuery): Promise<PaymentSums> {
   const { rows } = await sql<PaymentSums>`${prepared}
     select count(*) as count, coalesce(sum(p.total_cents), 0)::float8 as total,
            coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::float8 as approved
-    from payment p where ${conditions(viewer, filter)}`.execute(db);
+    from payment p where ${conditions(query)}`.execute(db);
   return rows[0] ?? { count: 0, total: 0, approved: 0 };
 }
 
-const COLUMNS: Readonly<Record<PaymentOrder['field'], RawBuilder<unknown>>> = {
-  created_at: sql`p.created_at`,
-  total: sql`p.total_cents`,
+const SORTING = {
+  by: { created_at: { expression: sql`p.created_at` }, total: { expression: sql`p.total_cents` } },
+  id: { expression: sql`p.number` },
 };
 
-/** The columns, and the payments' numbers for what is equal in them, in the last one's direction. */
-function ordered(order: readonly PaymentOrder[]): RawBuilder<unknown> {
-  const direction = (by: PaymentOrder | undefined) => (by?.descending ? sql`desc` : sql`asc`);
-  const columns = order.map((by) => sql`${COLUMNS[by.field]} ${direction(by)}`);
-  return sql.join([...columns, sql`p.number ${direction(order.at(-1))}`]);
-}
-
-export type PaymentPage = {
-  readonly size: number;
-  readonly offset: number;
-  readonly order: readonly PaymentOrder[];
-};
-
-/** Those payments with their lines, in the order asked for. */
 export async function listPayments(
   db: Db,
-  viewer: Viewer,
-  filter: HistoryFilter,
-  { size, offset, order }: PaymentPage,
+  page: PaymentQuery & Pick<PageQuery<HistoryFilter, PaymentOrder['field']>, 'size' | 'from'>,
 ): Promise<readonly ShownPayment[]> {
   const { rows } = await sql<Omit<ShownPayment, 'lines'>>`${prepared}
     select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment, p.banco,
@@ -105,16 +84,14 @@ export async function listPayments(
              where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null
            ), 0) as credit_cents
     from payment p join app_user u on u.client_id = p.client_id and u.user_id = p.user_id
-    where ${conditions(viewer, filter)}
-    order by ${ordered(order)}
-    limit ${size} offset ${offset}`.execute(db);
+    where ${conditions(page)}
+    order by ${orderBy(SORTING, page.order)} ${limitOf(page)}`.execute(db);
   const lines = new Map(rows.map((row) => [row.uuid, [] as ShownLine[]]));
-  for (const { uuid, ...line } of await linesOf(db, viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
+  for (const { uuid, ...line } of await linesOf(db, page.viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
   return rows.map((row) => Object.assign(row, { lines: lines.get(row.uuid) ?? [] }));
 }
 
-/** A payment as a file has it; amounts in cents. */
-export type ListedPayment = {
+export type PaymentFileRow = {
   readonly uuid: string;
   readonly number: number;
   readonly estado: PaymentState;
@@ -122,17 +99,16 @@ export type ListedPayment = {
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly usuario: string;
-  /** What a payment without documents is for; null where it is for documents. */
+  /** The segment of a cash payment; null where it pays documents. */
   readonly id_segment: string | null;
-  /** The numbers of what it pays, by commas; null where it is for none. */
+  /** Comma-separated numbers; null where it pays no documents. */
   readonly documentos: string | null;
   readonly total_cents: Cents;
-  /** The same where it stands approved, else nothing. */
+  /** 0 unless approved. */
   readonly approved_cents: Cents;
 };
 
-/** All the payments of a filter, in their order, as ListedPayment; as one statement. */
-export function listedPayments(viewer: Viewer, filter: HistoryFilter, order: readonly PaymentOrder[]): Statement {
+export function allPayments(query: PaymentQuery): Statement {
   return sql`
     select p.uuid, p.number, p.estado, p.created_at, p.banco, p.autorizacion, p.total_cents, p.id_segment,
            trim(u.firstname || ' ' || u.lastname) as usuario,
@@ -141,15 +117,15 @@ export function listedPayments(viewer: Viewer, filter: HistoryFilter, order: rea
             from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
             where l.client_id = p.client_id and l.uuid = p.uuid) as documentos
     from payment p join app_user u on u.client_id = p.client_id and u.user_id = p.user_id
-    where ${conditions(viewer, filter)}
-    order by ${ordered(order)}`;
+    where ${conditions(query)}
+    order by ${orderBy(SORTING, query.order)}`;
 }
 
-/** One payment; undefined where there is none that the viewer may see. */
+/** Undefined where the viewer sees no such payment. */
 export async function findPayment(db: Db, viewer: Viewer, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };
-  const [payment] = await listPayments(db, viewer, filter, { size: 1, offset: 0, order: [NEWEST_FIRST] });
+  const [payment] = await listPayments(db, { viewer, filter, order: [NEWEST_FIRST], size: 1, from: { offset: 0 } });
   return payment;
 }
 

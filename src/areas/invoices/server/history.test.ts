@@ -93,12 +93,14 @@ onBothDatabases('the payments made', (database) => {
     const { db } = server.database;
     const viewer = await authenticate({ db, clock: { now: server.now }, settings: server.settings }, token);
     if (!viewer) throw new Error('The session is not known.');
-    const everything = { states: null, uuids: null, created: { from: null, to: null } };
+    const filter = { states: null, uuids: null, created: { from: null, to: null } };
     const seen = async (destinations: readonly number[] | null) => {
-      const payments = await listPayments(db, { ...viewer, destinations }, everything, {
-        size: 10,
-        offset: 0,
+      const payments = await listPayments(db, {
+        viewer: { ...viewer, destinations },
+        filter,
         order: [NEWEST_FIRST],
+        size: 10,
+        from: { offset: 0 },
       });
       return new Set(payments.map((payment) => payment.uuid));
     };

@@ -1,43 +1,32 @@
-import type { QueryListarTransaccionesArgs, Transactions } from '../../../kit/any/contract.ts';
-import { PAGE_SIZE } from '../../../kit/any/constants.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
+import type { QueryListarTransaccionesArgs, Transactions } from '../../../kit/core/contract.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { exportLinks } from '../../../kit/server/export/door.ts';
-import type { Operation, Wants } from '../../../kit/server/operation.ts';
-import { page } from '../../../kit/server/page.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
-import { NEWEST_FIRST, PAYMENT_SORT_FIELDS, readHistoryFilter } from '../rules/history.ts';
-import { readSort } from '../../../kit/any/order.ts';
+import { exportLinks } from '../../../kit/server/export/routes.ts';
+import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
+import type { IsSelected } from '../../../kit/server/operation.ts';
+import { PAYMENT_LIST } from '../rules/history.ts';
 import { paymentsExport } from './history-export.ts';
 import { listPayments, sumPayments } from './history-store.ts';
-import { transactionOf } from './transaction.ts';
+import { toTransaction } from './payment-mapper.ts';
 
-/** `listarTransacciones`: the client's payments, in the order asked for, with what they come to. */
-export const listarTransacciones: Operation<QueryListarTransaccionesArgs, Transactions> = {
-  allow: OPERATIONS.listarTransacciones,
-  run: list,
-};
-
-async function list(
+/** `listarTransacciones` */
+export async function payments(
   args: QueryListarTransaccionesArgs,
   context: ViewerContext,
-  wants: Wants,
+  wants: IsSelected,
 ): Promise<Result<Transactions>> {
-  const { db, viewer } = context;
-  const filter = readHistoryFilter(args);
-  if (!filter.ok) return filter;
-  const asked = page(args, PAGE_SIZE);
-  if (!asked.ok) return asked;
-  const order = readSort(PAYMENT_SORT_FIELDS, args.sort, NEWEST_FIRST);
-  const payments = await listPayments(db, viewer, filter.value, { ...asked.value, order });
-  const sums = SUMS.some(wants) ? await sumPayments(db, viewer, filter.value) : { count: 0, total: 0, approved: 0 };
+  const { db } = context;
+  const query = readPageQuery(PAYMENT_LIST, args, context);
+  if (!query.ok) return query;
+  const payments = await listPayments(db, query.value);
+  const sums = SUMS.some(wants) ? await sumPayments(db, query.value) : { count: 0, total: 0, approved: 0 };
   return ok({
-    items: payments.map((payment) => transactionOf(context, payment)),
+    items: payments.map((payment) => toTransaction(context, payment)),
     total_count: sums.count,
     total_amount: amountFromCents(sums.total),
     approved_amount: amountFromCents(sums.approved),
-    download: wants('download') ? exportLinks(context, paymentsExport, { filter: args.filter, sort: args.sort }) : null,
+    download: wants('download') ? exportLinks(context, paymentsExport, withoutPage(args)) : null,
   });
 }
 

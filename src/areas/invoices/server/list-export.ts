@@ -1,42 +1,24 @@
-import type { QueryDocumentosArgs } from '../../../kit/any/contract.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import type { Currency } from '../../../kit/any/money.ts';
-import { ok } from '../../../kit/any/result.ts';
-import { today } from '../../../kit/server/clock.ts';
-import { amountWords, rangeWords, textWords } from '../../../kit/server/export/filter-words.ts';
-import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
-import { FILES } from '../../session/rules/operations.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Currency } from '../../../kit/core/money.ts';
+import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
-import { type DocumentFilter, readFilter } from '../rules/list.ts';
-import { readSort } from '../../../kit/any/order.ts';
-import { type DocumentRow, listedDocuments } from './list-store.ts';
+import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
+import { type DocumentRow, allListedDocuments } from './list-store.ts';
 
-/** The client's documents as a file, in the order and by the filter of `documentos`; its sum is that operation's `total_amount`. */
-export const invoicesExport: ExportedList<QueryDocumentosArgs> = {
+/** The documents of a filter as a file; its sum is `total_amount` of `documentos`. */
+export const invoicesExport = exportedList(DOCUMENT_LIST, {
   name: 'documents',
   fileName: ({ documentType }) => (documentType === 'INVOICE' ? 'facturas-pendientes' : 'saldos-a-favor'),
-  allow: FILES.invoicesExport,
-  read: (args, { clock, viewer }) => {
-    const filter = readFilter(args, viewer.store.currency);
-    if (!filter.ok) return filter;
-    const day = today(clock, viewer.store);
-    const list: Export<DocumentRow> = {
-      title: args.documentType === 'INVOICE' ? 'Facturas pendientes' : 'Saldos a favor',
-      filters: wordsOf(filter.value, viewer.store.currency),
-      kind: 'list',
-      unit: ['documento', 'documentos'],
-      columns: columnsOn(day),
-      rows: listedDocuments({
-        viewer,
-        filter: filter.value,
-        sort: readSort(SORT_FIELDS, args.sort, FIRST_DUE),
-        today: day,
-      }),
-    };
-    return ok(list);
-  },
-};
+  contents: (query): Export<DocumentRow> => ({
+    title: query.filter.side === 'INVOICE' ? 'Facturas pendientes' : 'Saldos a favor',
+    filters: wordsOf(query.filter, query.viewer.store.currency),
+    kind: 'list',
+    unit: ['documento', 'documentos'],
+    columns: columnsOn(query.today),
+    rows: allListedDocuments(query),
+  }),
+});
 
 function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
   const stateOf = ({ open_cents, fecha_vencimiento_documento: due }: DocumentRow) =>
@@ -71,18 +53,18 @@ function wordsOf(filter: DocumentFilter, currency: Currency): readonly string[] 
   return [
     open && !compensated ? null : `Documentos: ${shown || 'ninguno'}`,
     states && `Estado: ${states.map((state) => STATE_LABELS[state].toLowerCase()).join(', ') || 'ninguno'}`,
-    textWords('Factura o documento', filter.numero),
-    textWords('Factura', filter.num_factura),
-    textWords('Documento', filter.num_documento),
-    textWords('Estación', { oneOf: filter.destino }),
-    textWords('Clase', { oneOf: filter.tipo_documento }),
-    textWords('Agrupación', { oneOf: filter.agrupacion }),
+    textLabel('Factura o documento', filter.numero),
+    textLabel('Factura', filter.num_factura),
+    textLabel('Documento', filter.num_documento),
+    textLabel('Estación', { oneOf: filter.destino }),
+    textLabel('Clase', { oneOf: filter.tipo_documento }),
+    textLabel('Agrupación', { oneOf: filter.agrupacion }),
     ids && `${ids.length} documentos elegidos`,
     free && locked
       ? null
       : `Bloqueo: ${[free && 'libres para pagar', locked && 'bloqueadas'].filter(Boolean).join() || 'ninguno'}`,
-    rangeWords('Fecha', filter.fecha_documento),
-    rangeWords('Vencimiento', filter.fecha_vencimiento_documento),
-    amountWords('Saldo', filter.total, currency),
+    rangeLabel('Fecha', filter.fecha_documento),
+    rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
+    amountLabel('Saldo', filter.total, currency),
   ].filter((words) => words !== null);
 }

@@ -1,68 +1,51 @@
 import { sql } from 'kysely';
-import type { Day } from '../../../kit/any/day.ts';
+import { type Condition, dayConditions } from '../../../kit/server/list/conditions.ts';
+import type { ListQuery } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import {
-  type Condition,
-  amountConditions,
+  type Documents,
   blockedConditions,
-  dayConditions,
-  eitherCondition,
+  currentDocuments,
+  dueCondition,
   ofViewer,
-  oneOf,
-  textConditions,
 } from '../../account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 
-const BY_DUE_DAY: Record<string, Condition> = {
-  AT: sql`<`,
-  V: sql`=`,
-  NV: sql`>`,
-  'AT,V': sql`<=`,
-  'V,NV': sql`>=`,
-  'AT,NV': sql`<>`,
-};
-
-/** The conditions on what a document and a row of the portfolio, both called d, have in common: client, due day, destination. */
+/** Conditions on columns that documents and the portfolio's rows share; both tables have the alias d. */
 export function sharedConditions(viewer: Viewer, filter: DocumentFilter): Condition[] {
-  const found = [
+  return [
     ...ofViewer(viewer),
     ...dayConditions(sql`d.fecha_vencimiento_documento`, filter.fecha_vencimiento_documento),
+    ...destinationConditions(viewer, filter),
   ];
-  if (filter.destino) {
-    found.push(sql`d.destination_id in (
-      select destination_id from destination
-      where client_id = ${viewer.clientId} and codigo_destinatario = any(${filter.destino}::text[]))`);
-  }
-  return found;
 }
 
-/** The conditions on a document of documentsOf. */
-export function documentConditions(viewer: Viewer, filter: DocumentFilter, today: Day): Condition[] {
+function destinationConditions({ clientId }: Viewer, { destino }: DocumentFilter): Condition[] {
+  if (!destino) return [];
   return [
-    ...sharedConditions(viewer, filter),
+    sql`d.destination_id in (
+      select destination_id from destination
+      where client_id = ${clientId} and codigo_destinatario = any(${destino}::text[]))`,
+  ];
+}
+
+export function filteredDocuments({
+  viewer,
+  filter,
+  today,
+}: Omit<ListQuery<DocumentFilter, string>, 'order'>): Documents {
+  const documents = currentDocuments(viewer, filter, sql`d.open_cents`);
+  const where = [
+    ...documents.where,
     sideCondition(filter),
     ...blockedConditions(filter.blocked),
-    ...stateConditions(filter.states, today),
-    ...textConditions(sql`d.num_documento`, { oneOf: null, like: filter.num_documento.like }),
-    ...textConditions(sql`d.num_factura`, filter.num_factura),
-    ...eitherCondition([sql`d.num_documento`, sql`d.num_factura`], filter.numero),
-    ...oneOf(sql`d.agrupacion`, filter.agrupacion),
-    ...oneOf(sql`d.tipo_documento`, filter.tipo_documento),
-    ...dayConditions(sql`d.fecha_documento`, filter.fecha_documento),
-    ...amountConditions(sql`d.open_cents`, filter.total),
+    ...destinationConditions(viewer, filter),
+    ...(filter.states ? [dueCondition(filter.states, sql`${today}::date`)] : []),
   ];
+  return { ...documents, where };
 }
 
-function stateConditions(states: DocumentFilter['states'], today: Day): Condition[] {
-  if (!states) return [];
-  const sign = BY_DUE_DAY[states.join()];
-  const found = [sql`d.open_cents <> 0`];
-  if (states.length === 0) found.push(sql`false`);
-  if (sign) found.push(sql`d.fecha_vencimiento_documento ${sign} ${today}::date`);
-  return found;
-}
-
-/** The side and whether open, with the signs as the partial indexes of what is open have them. */
+/** The side and whether open, written as in the partial indexes so that they are used. */
 export function sideCondition({ side, open, compensated }: DocumentFilter): Condition {
   const sign = side === 'INVOICE' ? sql`>` : sql`<`;
   if (open && compensated) return sql`d.original_cents ${sign} 0`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Documento, Documentos } from '../../../kit/any/contract.ts';
-import { addDays, dayIn } from '../../../kit/any/day.ts';
+import type { Documento, Documentos } from '../../../kit/core/contract.ts';
+import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { askList, findList, listRecords } from './testing/list-query.ts';

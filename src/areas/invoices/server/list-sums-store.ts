@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { OVERDUE_BUCKETS } from '../../../kit/any/constants.ts';
-import type { Day } from '../../../kit/any/day.ts';
+import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { DueState } from '../../account/rules/due.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { dueDaysOf } from '../rules/portfolio.ts';
-import { type Condition, all, documentsOf } from '../../account/server/public.ts';
-import { documentConditions, sharedConditions, sideCondition } from './list-filter-store.ts';
+import { filteredDocuments, sharedConditions, sideCondition } from './list-filter-store.ts';
 
-/** How many documents of a due state a list has, and what is open in them; state null: compensated. */
+/** Number and open amount of a list's documents in a due state; state null: compensated. */
 export type Tally = { readonly state: DueState | null; readonly count: number; readonly cents: number };
 
-/** The sums of all that the viewer's client has open, from the portfolio's own rows; as JSON of PortfolioSums. */
+/** A JSON object of PortfolioSums over all that the client has open, from the portfolio's rows. */
 export function portfolioSums(viewer: Viewer, today: Day): Condition {
   const invoices = (condition: Condition) => sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)`;
   const due = sql`fecha_vencimiento_documento`;
@@ -31,7 +31,7 @@ export function portfolioSums(viewer: Viewer, today: Day): Condition {
       ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``}`;
 }
 
-/** The destinations at which the viewer has something open of a side, by their codes; as a JSON list of LabelValue. */
+/** A JSON list of LabelValue: destinations, by code, where the viewer has something open of a side. */
 export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Condition {
   return sql`
     select coalesce(json_agg(json_build_object('label', d.nombre_comercial, 'value', d.codigo_destinatario)
@@ -43,11 +43,11 @@ export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Cond
         ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``})`;
 }
 
-/** The tallies of a filtered list, its due states left aside; as a JSON list of Tally. */
-export function listTallies(viewer: Viewer, filter: DocumentFilter, today: Day): Condition {
-  const rows = isInPortfolio(filter)
-    ? talliesOfPortfolio(viewer, filter, today)
-    : talliesOfDocuments(viewer, filter, today);
+type Filtered = Parameters<typeof filteredDocuments>[0];
+
+/** A JSON list of Tally over the filtered list, whatever due states the filter asks for. */
+export function listTallies(query: Filtered): Condition {
+  const rows = isInPortfolio(query.filter) ? talliesOfPortfolio(query) : talliesOfDocuments(query);
   return sql`
     select coalesce(json_agg(tally), '[]') from (
       select state, sum(n) as count, sum(cents) as cents from (${rows}) counted
@@ -55,7 +55,7 @@ export function listTallies(viewer: Viewer, filter: DocumentFilter, today: Day):
     ) tally`;
 }
 
-/** Whether all that a filter looks at is in the portfolio's rows, or in the few locks of the client. */
+/** Whether the filter needs only the portfolio's rows and the client's few locks. */
 function isInPortfolio(filter: DocumentFilter): boolean {
   return (
     filter.open &&
@@ -68,13 +68,13 @@ function isInPortfolio(filter: DocumentFilter): boolean {
   );
 }
 
-/** As dueState in rules/due.ts. */
+/** As dueState in account/rules/due.ts. */
 function stateBy(today: Day): Condition {
   const due = sql`d.fecha_vencimiento_documento`;
   return sql`case when ${due} < ${today}::date then 'AT' when ${due} = ${today}::date then 'V' else 'NV' end`;
 }
 
-function talliesOfPortfolio(viewer: Viewer, filter: DocumentFilter, today: Day): Condition {
+function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
   const [free, blocked] = [filter.blocked.includes(false), filter.blocked.includes(true)];
   const side = filter.side === 'INVOICE' ? sql`1` : sql`-1`;
   const sums = sql`
@@ -82,7 +82,7 @@ function talliesOfPortfolio(viewer: Viewer, filter: DocumentFilter, today: Day):
     where ${all(sharedConditions(viewer, filter))} and d.side = ${side}`;
   if (free && blocked) return sums;
   if (!free && !blocked) return sql`${sums} and false`;
-  // what a payment or compensation holds is blocked too: it goes from one heap to the other
+  // a locked document counts as blocked and no longer as due
   const sign = blocked ? sql`1` : sql`-1`;
   return sql`
     ${sums} and d.bloqueada_erp = ${blocked}
@@ -92,8 +92,9 @@ function talliesOfPortfolio(viewer: Viewer, filter: DocumentFilter, today: Day):
     where ${all(sharedConditions(viewer, filter))} and ${sideCondition(filter)} and not d.bloqueada_erp`;
 }
 
-function talliesOfDocuments(viewer: Viewer, filter: DocumentFilter, today: Day): Condition {
+function talliesOfDocuments(query: Filtered): Condition {
+  const { relation, where } = filteredDocuments({ ...query, filter: { ...query.filter, states: null } });
   return sql`
-    select case when d.open_cents <> 0 then ${stateBy(today)} end as state, 1 as n, d.open_cents as cents from ${documentsOf(viewer, filter)}
-    where ${all(documentConditions(viewer, { ...filter, states: null }, today))}`;
+    select case when d.open_cents <> 0 then ${stateBy(query.today)} end as state, 1 as n, d.open_cents as cents from ${relation}
+    where ${all(where)}`;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Documentos, DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
-import { addDays } from '../../../kit/any/day.ts';
-import { STORES } from '../../../kit/any/store.ts';
+import type { Documentos, DocumentosFilterInput, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
+import { addDays } from '../../../kit/core/day.ts';
+import { STORES } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { documentos } from './list.ts';
+import { listDocuments } from './list.ts';
 import * as ledger from '../../account/server/testing/documents.ts';
 import { type ModelDocument, type ModelViewer, isBlocked, listed, stateOf, sums } from './testing/list-model.ts';
 
@@ -154,7 +154,7 @@ onBothDatabases('documentos against a plain list in memory', (database) => {
   }
 
   async function ask(args: QueryDocumentosArgs, context: ViewerContext): Promise<Documentos> {
-    const answer = await documentos.run(args, context, (field) => field !== 'download');
+    const answer = await listDocuments(args, context, (field) => field !== 'download');
     if (!answer.ok) throw new Error(answer.refusal.message);
     return answer.value;
   }

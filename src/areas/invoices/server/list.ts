@@ -1,23 +1,17 @@
-import type { Bloqueo, Documento, Documentos, LabelValue, QueryDocumentosArgs } from '../../../kit/any/contract.ts';
-import { INVOICES_PAGE_SIZE } from '../../../kit/any/constants.ts';
-import type { Day } from '../../../kit/any/day.ts';
-import { amountFromCents } from '../../../kit/any/money.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import { today } from '../../../kit/server/clock.ts';
+import type { Bloqueo, Documento, Documentos, LabelValue, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { listKey, readStart, writeCursor } from '../../../kit/server/cursor.ts';
-import { exportLinks } from '../../../kit/server/export/door.ts';
-import type { Operation, Wants } from '../../../kit/server/operation.ts';
-import { page } from '../../../kit/server/page.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
+import { exportLinks } from '../../../kit/server/export/routes.ts';
+import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
+import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
+import type { IsSelected } from '../../../kit/server/operation.ts';
 import { DUE_STATES, STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
-import { placeOf } from '../../account/server/public.ts';
-import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
-import { type DocumentFilter, readFilter } from '../rules/list.ts';
+import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
 import { portfolioAmounts } from '../rules/portfolio.ts';
-import { readSort } from '../../../kit/any/order.ts';
 import { invoicesExport } from './list-export.ts';
-import { type DocumentRow, type ListAnswer, readList } from './list-store.ts';
+import { type DocumentRow, LIST_SORTING, type ListAnswer, readList } from './list-store.ts';
 
 const PORTFOLIO_FIELDS = [
   'total_amount_expired',
@@ -27,63 +21,32 @@ const PORTFOLIO_FIELDS = [
   'total_amount_expired_by_days',
 ];
 
-/** `documentos`: what a client has open, or had; with the whole portfolio's sums beside it (product.md, Money). */
-export const documentos: Operation<QueryDocumentosArgs, Documentos> = {
-  allow: OPERATIONS.documentos,
-  run: listDocuments,
-};
-
-async function listDocuments(
+/** `documentos`: a page of documents with the sums of the whole portfolio (docs/product.md, Money). */
+export async function listDocuments(
   args: QueryDocumentosArgs,
   context: ViewerContext,
-  wants: Wants,
+  wants: IsSelected,
 ): Promise<Result<Documentos>> {
-  const { viewer, settings } = context;
-  const filter = readFilter(args, viewer.store.currency);
-  if (!filter.ok) return filter;
-  const asked = page(args, INVOICES_PAGE_SIZE);
-  if (!asked.ok) return asked;
-  const sort = readSort(SORT_FIELDS, args.sort, FIRST_DUE);
-  const key = listKey('documentos', viewer, [args.paymentType, filter.value, sort]);
-  const from = readStart(args, asked.value.offset, settings.appSecret, key);
-  if (!from.ok) return from;
-
-  const day = today(context.clock, viewer.store);
-  const answer = await readList(context.db, {
-    viewer,
-    filter: filter.value,
-    sort,
-    today: day,
-    size: asked.value.size,
-    from: from.value,
-    wants: {
-      rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
-      portfolio: PORTFOLIO_FIELDS.some(wants),
-      tallies: ['total_count', 'total_amount', 'document_statuses'].some(wants),
-      destinations: wants('destinos'),
-    },
+  const query = readPageQuery(DOCUMENT_LIST, args, context);
+  if (!query.ok) return query;
+  const { filter, today } = query.value;
+  const answer = await readList(context.db, query.value, {
+    rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
+    portfolio: PORTFOLIO_FIELDS.some(wants),
+    tallies: ['total_count', 'total_amount', 'document_statuses'].some(wants),
+    destinations: wants('destinos'),
   });
-  const cursor = (row: DocumentRow | undefined) =>
-    row ? writeCursor(settings.appSecret, key, placeOf(row, sort)) : null;
   return ok({
-    start_cursor: wants('start_cursor') ? cursor(answer.rows[0]) : null,
-    end_cursor: wants('end_cursor') ? cursor(answer.rows.at(-1)) : null,
-    items: answer.rows.map((row) => documentoOf(row, day)),
-    ...countsOf(answer, filter.value),
+    ...pageCursors(LIST_SORTING, query.value, answer.rows, context, wants),
+    items: answer.rows.map((row) => documentoOf(row, today)),
+    ...countsOf(answer, filter),
     ...portfolioAmounts(answer.portfolio),
     destinos: answer.destinations,
-    download: wants('download')
-      ? exportLinks(context, invoicesExport, {
-          paymentType: args.paymentType,
-          documentType: args.documentType,
-          filter: args.filter,
-          sort: args.sort,
-        })
-      : null,
+    download: wants('download') ? exportLinks(context, invoicesExport, withoutPage(args)) : null,
   });
 }
 
-/** The contract's document. What is compensated has no due state and is overdue by no day. */
+/** Compensated documents have no due state and no overdue days. */
 function documentoOf(row: DocumentRow, day: Day): Documento {
   const id = String(row.document_id);
   const isOpen = row.open_cents !== 0;
@@ -119,10 +82,10 @@ function documentoOf(row: DocumentRow, day: Day): Documento {
   };
 }
 
-/** What holds a document: a payment or compensation under way before the ERP, because its end may set it free. */
+/** A payment or compensation in process is named before the ERP's lock, because its end may unlock the document. */
 function bloqueoOf(row: DocumentRow): Bloqueo | null {
   if (row.holder === 'payment') return { tipo: 'PAGO', referencia: row.reference, estado: row.payment_estado };
-  // B, in process (specification 4): a compensation in any other state holds nothing
+  // B, in process (specification A4): a compensation in any other state locks nothing
   if (row.holder === 'compensation') return { tipo: 'COMPENSACION', referencia: row.reference, estado: 'B' };
   return row.bloqueada_erp ? { tipo: 'ERP', referencia: null, estado: null } : null;
 }
@@ -137,7 +100,7 @@ function countsOf(
   ).map((state) => ({ label: STATE_LABELS[state], value: state }));
   return {
     total_count: listed.reduce((sum, { count }) => sum + count, 0),
-    // exact as far as the contract's Float is; beyond 2^53 cents the nearest that it can say
+    // exact up to 2^53 cents; beyond that the contract's Float rounds
     total_amount: amountFromCents(listed.reduce((sum, { cents }) => sum + cents, 0)),
     document_statuses: present,
   };

@@ -17,7 +17,7 @@ import {
   pay,
   resume,
   stateOf,
-  told,
+  errorCodes,
 } from './testing/payments.ts';
 
 onEveryGateway('a gateway that fails', (database) => {
@@ -34,7 +34,7 @@ onEveryGateway('a gateway that fails', (database) => {
     return [list?.items.map((item) => item.estado).join(), document?.bloqueada];
   }
 
-  test('down at the start: neither a payment nor a lock is left, and the next try works under the same key', async () => {
+  test('leaves neither payment nor lock when it is down, and the same key works again', async () => {
     const { token } = await giveTreasurer(server, 'DOWN', [10_000]);
     await faults(server, { down: true });
     const answer = await pay(server, token, [line('DOWN-1', 10_000)], 'first');
@@ -46,10 +46,10 @@ onEveryGateway('a gateway that fails', (database) => {
     expect(await paid(server, token, [line('DOWN-1', 10_000)], 'first')).toEqual(opened);
   });
 
-  test('too slow at the start: as if it were down, and an approval that comes of it still counts', async () => {
+  test('counts as down when it is too slow, and a late approval still counts', async () => {
     const { token } = await giveTreasurer(server, 'SLOW', [10_000]);
     await faults(server, { slow_ms: 3000 });
-    expect(told(await pay(server, token, [line('SLOW-1', 10_000)]))).toBe('gateway_unavailable');
+    expect(errorCodes(await pay(server, token, [line('SLOW-1', 10_000)]))).toBe('gateway_unavailable');
     expect(await only(token, 'SLOW-1')).toEqual(['failed', false]);
     await faults(server, { slow_ms: 0 });
     const uuid = (await history(server, token)).list?.items[0]?.uuid ?? '';
@@ -59,11 +59,11 @@ onEveryGateway('a gateway that fails', (database) => {
     expect((await documents(server, token)).get('SLOW-1')?.total).toBe(0);
   });
 
-  test('down when it is asked: the payment waits, locked, and is neither abandoned nor continued wrongly', async () => {
+  test('leaves the payment locked when it is down at a query, and neither abandons nor continues it', async () => {
     const { token, uuid, payment, open } = await givePayment(server, 'WAIT');
     await faults(server, { down: true });
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending', status: 202 });
-    expect(told(await abandon(server, token, uuid))).toBe('gateway_unavailable');
+    expect(errorCodes(await abandon(server, token, uuid))).toBe('gateway_unavailable');
     expect((await resume(server, token, uuid)).data?.continuarTransaccion).toEqual(payment);
     expect(await open()).toEqual([
       [100_000, true],
@@ -71,7 +71,7 @@ onEveryGateway('a gateway that fails', (database) => {
     ]);
   });
 
-  test('its notification is lost and nobody comes back: the job finds out, also after it had been down', async () => {
+  test('is queried by the job when its notification is lost, also after it was down', async () => {
     const { token, uuid } = await givePayment(server, 'LOST');
     await faults(server, { down: true });
     await decide(server, uuid, 'approved', 'never');
@@ -94,7 +94,7 @@ onEveryGateway('a word that comes after the end, and whose notification is lost'
   });
   afterEach(() => faults(server, { down: false, slow_ms: 0, bad_signature: false }));
 
-  test('an approval after the time was up is found by asking: approved money is never lost', async () => {
+  test('is queried again after a payment expired, so that a late approval is found', async () => {
     const { token, uuid, open } = await givePayment(server, 'LATEOK');
     await decide(server, uuid, 'expired', 'never');
     await becomes(server, token, uuid, 'expired');
@@ -106,7 +106,7 @@ onEveryGateway('a word that comes after the end, and whose notification is lost'
     ]);
   });
 
-  test('the bank taking the money back is found too, also after the gateway had been down', async () => {
+  test('is queried again after an approval, so that a reversal is found, also after it was down', async () => {
     const { token, uuid, open } = await givePayment(server, 'LATEBACK');
     await decide(server, uuid, 'approved', 'now');
     await becomes(server, token, uuid, 'approved');
@@ -131,20 +131,20 @@ onEveryGateway('a gateway at another address than ours is known by', (database) 
     });
   });
 
-  test('cannot send the browser there: the payment is not opened', async () => {
+  test('opens no payment with a redirect to another origin', async () => {
     const { token } = await giveTreasurer(server, 'ELSE', [10_000]);
-    expect(told(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
+    expect(errorCodes(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
     expect((await documents(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });
   });
 });
 
-onBothDatabases('a payment that nobody takes to a bank', (database) => {
+onBothDatabases('a payment that nobody continues', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database, { GATEWAY_SESSION_LIFE: '1' });
   });
 
-  test('expires at the gateway and frees the documents', async () => {
+  test('expires at the gateway and unlocks the documents', async () => {
     const { token, uuid, open } = await givePayment(server, 'EXPIRE');
     await becomes(server, token, uuid, 'expired');
     expect(await open()).toEqual([

@@ -1,44 +1,43 @@
-import { sql } from 'kysely';
-import type { Cents, Currency } from '../../../kit/any/money.ts';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import type { AskedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
+import type { RequestedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
 import type { PaymentState } from '../rules/status.ts';
 import type { GatewayName } from '../../../kit/server/settings.ts';
-import type { Opened, PaymentName, Session } from './gateway/port.ts';
+import type { CreatedSession, GatewayStatus, PaymentName, Session } from './gateway/port.ts';
 
-/** The SQL of making a payment and of what becomes of it. */
-
-/** The key of a payment. */
 export type PaymentKey = { readonly clientId: number; readonly uuid: string };
 
-export type PaymentRow = {
-  readonly client_id: number;
-  /** Who made it. */
+export type PaymentRow = PaymentKey & {
   readonly user_id: number;
-  readonly uuid: string;
   readonly number: number;
   readonly store: StoreCode;
   readonly codigo_cliente: string;
   readonly estado: PaymentState;
   readonly total_cents: Cents;
   readonly moneda: Currency;
-  /** What a payment without documents is for; null where it is for documents. */
+  /** The segment of a cash payment; null where it pays documents. */
   readonly id_segment: string | null;
   readonly line_count: number;
   /** Null until the gateway has opened it. */
   readonly session: Session | null;
   readonly gateway: GatewayName;
-  /** What the gateway calls its session; null where it goes by our uuid, or has not answered. */
+  /** The gateway's id of its session; null where it uses our uuid, or has not answered. */
   readonly gateway_session: string | null;
   readonly autorizacion: string | null;
+  /** When its state began, by the gateway's clock; null before the gateway's first status. */
   readonly said_at: Date | null;
   readonly created_at: Date;
 };
 
-/** The documents that the viewer can see under these lines' ids and, where a line has none, under its number. */
-export async function documentsToPay(tx: Tx, viewer: Viewer, asked: readonly AskedLine[]): Promise<LedgerDocument[]> {
+/** The documents that the viewer sees with the lines' ids, or numbers where a line has no id. */
+export async function documentsToPay(
+  tx: Tx,
+  viewer: Viewer,
+  asked: readonly RequestedLine[],
+): Promise<LedgerDocument[]> {
   const ids = asked.map((line) => line.documentId).filter((id) => id !== null);
   const numbers = asked.filter((line) => line.documentId === null).map((line) => line.num_documento);
   const visible = viewer.destinations ? sql`d.destination_id = any(${viewer.destinations}::bigint[])` : sql`true`;
@@ -68,8 +67,7 @@ export async function documentsToPay(tx: Tx, viewer: Viewer, asked: readonly Ask
   );
 }
 
-/** The payment that a user has made under an idempotency key, and the hash of its input. */
-export async function paymentByKey(
+export async function findByIdempotencyKey(
   tx: Tx,
   viewer: Viewer,
   key: string,
@@ -83,7 +81,7 @@ export async function paymentByKey(
 export type NewPayment = {
   readonly uuid: string;
   readonly total: Cents;
-  /** What a payment without documents is for; null where it is for documents. */
+  /** The segment of a cash payment; null where it pays documents. */
   readonly idSegment: string | null;
   readonly gateway: GatewayName;
   readonly idempotencyKey: string | null;
@@ -92,14 +90,16 @@ export type NewPayment = {
   readonly now: Date;
 };
 
-/** Writes a payment of the viewer's with its lines; its state is written by its first event. */
+/** Inserts a payment with its lines; insertEvent writes its state. */
 export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment): Promise<void> {
   await sql`
     insert into payment (
-      client_id, uuid, user_id, total_cents, moneda, id_segment, gateway, idempotency_key, input_sha256, created_at, updated_at
+      client_id, uuid, user_id, total_cents, moneda, id_segment, gateway, idempotency_key, input_sha256,
+      created_at, updated_at
     ) values (
       ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency},
-      ${payment.idSegment}, ${payment.gateway}, ${payment.idempotencyKey}, ${payment.inputSha256}, ${payment.now}, ${payment.now}
+      ${payment.idSegment}, ${payment.gateway}, ${payment.idempotencyKey}, ${payment.inputSha256},
+      ${payment.now}, ${payment.now}
     )`.execute(tx);
   const lines = payment.lines.map(({ asked, document }, at) => ({
     line: at + 1,
@@ -111,7 +111,8 @@ export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment)
   }));
   await sql`
     insert into payment_line (
-      client_id, uuid, line, document_id, monto_documento_cents, monto_transaccion_cents, tipo_transaccion, observaciones
+      client_id, uuid, line, document_id, monto_documento_cents, monto_transaccion_cents, tipo_transaccion,
+      observaciones
     )
     select ${viewer.clientId}, ${payment.uuid}::uuid, l.*
     from json_to_recordset(${JSON.stringify(lines)}::json) as l(
@@ -120,18 +121,23 @@ export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment)
     )`.execute(tx);
 }
 
+/** What a gateway status contradicts: the payment's amount, or its final state. */
+export type ContradictionKind = 'amount' | 'ending';
+
+export type StatusSource = 'notification' | 'page' | 'job' | 'cancel';
+
 export type PaymentEvent = {
   readonly estado: PaymentState;
-  readonly source: 'portal' | 'notification' | 'page' | 'job' | 'cancel';
+  readonly source: StatusSource | 'portal';
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly causa: string | null;
-  /** By the gateway's watch; null where it is not its word. */
+  /** When the state began, by the gateway's clock; null where the portal decided it. */
   readonly saidAt: Date | null;
   readonly at: Date;
 };
 
-/** Writes a payment's next event, by which the database changes its state, and refuses a move that is none. */
+/** A trigger changes the payment's state and refuses a transition that is not allowed. */
 export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event: PaymentEvent): Promise<void> {
   await sql`
     insert into payment_event (client_id, uuid, seq, estado, source, banco, autorizacion, causa, said_at, at)
@@ -140,58 +146,66 @@ export async function insertEvent(tx: Tx, { clientId, uuid }: PaymentKey, event:
     from payment_event where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/** A payment for whoever carries it on, whosesoever it is. */
-export async function paymentOf(db: Db | Tx, { clientId, uuid }: PaymentKey): Promise<PaymentRow | undefined> {
+/** Loads a payment without an ownership check; callers must have checked it. */
+export async function loadPayment(db: Db | Tx, { clientId, uuid }: PaymentKey): Promise<PaymentRow> {
+  const payment = await selectPayment(db, sql`p.client_id = ${clientId} and p.uuid = ${uuid}`);
+  if (!payment) throw new Error(`Payment ${uuid} does not exist.`);
+  return payment;
+}
+
+export async function findPaymentByReference(
+  db: Db,
+  gateway: GatewayName,
+  reference: Omit<PaymentName, 'number'> | Omit<PaymentName, 'uuid'>,
+): Promise<PaymentRow | undefined> {
+  const named = 'uuid' in reference ? sql`p.uuid = ${reference.uuid}` : sql`p.number = ${reference.number}`;
+  return selectPayment(db, sql`p.client_id = ${reference.clientId} and p.gateway = ${gateway} and ${named}`);
+}
+
+async function selectPayment(db: Db | Tx, condition: RawBuilder<unknown>): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
-    select p.client_id, p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents, p.moneda, p.id_segment,
-           p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion, p.said_at, p.created_at,
+    select p.client_id as "clientId", p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents,
+           p.moneda, p.id_segment, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
+           p.said_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id
-    where p.client_id = ${clientId} and p.uuid = ${uuid}`.execute(db);
+    where ${condition}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { token, phrase, url_redirect, ...payment } = row;
   return { ...payment, session: token && phrase && url_redirect ? { token, phrase, url_redirect } : null };
 }
 
-/** The key of the payment of that number; undefined where that gateway has none such. */
-export async function keyOfNumber(
-  db: Db,
-  { clientId, number }: Pick<PaymentName, 'clientId' | 'number'>,
-  gateway: GatewayName,
-): Promise<PaymentKey | undefined> {
-  const { rows } = await sql<PaymentKey>`
-    select client_id as "clientId", uuid from payment
-    where client_id = ${clientId} and number = ${number} and gateway = ${gateway}`.execute(db);
-  return rows[0];
-}
-
-/** Keeps what the gateway gave for the redirect, and its own name for the session. */
-export async function keepSession(tx: Tx, { clientId, uuid }: PaymentKey, { session, id }: Opened): Promise<void> {
+export async function saveSession(
+  tx: Tx,
+  { clientId, uuid }: PaymentKey,
+  { session, id }: CreatedSession,
+): Promise<void> {
   await sql`
     update payment set token = ${session.token}, phrase = ${session.phrase}, url_redirect = ${session.url_redirect},
       gateway_session = ${id}
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/** Keeps the name of a session that nobody was told of when it was opened, and that was paid all the same. */
+/** Saves the id of a session that was paid although the answer to opening it was lost. */
 export async function adoptSession(db: Db, { clientId, uuid }: PaymentKey, id: string): Promise<void> {
   await sql`
     update payment set gateway_session = ${id}
     where client_id = ${clientId} and uuid = ${uuid} and gateway_session is null`.execute(db);
 }
 
-/** Lets go of a payment's idempotency key. */
-export async function freeKey(tx: Tx, { clientId, uuid }: PaymentKey): Promise<void> {
+export async function releaseIdempotencyKey(tx: Tx, { clientId, uuid }: PaymentKey): Promise<void> {
   await sql`
     update payment set idempotency_key = null where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-/**
- * Whether a page may ask the gateway about an unfinished payment now, and then marks it as asked: at most one may within
- * the pause (milliseconds), in all processes together.
- */
-export async function mayAsk(db: Db, { clientId, uuid }: PaymentKey, now: Date, pause: number): Promise<boolean> {
+/** Whether a page may query the gateway now: at most one per pause (milliseconds), in all processes together. */
+export async function claimStatusCheck(
+  db: Db,
+  { clientId, uuid }: PaymentKey,
+  now: Date,
+  pause: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update payment set asked_at = ${now}
     where client_id = ${clientId} and uuid = ${uuid} and estado in ('created', 'pending')
@@ -209,7 +223,6 @@ export type SettledLine = {
   readonly cents: Cents;
 };
 
-/** A payment's documents and how much of each it pays, in the order that they were asked for. */
 export async function linesToSettle(tx: Tx, { clientId, uuid }: PaymentKey): Promise<readonly SettledLine[]> {
   const { rows } = await sql<SettledLine>`
     select l.document_id, d.sociedad, d.num_documento, d.ejercicio, d.num_factura, l.monto_transaccion_cents as cents
@@ -218,7 +231,7 @@ export async function linesToSettle(tx: Tx, { clientId, uuid }: PaymentKey): Pro
   return rows;
 }
 
-/** All clients' payments that the gateway has not ended. */
+/** Of all clients. `opened`: it has a session. */
 export async function unfinishedPayments(db: Db): Promise<readonly (PaymentKey & { readonly opened: boolean })[]> {
   const { rows } = await sql<PaymentKey & { opened: boolean }>`
     select client_id as "clientId", uuid, token is not null as opened
@@ -226,11 +239,22 @@ export async function unfinishedPayments(db: Db): Promise<readonly (PaymentKey &
   return rows;
 }
 
-/** How many payments of all clients are in each state. */
-export async function countPaymentsByState(
-  db: Db,
-): Promise<readonly { readonly estado: PaymentState; readonly count: number }[]> {
-  const { rows } = await sql<{ estado: PaymentState; count: number }>`
-    select estado, count(*) as count from payment group by estado`.execute(db);
-  return rows;
+/** Records a status that contradicts the payment's state or amount; false where the same was recorded before. */
+export async function insertContradiction(
+  tx: Tx,
+  payment: Pick<PaymentRow, 'clientId' | 'uuid' | 'estado'>,
+  contradiction: {
+    readonly kind: ContradictionKind;
+    readonly status: GatewayStatus;
+    readonly source: StatusSource;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { kind, status, source, at } = contradiction;
+  const { numAffectedRows } = await sql`
+    insert into payment_contradiction (client_id, uuid, told, causa, cents, moneda, said_at, estado, kind, source, at)
+    values (${payment.clientId}, ${payment.uuid}, ${status.estado}, ${status.causa ?? ''}, ${status.amount},
+            ${status.currency}, ${status.at}, ${payment.estado}, ${kind}, ${source}, ${at})
+    on conflict do nothing`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }

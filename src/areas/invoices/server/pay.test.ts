@@ -15,7 +15,7 @@ import {
   line,
   paid,
   pay,
-  told,
+  errorCodes,
 } from './testing/payments.ts';
 
 onBothDatabases('paying', (database) => {
@@ -24,7 +24,7 @@ onBothDatabases('paying', (database) => {
     server = await serveWithBank(database);
   });
 
-  describe('ends as the bank says', () => {
+  describe('the outcome', () => {
     test('opens at the gateway and locks its documents', async () => {
       const { payment, open } = await givePayment(server, 'OPEN');
       expect(payment).toMatchObject({ estado: 'created', url_redirect: `${server.gatewayUrl}/pay` });
@@ -40,7 +40,7 @@ onBothDatabases('paying', (database) => {
       });
     });
 
-    test('approved: the money is off the documents, and the result has what a receipt needs', async () => {
+    test('approved: reduces the documents and answers what a receipt needs', async () => {
       const { token, uuid, open } = await givePayment(server, 'APPR');
       await decide(server, uuid, 'approved', 'never', { banco: 'Davivienda' });
       const { result } = await consult(server, token, uuid);
@@ -86,7 +86,7 @@ onBothDatabases('paying', (database) => {
       ['rejected', 'Transacción rechazada por el banco', 'La cuenta no tiene fondos suficientes.'],
       ['failed', 'Transacción fallida', 'El banco tuvo una falla.'],
       ['expired', 'Transacción expirada', 'Se agotó el tiempo para pagar.'],
-    ] as const)('%s: nothing is paid, and the documents are free', async (outcome, message, causa) => {
+    ] as const)('%s: pays nothing and unlocks the documents', async (outcome, message, causa) => {
       const { token, uuid, open } = await givePayment(server, outcome.slice(0, 4).toUpperCase());
       await decide(server, uuid, outcome, 'never');
       const { result } = await consult(server, token, uuid);
@@ -102,7 +102,7 @@ onBothDatabases('paying', (database) => {
       ]);
     });
 
-    test('pending, then approved by a notification that comes late', async () => {
+    test('pending, then approved by a late notification', async () => {
       const { token, uuid, open } = await givePayment(server, 'LATE');
       await decide(server, uuid, 'pending', 'now');
       await becomes(server, token, uuid, 'pending');
@@ -124,7 +124,7 @@ onBothDatabases('paying', (database) => {
       ]);
     });
 
-    test('the notification comes before the browser returns, and comes twice', async () => {
+    test('approved once by a notification that comes twice before the browser returns', async () => {
       const { token, uuid, open } = await givePayment(server, 'TWICE');
       await decide(server, uuid, 'approved', 'twice');
       await becomes(server, token, uuid, 'approved');
@@ -139,7 +139,7 @@ onBothDatabases('paying', (database) => {
       ]);
     });
 
-    test('approved after it had expired: it still counts', async () => {
+    test('approved after it had expired: counts', async () => {
       const { token, uuid, open } = await givePayment(server, 'AFTER');
       await decide(server, uuid, 'expired', 'now');
       await becomes(server, token, uuid, 'expired');
@@ -151,7 +151,7 @@ onBothDatabases('paying', (database) => {
       ]);
     });
 
-    test('approved after it had expired and was paid by another: the rest is an open credit', async () => {
+    test('approved after it had expired and another payment paid: leaves an open credit', async () => {
       const { token, uuid } = await givePayment(server, 'REST');
       await decide(server, uuid, 'expired', 'now');
       await becomes(server, token, uuid, 'expired');
@@ -167,7 +167,7 @@ onBothDatabases('paying', (database) => {
       expect((await documents(server, token)).get('REST-2')?.total).toBe(30_000);
     });
 
-    test('taken back by the bank: what it paid is open again', async () => {
+    test('reversed: opens what it paid again', async () => {
       const { token, uuid, open } = await givePayment(server, 'BACK');
       await decide(server, uuid, 'approved', 'now');
       await becomes(server, token, uuid, 'approved');
@@ -187,7 +187,7 @@ onBothDatabases('paying', (database) => {
     });
   });
 
-  test('the ERP is told of an approval and of its reversal, once each, by the documents’ own names', async () => {
+  test('publishes an approval and its reversal to the ERP once each, with the documents’ natural keys', async () => {
     const { token, uuid } = await givePayment(server, 'TELL');
     for (const [outcome, estado] of [
       ['approved', 'approved'],
@@ -220,27 +220,27 @@ onBothDatabases('paying', (database) => {
     ]);
   });
 
-  describe('the same again', () => {
-    test('a document in an unfinished payment is refused, naming that payment', async () => {
+  describe('a repeated payment', () => {
+    test('is refused for a document in an unfinished payment, naming that payment', async () => {
       const { token, uuid } = await givePayment(server, 'TAKEN');
       const answer = await pay(server, token, [line('TAKEN-2', 50_000)]);
-      expect(told(answer)).toBe('document_in_payment input');
+      expect(errorCodes(answer)).toBe('document_in_payment input');
       expect(answer.errors[0]).toMatchObject({
         message: `In a payment under way: TAKEN-2. Reference ${uuid}, state PENDIENTE.`,
         extensions: { category: 'graphql-input', documents: ['TAKEN-2'], reference: uuid, estado: 'created' },
       });
     });
 
-    test('a document that was paid is refused, naming its payment', async () => {
+    test('is refused for a paid document, naming its payment', async () => {
       const { token, uuid } = await givePayment(server, 'DONE');
       await decide(server, uuid, 'approved', 'now');
       await becomes(server, token, uuid, 'approved');
       const answer = await pay(server, token, [line('DONE-1', 100_000)]);
-      expect(told(answer)).toBe('document_paid input');
+      expect(errorCodes(answer)).toBe('document_paid input');
       expect(answer.errors[0]?.message).toContain(`Reference ${uuid}, state APROBADA`);
     });
 
-    test('one key and one input give one payment, also at the same time', async () => {
+    test('is the same payment for one key and one input, also at the same time', async () => {
       const { token } = await giveTreasurer(server, 'KEY', [100_000]);
       const both = await Promise.all([1, 2, 3].map(() => paid(server, token, [line('KEY-1', 100_000)], 'key-1')));
       expect(new Set(both.map((payment) => JSON.stringify(payment))).size).toBe(1);
@@ -248,7 +248,7 @@ onBothDatabases('paying', (database) => {
       expect((await history(server, token)).list?.total_count).toBe(1);
     });
 
-    test('one key and one input give the same way to the bank while the payment waits there', async () => {
+    test('answers the same redirect for one key and one input while the payment is pending', async () => {
       const { token } = await giveTreasurer(server, 'KEYWAIT', [100_000]);
       const first = await paid(server, token, [line('KEYWAIT-1', 100_000)], 'key-1');
       await decide(server, first.uuid, 'pending', 'now');
@@ -267,7 +267,7 @@ onBothDatabases('paying', (database) => {
         await decide(server, uuid, outcome, 'never');
         server.advance(2000);
         const answer = await pay(server, token, [line(`${code}-1`, 100_000)], 'key-1');
-        expect(told(answer)).toBe('payment_ended idempotencyKey');
+        expect(errorCodes(answer)).toBe('payment_ended idempotencyKey');
         expect(answer.errors[0]?.extensions).toMatchObject({ reference: uuid, estado: outcome });
         expect(answer.data?.crearTransaccionOnline).toBeNull();
         expect((await history(server, token)).list?.total_count).toBe(1);
@@ -277,10 +277,10 @@ onBothDatabases('paying', (database) => {
       },
     );
 
-    test('one key and another input is refused; another user’s key is their own', async () => {
+    test('is refused for one key and another input; another user’s key is independent', async () => {
       const { token } = await giveTreasurer(server, 'KEYS', [100_000, 50_000]);
       const first = await paid(server, token, [line('KEYS-1', 100_000)], 'key-1');
-      expect(told(await pay(server, token, [line('KEYS-2', 50_000)], 'key-1'))).toBe(
+      expect(errorCodes(await pay(server, token, [line('KEYS-2', 50_000)], 'key-1'))).toBe(
         'idempotency_conflict idempotencyKey',
       );
       const colleague = 'colega@keys.example';

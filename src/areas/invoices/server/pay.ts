@@ -1,30 +1,259 @@
-import type { MutationCrearTransaccionOnlineArgs, TransaccionOnline } from '../../../kit/any/contract.ts';
-import type { Result } from '../../../kit/any/result.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { VOUCHER_SEGMENT } from '../../../kit/core/constants.ts';
+import type {
+  EasyPayContado,
+  MutationAbandonarTransaccionArgs,
+  MutationConsultarUuidYDesbloquearDocumentosArgs,
+  MutationContinuarTransaccionArgs,
+  MutationCrearTransaccionOnlineArgs,
+  QueryEasyPayContadoArgs,
+  TransaccionOnline,
+  TransactionResult,
+} from '../../../kit/core/contract.ts';
+import { readIdempotencyKey } from '../../../kit/core/idempotency.ts';
+import type { Cents } from '../../../kit/core/money.ts';
+import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
+import { STORES } from '../../../kit/core/store.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import type { Operation } from '../../../kit/server/operation.ts';
-import { OPERATIONS } from '../../session/rules/operations.ts';
-import { decidePayment, readLines } from '../rules/pay.ts';
-import { makePayment, maximumOf } from './make.ts';
-import { documentsToPay } from './pay-store.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { lockDocuments, lockLedger } from '../../account/server/public.ts';
+import { extendSessionForPayment } from '../../session/server/public.ts';
+import { cashTitle, readCash } from '../rules/cash.ts';
+import { type Limits, type PaymentLine, decidePayment, readLines } from '../rules/pay.ts';
+import { isUnfinished } from '../rules/status.ts';
+import { failUnopened } from './apply-status.ts';
+import { type CreatedSession, GatewayUnavailable, notificationPath } from './gateway/port.ts';
+import { findPayment } from './history-store.ts';
+import {
+  type PaymentKey,
+  type PaymentRow,
+  documentsToPay,
+  findByIdempotencyKey,
+  insertEvent,
+  insertPayment,
+  loadPayment,
+  saveSession,
+} from './pay-store.ts';
+import { toTransactionResult } from './payment-mapper.ts';
+import { checkPayment, gatewayOf, refreshPayment, syncPaymentStatus } from './sync-status.ts';
 
-/**
- * `crearTransaccionOnline`: locks the documents and opens one payment for all of them, or does neither. A key that was used
- * for the same input gives the way to the bank of that payment again; where it has ended, refuses with its state. A payment
- * that could not be opened does not keep its key (product.md, Money; docs/decisions/0004).
- */
-export const crearTransaccionOnline: Operation<MutationCrearTransaccionOnlineArgs, TransaccionOnline> = {
-  allow: OPERATIONS.crearTransaccionOnline,
-  run: pay,
-};
+/** The payment failed and its documents are unlocked: the caller may try again (decision 0004). */
+const GATEWAY_UNAVAILABLE = {
+  category: 'internal',
+  code: 'gateway_unavailable',
+  message: 'The payment gateway cannot be reached. Try again later.',
+} as const;
 
-async function pay(
+const VOUCHERS_UNAVAILABLE = {
+  category: 'internal',
+  code: 'not_available',
+  message: 'Vouchers cannot be paid yet.',
+} as const;
+
+const CONFINED = {
+  category: 'graphql-authorization',
+  code: 'confined',
+  message: 'A cash payment becomes a credit of the whole client, which you do not see.',
+} as const;
+
+/** `crearTransaccionOnline`: one payment for all documents. A repeated idempotency key answers the same payment. */
+export async function pay(
   { input, idempotencyKey }: MutationCrearTransaccionOnlineArgs,
   context: ViewerContext,
 ): Promise<Result<TransaccionOnline>> {
   const { viewer } = context;
-  return makePayment(context, {
-    idempotencyKey,
-    read: () => readLines(input, viewer.store.currency),
-    decide: async (asked, tx) => decidePayment(asked, await documentsToPay(tx, viewer, asked), maximumOf(context)),
+  const lines = readLines(input, viewer.store.currency);
+  if (!lines.ok) return lines;
+  return createPayment(context, idempotencyKey, lines.value, async (tx) =>
+    decidePayment(lines.value, await documentsToPay(tx, viewer, lines.value), paymentLimits(context)),
+  );
+}
+
+/** `easyPayContado`: a payment without documents becomes a credit. A query because the specification says so. */
+export async function createCashPayment(
+  { filter, idempotencyKey }: QueryEasyPayContadoArgs,
+  context: ViewerContext,
+): Promise<Result<EasyPayContado>> {
+  if (context.viewer.destinations) return refuse(CONFINED);
+  const cash = readCash(filter, paymentLimits(context));
+  if (!cash.ok) return cash;
+  const { idSegment, amount } = cash.value;
+  if (idSegment === VOUCHER_SEGMENT) return refuse(VOUCHERS_UNAVAILABLE);
+  const decided = ok({ lines: [], total: amount, idSegment });
+  const opened = await createPayment(context, idempotencyKey, cash.value, async () => decided);
+  if (!opened.ok) return opened;
+  const { token, phrase, url_redirect, uuid } = opened.value;
+  return ok({ token, phrase, url_redirect, uuid });
+}
+
+function paymentLimits({ viewer, settings }: ViewerContext): Limits {
+  const { currency } = viewer.store;
+  return { currency, maximum: settings.maximumPayment[currency] };
+}
+
+type Decided = { readonly total: Cents; readonly lines: readonly PaymentLine[]; readonly idSegment?: string | null };
+
+/** Creates a payment, or continues the one of the same `request` and key. `decide` runs with the ledger locked. */
+async function createPayment(
+  context: ViewerContext,
+  idempotencyKey: string | null | undefined,
+  request: object,
+  decide: (tx: Tx) => Promise<Result<Decided>>,
+): Promise<Result<TransaccionOnline>> {
+  const { db, viewer } = context;
+  const { clientId } = viewer;
+  const key = readIdempotencyKey(idempotencyKey);
+  if (!key.ok) return key;
+  const inputSha256 = createHash('sha256').update(JSON.stringify(request)).digest();
+  const created = await transaction(db, async (tx): Promise<Result<{ uuid: string; isNew: boolean }>> => {
+    await lockLedger(tx, [clientId]);
+    const earlier = key.value === null ? undefined : await findByIdempotencyKey(tx, viewer, key.value);
+    if (earlier) {
+      if (inputSha256.equals(earlier.input_sha256)) return ok({ uuid: earlier.uuid, isNew: false });
+      return badInput('idempotency_conflict', 'This idempotency key was used for another payment.', 'idempotencyKey');
+    }
+    const decided = await decide(tx);
+    if (!decided.ok) return decided;
+    return ok({ uuid: await writePayment(tx, context, decided.value, key.value, inputSha256), isNew: true });
   });
+  if (!created.ok) return created;
+  const { uuid, isNew } = created.value;
+  return isNew ? openPayment(context, { clientId, uuid }) : continuePayment(context, uuid, 'idempotencyKey');
+}
+
+/** Writes the payment, locks its documents, extends the session and queues the first check; returns its uuid. */
+async function writePayment(
+  tx: Tx,
+  context: ViewerContext,
+  { lines, total, idSegment = null }: Decided,
+  idempotencyKey: string | null,
+  inputSha256: Buffer,
+): Promise<string> {
+  const { viewer, settings, clock, jobs } = context;
+  const now = clock.now();
+  const payment = { clientId: viewer.clientId, uuid: randomUUID() };
+  const { clientId, uuid } = payment;
+  const documentIds = lines.map(({ document }) => document.documentId);
+  const locked = await lockDocuments(tx, clientId, documentIds, 'payment', uuid);
+  if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
+  const gateway = settings.gateway.of[viewer.store.code];
+  await insertPayment(tx, viewer, { uuid, total, idSegment, gateway, idempotencyKey, inputSha256, lines, now });
+  await extendSessionForPayment(tx, viewer, uuid, now);
+  const noStatus = { banco: null, autorizacion: null, causa: null, saidAt: null };
+  await insertEvent(tx, payment, { estado: 'created', source: 'portal', at: now, ...noStatus });
+  await writeAuditEntry(tx, context, { action: 'payment.create', subject: uuid, result: 'ok' });
+  await jobs.send(tx, checkPayment, payment, { after: settings.gateway.firstCheck, key: uuid });
+  return uuid;
+}
+
+/** Opens a payment and answers its redirect; of two requests at once both answer the session that was saved first. */
+async function openPayment(
+  context: ViewerContext,
+  key: PaymentKey,
+  field = 'input',
+): Promise<Result<TransaccionOnline>> {
+  const payment = await loadPayment(context.db, key);
+  const outcome = existingOutcome(payment, field);
+  if (outcome) return outcome;
+  const session = await createGatewaySession(context, payment);
+  return transaction(context.db, async (tx) => {
+    await lockLedger(tx, [key.clientId]);
+    const current = await loadPayment(tx, key);
+    const meanwhile = existingOutcome(current, field);
+    if (meanwhile) return meanwhile;
+    if (!session) {
+      await failUnopened(tx, context, current);
+      return refuse(GATEWAY_UNAVAILABLE);
+    }
+    await saveSession(tx, key, session);
+    return ok({ uuid: key.uuid, estado: current.estado, ...session.session });
+  });
+}
+
+/** The answer for a payment that is open or has ended; null where it is still to be opened. */
+function existingOutcome(payment: PaymentRow, field: string): Result<TransaccionOnline> | null {
+  const { uuid, estado, session } = payment;
+  if (isUnfinished(estado)) return session && ok({ uuid, estado, ...session });
+  return session === null && estado === 'failed' ? refuse(GATEWAY_UNAVAILABLE) : paymentEnded(payment, field);
+}
+
+function paymentEnded({ uuid, estado }: Pick<PaymentRow, 'uuid' | 'estado'>, field: string): Result<TransaccionOnline> {
+  return badInput('payment_ended', `The payment has ended: ${estado}.`, field, { reference: uuid, estado });
+}
+
+async function createGatewaySession(context: ViewerContext, payment: PaymentRow): Promise<CreatedSession | null> {
+  const { settings, log, request } = context;
+  const { clientId, uuid, number, total_cents: total, moneda, id_segment, line_count } = payment;
+  const publicUrl = settings.publicUrls[payment.store];
+  const documents = line_count === 1 ? 'Pago de 1 documento' : `Pago de ${line_count} documentos`;
+  try {
+    return await gatewayOf(context, payment.gateway).createSession({
+      clientId,
+      uuid,
+      number,
+      total,
+      moneda,
+      description: id_segment === null ? documents : cashTitle(id_segment),
+      returnUrl: `${publicUrl}/admin/resultado-transaccion?uuid=${uuid}`,
+      notifyUrl: publicUrl + notificationPath(payment.gateway),
+      life: settings.gateway.sessionLife,
+      country: STORES[payment.store].country,
+      payer: { address: request.address, userAgent: request.userAgent },
+    });
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error, uuid }, 'payment gateway did not open a payment');
+    return null;
+  }
+}
+
+/** `continuarTransaccion`: the redirect of an unfinished payment again. */
+export async function continueByUuid(
+  { uuid }: MutationContinuarTransaccionArgs,
+  context: ViewerContext,
+): Promise<Result<TransaccionOnline>> {
+  return continuePayment(context, uuid, 'uuid');
+}
+
+async function continuePayment(
+  context: ViewerContext,
+  uuid: string,
+  field: 'uuid' | 'idempotencyKey',
+): Promise<Result<TransaccionOnline>> {
+  const payment = await refreshPayment(context, uuid);
+  if (!payment) return notFound('The payment', field);
+  const key = { clientId: context.viewer.clientId, uuid: payment.uuid };
+  if (!isUnfinished(payment.estado)) {
+    // a key of a payment that was never opened was just released: the caller may try again
+    return field === 'idempotencyKey' ? openPayment(context, key, field) : paymentEnded(payment, field);
+  }
+  await writeAuditEntry(context.db, context, { action: 'payment.continue', subject: key.uuid, result: 'ok' });
+  await extendSessionForPayment(context.db, context.viewer, key.uuid, context.clock.now());
+  return openPayment(context, key, field);
+}
+
+/** `consultarUuidYDesbloquearDocumentos` */
+export async function consultPayment(
+  { uuid }: MutationConsultarUuidYDesbloquearDocumentosArgs,
+  context: ViewerContext,
+): Promise<Result<TransactionResult>> {
+  const payment = await refreshPayment(context, uuid);
+  return payment ? ok(toTransactionResult(context, payment)) : notFound('The payment', 'uuid');
+}
+
+/** `abandonarTransaccion`: a payment that waits at the bank cannot be cancelled; its status is answered unchanged. */
+export async function abandonPayment(
+  { uuid }: MutationAbandonarTransaccionArgs,
+  context: ViewerContext,
+): Promise<Result<TransactionResult>> {
+  const { db, viewer } = context;
+  const payment = await findPayment(db, viewer, uuid);
+  if (!payment) return notFound('The payment', 'uuid');
+  if (!isUnfinished(payment.estado)) return ok(toTransactionResult(context, payment));
+  await writeAuditEntry(db, context, { action: 'payment.abandon', subject: payment.uuid, result: 'ok' });
+  const loaded = await loadPayment(db, { clientId: viewer.clientId, uuid: payment.uuid });
+  const answered = await syncPaymentStatus(context, loaded, 'cancel');
+  const current = answered ? await findPayment(db, viewer, uuid) : undefined;
+  return current ? ok(toTransactionResult(context, current)) : refuse(GATEWAY_UNAVAILABLE);
 }

@@ -1,5 +1,3 @@
-/** All that others may use of payments and of what is open. */
-export { checkPayments } from './check-store.ts';
-export { countContradictions, listContradictions } from './contradictions-store.ts';
+/** What other areas may use of invoices. */
+export { checkPayments, listContradictions } from './check-store.ts';
 export { portfolioSums } from './list-sums-store.ts';
-export { countPaymentsByState } from './pay-store.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
-import type { Store } from '../../../kit/any/store.ts';
-import { type Issued, Paper } from '../../../kit/server/pdf.ts';
+import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import type { Store } from '../../../kit/core/store.ts';
+import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
-import { OUTCOMES } from '../rules/outcome.ts';
+import { OUTCOMES } from '../rules/status.ts';
 import { creditNumber, receiptNumber } from '../rules/receipt.ts';
-import { cashTitle } from '../rules/segments.ts';
+import { cashTitle } from '../rules/cash.ts';
 import type { ShownPayment } from './history-store.ts';
 
 const COLUMNS = [
@@ -17,7 +17,7 @@ const COLUMNS = [
   { label: 'Pagado', share: 2.2, align: 'right' },
 ] as const;
 
-/** Of a cash payment, which is for no document. */
+/** A cash payment is for no document. */
 const CASH_COLUMNS = [
   { label: 'Concepto', share: 4 },
   { label: 'Pagado', share: 2, align: 'right' },
@@ -25,17 +25,16 @@ const CASH_COLUMNS = [
 
 const TITLE = 'Comprobante de pago';
 
-/** What a payment's receipt says of itself. */
 export function receiptToIssue({ uuid, number, total_cents, moneda }: ShownPayment): DocumentToIssue {
   const total = { cents: total_cents, currency: moneda };
   return { kind: 'receipt', title: TITLE, number: receiptNumber(number), total, paymentUuid: uuid };
 }
 
-/** Draws the receipt of an approved payment; times in the store's time zone. */
+/** Times in the store's time zone. */
 export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, payment.moneda);
   const approved = formatDateTime(dateTimeIn(payment.updated_at, store.timeZone));
-  const paper = new Paper({ title: TITLE, number: receiptNumber(payment.number), store, issued });
+  const paper = new PdfDocument({ title: TITLE, number: receiptNumber(payment.number), store, issued });
   paper.display({
     what: OUTCOMES[payment.estado].message,
     isGood: true,

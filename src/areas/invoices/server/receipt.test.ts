@@ -53,7 +53,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
     }
   });
 
-  test('has its head and its page’s number on every page, however many documents were paid', async () => {
+  test('has its header and page number on every page, also with many documents', async () => {
     const many = await giveTreasurer(
       server,
       'LONG',
@@ -77,7 +77,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
     expect((await open(await link(), { cookie: `apollo-token=${token}` })).status).toBe(200);
   });
 
-  test('opens for nobody else, and not for ever', async () => {
+  test('opens for nobody else, and only until its link expires', async () => {
     const url = await link();
     await server.importLines([user('otra@receipt.example', 'RECEIPT', { role: 'Financiero' })]);
     const colleague = await server.signIn('otra@receipt.example');
@@ -110,7 +110,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
     expect((await open(await link())).status).toBe(200);
   });
 
-  test('is none where the payment is not approved, or was taken back', async () => {
+  test('does not exist where the payment is not approved or was reversed', async () => {
     const url = await link();
     await decide(server, uuid, 'rejected', 'now');
     await becomes(server, token, uuid, 'reversed');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { DocumentVerification } from '../../../kit/any/contract.ts';
+import type { DocumentVerification } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
@@ -8,8 +8,11 @@ import { type ServerUnderTest, serveWithBank } from '../../../server/testing/ser
 import { openLink, statusOf } from './testing/exports.ts';
 import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
 
-/** What a payment becomes after it had ended, from the bank's word to all who must hear of it (product.md, Money; issue D). */
-onBothDatabases('a payment that ends once more', (database) => {
+/**
+ * What a payment becomes after it had ended, from the bank's word to all who must hear of it (docs/product.md,
+ * Payments).
+ */
+onBothDatabases('a payment whose final state changes', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   beforeAll(async () => {
@@ -34,7 +37,7 @@ onBothDatabases('a payment that ends once more', (database) => {
     return data?.verifyDocument;
   }
 
-  test('taken back by the bank: the invoices are open again, the user and the ERP are told once, the receipt is worth nothing', async () => {
+  test('opens its invoices again when it is reversed, notifies the user and the ERP once, and voids its receipt', async () => {
     const { token, email } = await giveTreasurer(server, 'DEV', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [line('DEV-1', 100_000), line('DEV-2', 50_000, 20_000)]);
     await says(token, uuid, 'approved', 'approved');
@@ -81,7 +84,7 @@ onBothDatabases('a payment that ends once more', (database) => {
     expect(rows[1]?.data).toMatchObject({ uuid, codigo_cliente: 'DEV', total: 120_000, causa: '00018' });
   });
 
-  test('a cash payment that is taken back: its advance is gone, and the mail says so', async () => {
+  test('loses its credit when it is a reversed cash payment, and the mail says so', async () => {
     const { token, email } = await giveTreasurer(server, 'DEVCASH', []);
     const { uuid } = await paidCash(server, token, '80000');
     await says(token, uuid, 'approved', 'approved');
@@ -92,7 +95,7 @@ onBothDatabases('a payment that ends once more', (database) => {
     expect([...(await documents(server, token, 'PAYMENT')).values()]).toMatchObject([{ total: 0 }]);
   });
 
-  test('approved after another ending: the user is told what it became, and of what they saw themselves nothing', async () => {
+  test('mails the user when it is approved after another outcome, but not about an outcome on the page', async () => {
     const { token, email } = await giveTreasurer(server, 'TARDE', [100_000, 50_000]);
     const seen = await paid(server, token, [line('TARDE-2', 50_000)]);
     await says(token, seen.uuid, 'approved', 'approved');

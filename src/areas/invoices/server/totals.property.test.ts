@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '../../../kit/any/contract.ts';
-import { addDays } from '../../../kit/any/day.ts';
-import { formatMoney } from '../../../kit/any/money.ts';
+import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '../../../kit/core/contract.ts';
+import { addDays } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -13,8 +13,7 @@ import * as ledger from '../../account/server/testing/documents.ts';
 import { openLink } from './testing/exports.ts';
 
 /**
- * What a list comes to on the screen, in Excel and on paper, by any filter and to the cent: the sum that each tells, and the sum
- * of the lines that each shows (issue C, What must hold).
+ * A list's total on the screen, in Excel and in the PDF agrees to the cent with the sum of its lines, for any filter.
  */
 
 const TODAY = '2026-11-21';

@@ -15,11 +15,14 @@ import {
   line,
   paid,
   pay,
-  told,
+  errorCodes,
 } from './testing/payments.ts';
-import { notify, wordOn } from './testing/words.ts';
+import { notify, statusFor } from './testing/gateway-statuses.ts';
 
-/** No state lives in a process (quality.md, Operating it): what one server did, the other knows at once. */
+/**
+ * No state lives in a process (docs/operations.md, Processes and database): what one server did, the other knows at
+ * once.
+ */
 onPostgres('two servers on one database', (database) => {
   let one: ServerUnderTest;
   let other: Spoken & Pick<ServerUnderTest, 'gatewayUrl' | 'url'>;
@@ -36,7 +39,7 @@ onPostgres('two servers on one database', (database) => {
     other = { ...speakTo(second.url, settings.erpKey), gatewayUrl, url: second.url };
   });
 
-  test('know one session, one lock and one payment, and let a payment go on where the other left it', async () => {
+  test('share sessions, locks and payments, and continue each other’s payments', async () => {
     const { token, uuid } = await givePayment(one, 'SHARED');
     expect((await documents(other, token)).get('SHARED-1')).toMatchObject({ total: 100_000, bloqueada: true });
     const again = await pay(other, token, [line('SHARED-1', 100_000)]);
@@ -51,7 +54,7 @@ onPostgres('two servers on one database', (database) => {
     expect(await documents(one, token)).toEqual(after);
   });
 
-  test('asked for the same payment at once under one key make one, and give the same way to the bank', async () => {
+  test('create one payment for one key requested at both, with the same redirect', async () => {
     const { token } = await giveTreasurer(one, 'ATONCE', [100_000]);
     const tries = await Promise.all(
       [one, other, one, other].map((server) => paid(server, token, [line('ATONCE-1', 100_000)], 'key')),
@@ -60,19 +63,19 @@ onPostgres('two servers on one database', (database) => {
     expect((await history(one, token)).list?.total_count).toBe(1);
   });
 
-  test('asked for the same document at once under different keys make one payment, and refuse the other', async () => {
+  test('create one payment for one document requested at both with different keys, and refuse the other', async () => {
     const { token } = await giveTreasurer(one, 'RIVALS', [100_000]);
     const tries = await Promise.all(
       [one, other].map((server, at) => pay(server, token, [line('RIVALS-1', 100_000)], `key-${at}`)),
     );
-    expect(tries.map(told).toSorted()).toEqual(['document_in_payment input', 'no error']);
+    expect(tries.map(errorCodes).toSorted()).toEqual(['document_in_payment input', 'no error']);
   });
 
-  test('that hear of an approval at once, told and asked, take it once', async () => {
+  test('apply an approval once that comes to both at once by notification and query', async () => {
     for (const code of ['BOTH1', 'BOTH2', 'BOTH3']) {
       const { token, uuid } = await givePayment(one, code);
       await decide(one, uuid, 'approved', 'never');
-      const word = await wordOn(one, uuid);
+      const word = await statusFor(one, uuid);
       const results = await Promise.all([
         notify(one, word),
         consult(other, token, uuid).then(({ result }) => result?.response),
@@ -85,7 +88,7 @@ onPostgres('two servers on one database', (database) => {
     }
   });
 
-  test('a session that ended at one is unknown to the other', async () => {
+  test('refuse a session that was ended at the other', async () => {
     const { token } = await givePayment(one, 'ENDED');
     await one.graphql('mutation { revokeCustomerToken { result } }', {}, token);
     const { errors } = await other.graphql('{ currentSession { role } }', {}, token);

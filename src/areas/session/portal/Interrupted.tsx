@@ -8,7 +8,6 @@ const UnauthorizedPage = lazy(async () => ({
   default: (await import('./unauthorized/UnauthorizedPage.tsx')).UnauthorizedPage,
 }));
 
-/** The error page of what stands in the way of every screen. */
 export function Interrupted({ by }: { by: Interruption }) {
   return (
     <Suspense>

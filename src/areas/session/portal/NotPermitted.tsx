@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { PERMISSION_REDIRECT_MS } from '../../../kit/any/constants.ts';
+import { PERMISSION_REDIRECT_MS } from '../../../kit/core/constants.ts';
 import { Modal } from '../../../kit/portal/design/Modal.tsx';
-import './i18n/words.ts';
+import './i18n/es.po';
 
-/** The modal of the specification; it goes home by itself, or sooner. */
+/** The specification's modal; it goes home by itself. */
 export function NotPermitted() {
   const { t } = useLingui();
   const navigate = useNavigate();

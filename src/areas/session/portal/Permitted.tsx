@@ -1,12 +1,13 @@
+import { useMatch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy } from 'react';
-import { type GuardedScreen, mayOpen } from '../rules/screens.ts';
-import { readPermissions } from './cookies.ts';
+import { isPermitted } from './isPermitted.ts';
 
 const NotPermitted = lazy(async () => ({ default: (await import('./NotPermitted.tsx')).NotPermitted }));
 
-/** What a screen shows to who may open it (specification 4, permission checks); anybody else is told, and sent home. */
-export function Permitted({ screen, children }: { screen: GuardedScreen; children: ReactNode }) {
-  if (mayOpen(screen, readPermissions())) return children;
+/** Specification A4, permission checks; the `need` of the route decides. */
+export function Permitted({ children }: { children: ReactNode }) {
+  const need = useMatch({ strict: false, select: ({ staticData }) => staticData.need });
+  if (isPermitted(need)) return children;
   return (
     <Suspense>
       <NotPermitted />

@@ -1,36 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { portalConfig } from '../../../kit/portal/config.ts';
 
-/**
- * What stands in the way of every screen: the portal is in maintenance (503), or the server no longer knows the session
- * (401), with the id of the request that found out.
- */
+/** What replaces every screen: maintenance (503), or a session that the server no longer knows (401). */
 export type Interruption =
   { readonly kind: 'maintenance' } | { readonly kind: 'unauthorized'; readonly requestId: string | undefined };
 
-let now: Interruption | null = portalConfig().maintenance ? { kind: 'maintenance' } : null;
-const listeners = new Set<() => void>();
+const interruption = createAtom<Interruption | null>(portalConfig().maintenance ? { kind: 'maintenance' } : null);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows an interruption in place of the screens. The first stays: what follows from it is no news. */
+/** The first interruption stays: others only follow from it. */
 export function interrupt(by: Interruption): void {
-  if (now === null) change(by);
+  interruption.set((now) => now ?? by);
 }
 
-/** The interruption is over: the screens come back. */
 export function resume(): void {
-  change(null);
-}
-
-function change(next: Interruption | null): void {
-  now = next;
-  for (const listener of listeners) listener();
+  interruption.set(null);
 }
 
 export function useInterruption(): Interruption | null {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSelector(interruption);
 }

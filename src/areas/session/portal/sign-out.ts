@@ -3,19 +3,19 @@ import { post, request } from '../../../kit/portal/graphql/request.ts';
 import { loginAddress } from '../rules/navigate.ts';
 import { clearCookies } from './cookies.ts';
 import { forgetActivity } from './idle/activity.ts';
-import { tellSessionEnded } from './other-tabs.ts';
+import { announceSessionEnded } from './cross-tab.ts';
 import { RevokeToken } from './sign-out.graphql.ts';
 
 let leaving = false;
 
 const beforeLeaving: (() => void)[] = [];
 
-/** What must be forgotten elsewhere before the session is: called by every way out of it. */
-export function whenLeaving(forgetThere: () => void): void {
+/** Registers a callback of every sign-out, which runs before the session ends. */
+export function onBeforeSignOut(forgetThere: () => void): void {
   beforeLeaving.push(forgetThere);
 }
 
-/** Signs out: revokes the token, ends the cookies, and goes to the sign-in page. Errors on the way stop nothing (specification 7). */
+/** Revokes the token, deletes the cookies, and goes to the sign-in page. Errors stop nothing (specification A7). */
 export async function signOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
@@ -23,15 +23,14 @@ export async function signOut(): Promise<void> {
   await leave('/login');
 }
 
-/** Ends what is left of a session that the server no longer knows, or that idled: everywhere, and asks to sign in and come back. */
+/** Ends a session that the server no longer knows, or that idled, in all tabs; the sign-in page leads back here. */
 export async function endSession(): Promise<void> {
   if (leaving) return;
   leaving = true;
   await leave(hereAfterLogin());
 }
 
-/** Another tab has ended the session: forgets it here too. */
-export function followOut(): void {
+export function followSignOut(): void {
   if (leaving) return;
   leaving = true;
   for (const forgetThere of beforeLeaving) forgetThere();
@@ -39,7 +38,7 @@ export function followOut(): void {
   location.assign(hereAfterLogin());
 }
 
-/** Whether this tab is on its way out: what fails now is nobody's concern. */
+/** Whether this tab is signing out: errors are no longer shown. */
 export function isLeaving(): boolean {
   return leaving;
 }
@@ -59,6 +58,6 @@ async function leave(address: string): Promise<void> {
   for (const forgetThere of beforeLeaving) forgetThere();
   await post('/server-middleware/auth/logout', {}).catch(() => undefined);
   forget();
-  tellSessionEnded();
+  announceSessionEnded();
   location.assign(address);
 }

@@ -13,7 +13,7 @@ describe('accepting the terms', () => {
     ['the versions that were shown', { ...BOTH, terms_version: 3, data_policy_version: 1 }],
     ['an address as a service told it', { ...BOTH, ip: '203.0.113.9' }],
     ['nothing of an address', { ...BOTH, ip: null, terms_version: null }],
-  ])('takes %s', (_what, input) => expect(mayAccept(input, PUBLISHED)).toEqual({ ok: true, value: null }));
+  ])('accepts %s', (_what, input) => expect(mayAccept(input, PUBLISHED)).toEqual({ ok: true, value: null }));
 
   it.each([
     ['no terms', { terms: false, data_policy: true }, 'terms_not_accepted', 'terms', /the terms and conditions\.$/],
@@ -30,14 +30,14 @@ describe('accepting the terms', () => {
     });
   });
 
-  it('has nothing to accept where a store has not published both', () => {
+  it('refuses everything where a store has not published both texts', () => {
     for (const published of [new Map(), new Map([['terms', { version: 1 }]])]) {
       expect(mayAccept(BOTH, published)).toMatchObject({ ok: false, refusal: { code: 'terms_unpublished' } });
     }
   });
 });
 
-describe('an address', () => {
+describe('IP addresses', () => {
   it.each([
     '203.0.113.9',
     '0.0.0.0',
@@ -48,7 +48,7 @@ describe('an address', () => {
     '2001:0db8:0000:0000:0000:8a2e:0370:7334',
     '::ffff:203.0.113.9',
     'FE80::1',
-  ])('%s is one', (text) => expect(isIpAddress(text)).toBe(true));
+  ])('accepts %s as an address', (text) => expect(isIpAddress(text)).toBe(true));
 
   it.each([
     '',
@@ -67,5 +67,5 @@ describe('an address', () => {
     'localhost',
     'fe80::1%eth0',
     '1'.repeat(200),
-  ])('%j is none', (text) => expect(isIpAddress(text)).toBe(false));
+  ])('refuses %j as an address', (text) => expect(isIpAddress(text)).toBe(false));
 });

@@ -1,7 +1,7 @@
-import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { LEGAL_TEXTS, type LegalTextName } from './legal-text.ts';
 
-/** What is sent to accept the terms: the contract's TermsInput. */
+/** The contract's TermsInput. */
 export type Acceptance = {
   readonly terms: boolean;
   readonly data_policy: boolean;
@@ -16,9 +16,9 @@ const FIELD_NAMES: Readonly<Record<LegalTextName, string>> = {
 };
 
 /**
- * Whether this accepts the texts that are published, by name and version (specification 5, Terms form). Refused: one of the two
- * not accepted, an `ip` that is no address, a version that is not the newest (terms_changed: something else was read), a
- * store that has not published both.
+ * Checks an acceptance against the published texts (specification B5, Terms form). Refuses when one text is not
+ * accepted, `ip` is no address, a version is not the newest (terms_changed), or the store has not published both
+ * texts.
  */
 export function mayAccept(
   input: Acceptance,

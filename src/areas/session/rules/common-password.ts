@@ -1,4 +1,4 @@
-/** What stands for a letter in a password that only looks hard to guess. */
+/** Characters that often replace a letter ('P@ssw0rd'). */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -12,8 +12,8 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words that a guesser would come to a password from: itself, and without what is usually put before and behind a
- * word ('Password1!', '*clave2026'), each also with the letters that signs stand for ('P@ssw0rd'). In lower case, without accents.
+ * The base words of a password: itself, and without the digits and signs that people put around a word ('Password1!',
+ * '*clave2026'), each also with replaced letters. In lower case, without accents.
  */
 export function guessesOf(password: string): readonly string[] {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -23,7 +23,6 @@ export function guessesOf(password: string): readonly string[] {
   return [...new Set([...written, ...spelt])].filter((word) => word !== '');
 }
 
-/** A word without what is no letter before and behind it. */
 function coreOf(word: string): string {
   return word.replace(/^[^a-z]+|[^a-z]+$/g, '');
 }
@@ -32,10 +31,7 @@ function spell(word: string): string {
   return word.replace(/[@431!0$57]/g, (sign) => STANDS_FOR[sign] ?? sign);
 }
 
-/**
- * What is near at hand to whoever guesses a password here: the product, its stores, the trade, the portal's words and its roles
- * (ASVS 6.1.2). The list of common passwords has what is near at hand to everybody.
- */
+/** Words that an attacker tries first here (ASVS 6.1.2). common-passwords.txt has the general ones. */
 const NEAR_AT_HAND = new Set([
   'surtidor',
   'surtidores',
@@ -71,14 +67,11 @@ const NEAR_AT_HAND = new Set([
   'planificacion',
 ]);
 
-/** The shortest word that says anything: 'De la O' has names of two letters. */
+/** Shorter words are ignored: 'De la O' has names of two letters. */
 const SHORTEST = 4;
 
-/**
- * Whether a password is but one of the words that are near at hand, or of its own user's (`own`: names, the e-mail), with what is
- * usually put around a word: 'Surtidor*2026', '_marcela.rios1'.
- */
-export function isNearAtHand(password: string, own: readonly string[]): boolean {
+/** Whether a password is only a word of the list, or of the user's names and e-mail (`own`): 'Surtidor*2026'. */
+export function isGuessable(password: string, own: readonly string[]): boolean {
   const theirs = own
     .flatMap((text) => [text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{M}\p{Nd}]+/u)])
     .flatMap(guessesOf)

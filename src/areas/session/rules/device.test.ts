@@ -37,6 +37,6 @@ it.each([
   [`${MOZILLA} (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/156.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%s', (userAgent, browser, system) => {
+])('recognises %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

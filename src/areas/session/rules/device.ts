@@ -1,6 +1,6 @@
 type Named = readonly (readonly [name: string, of: RegExp])[];
 
-/** The first that a user agent names counts: most browsers also name those that came before them. */
+/** The first match wins: most browsers also name the browsers they are compatible with. */
 const BROWSERS: Named = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -21,7 +21,6 @@ const SYSTEMS: Named = [
 
 const nameIn = (list: Named, text: string) => list.find(([, of]) => of.test(text))?.[0] ?? null;
 
-/** A device in words that its user knows it by, as far as its user agent tells; null: in none that we know. */
 export function deviceOf(userAgent: string): { readonly browser: string | null; readonly system: string | null } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
 }

@@ -13,6 +13,6 @@ it.each([
   [15 * MINUTE - 1, { name: 'warning', seconds: 1 }],
   [15 * MINUTE, { name: 'over' }],
   [3 * 24 * 60 * MINUTE, { name: 'over' }],
-])('%d ms without activity', (ms, expected) => {
+])('decides what happens after %d ms without activity', (ms, expected) => {
   expect(idleAfter(ms)).toEqual(expected);
 });

@@ -1,8 +1,7 @@
-import { IDLE_MS, IDLE_REMINDER_MS } from '../../../kit/any/constants.ts';
+import { IDLE_MS, IDLE_REMINDER_MS } from '../../../kit/core/constants.ts';
 
 /**
- * What becomes of a user who has done nothing for so long, in milliseconds (specification 4, Session): nothing, a warning with
- * the seconds that are left, or the sign-out.
+ * What happens to an idle user (specification A4, Session): nothing, a warning with the seconds left, or the sign-out.
  */
 export type Idle =
   { readonly name: 'active' } | { readonly name: 'warning'; readonly seconds: number } | { readonly name: 'over' };

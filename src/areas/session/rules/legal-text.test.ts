@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf } from './legal-text.ts';
 
 describe('a published text', () => {
-  it('has headings, paragraphs and lists, whatever ends its lines', () => {
+  it('has headings, paragraphs and lists with any line endings', () => {
     const text = '# 1. Objeto\n\nEste portal es\nde la empresa.\n\n- Consultar\n- Pagar\n  facturas\n\n\n \n# 2. Datos';
     const blocks = [
       { is: 'heading', text: '1. Objeto' },
@@ -14,9 +14,9 @@ describe('a published text', () => {
     expect(blocksOf(text.replaceAll('\n', '\r\n'))).toEqual(blocks);
   });
 
-  it('is only text, also where it looks like markup', () => {
+  it('stays plain text where it looks like markup', () => {
     expect(blocksOf('<script>alert(1)</script>')).toEqual([{ is: 'paragraph', text: '<script>alert(1)</script>' }]);
   });
 
-  it.each(['', ' \n\n ', '\n'])('%j has nothing to draw', (text) => expect(blocksOf(text)).toEqual([]));
+  it.each(['', ' \n\n ', '\n'])('has no blocks for %j', (text) => expect(blocksOf(text)).toEqual([]));
 });

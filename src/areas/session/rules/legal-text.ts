@@ -1,22 +1,21 @@
-/** The texts that users accept (specification 5, Terms form), by the names that the contract and the records give them. */
+/** The texts that users accept (specification B5, Terms form), named as in the contract and the import. */
 export const LEGAL_TEXTS = ['terms', 'data_policy'] as const;
 
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
-/** Where each is read, under a store's base URL (specification 2, footers). */
+/** Their paths under a store's base URL (specification A2, footers). */
 export const LEGAL_PATHS: Readonly<Record<LegalTextName, string>> = {
   terms: '/terminos-y-condiciones',
   data_policy: '/habeas-data',
 };
 
-/** A part of a text as it is drawn. */
 export type Block =
   | { readonly is: 'heading' | 'paragraph'; readonly text: string }
   | { readonly is: 'list'; readonly items: readonly string[] };
 
 /**
- * The parts of a published text. It is plain text, so that nothing in it can run: a blank line ends a part, '# ' begins
- * a heading and '- ' an item of a list; every other line goes on with the part before it.
+ * Splits a published text into headings, list items and paragraphs. It is plain text, so nothing in it can run: a
+ * blank line ends a paragraph, '# ' starts a heading, '- ' a list item.
  */
 export function blocksOf(text: string): readonly Block[] {
   return text

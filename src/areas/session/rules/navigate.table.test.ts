@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { routeChange } from './navigate.ts';
 
 /**
- * Every combination of cookie, terms, store, permission, path and mode, held against the sentences of the specification (4,
- * navigation rules), which are said here a second time, in other words, and read from the first to the last.
+ * Every combination of cookie, terms, store, permission, path and mode, checked against the specification's
+ * navigation rules (4), written here a second time as an ordered list of conditions.
  */
 const COOKIES = ['none', 'not authenticated', 'authenticated'] as const;
 const TERMS = ['accepted', 'due'] as const;
@@ -52,10 +52,10 @@ type Case = {
 };
 
 const TO_TERMS = '/allied/edit-profile?mode=edit&id=7&states=1';
-/** Also the second address of the same screen is reachable without a user cookie (specification 2). */
+/** The same screen has a second address that needs no user cookie either (specification A2). */
 const SUPPORT = new Set(['/loginascustomer/login', '/login-as-customer/login']);
 
-/** The rules as sentences: the first whose condition holds decides. */
+/** The first rule whose condition holds decides. */
 const SENTENCES: readonly [string, (one: Case) => boolean, string | null][] = [
   ['on the sign-in without being signed in', (c) => c.cookie !== 'authenticated' && c.path === '/login', null],
   ['1: no cookie, at the support login', (c) => c.cookie === 'none' && SUPPORT.has(c.path), null],
@@ -87,7 +87,6 @@ function combinations(): Case[] {
   return all;
 }
 
-/** Where our rules send a case, as an address. */
 function sentTo({ cookie, terms, store, permissions, mode, path }: Case): string | null {
   const visitor = { hasUserCookie: cookie !== 'none', authenticated: cookie === 'authenticated', store, permissions };
   const due = cookie === 'authenticated' && terms === 'due';
@@ -107,7 +106,7 @@ it.each(SENTENCES.map(([sentence], place) => [sentence, place] as const))('has c
   expect(decided.length).toBeGreaterThan(0);
 });
 
-/** How often a case is sent on before it stays; five stands for always. */
+/** How many redirects a case takes until it stays; five stands for endless. */
 function timesSent(one: Case): number {
   const to = sentTo(one);
   if (to === null) return 0;
@@ -116,6 +115,6 @@ function timesSent(one: Case): number {
   return sentTo(there) === to ? 5 : 1 + timesSent(there);
 }
 
-it('sends nobody in circles', () => {
+it('never redirects endlessly', () => {
   expect(cases.filter((one) => timesSent(one) > 2)).toEqual([]);
 });

@@ -62,7 +62,7 @@ describe('navigation rule 6', () => {
     expect(redirectOf(path, { ...signedIn, store, permissions })).toBe(expected);
   });
 
-  it('is about who is signed in: nobody else is sent anywhere but to the sign-in', () => {
+  it('redirects a signed-out user only to the sign-in', () => {
     expect(redirectOf('/admin/pending-invoices', { ...stranger, store: 'ecuador' })).toBe('/login');
     expect(redirectOf('/admin/pending-invoices', { ...signedOut, store: 'ecuador' })).toBe('/login');
   });
@@ -109,7 +109,7 @@ describe('where to go after signing in', () => {
     expect(nextAfterLogin(asked)).toBe(expected);
   });
 
-  it('is written into the sign-in address, unless it is home', () => {
+  it('keeps the way back in the sign-in address, except for home', () => {
     expect(loginAddress('/admin/pending-invoices?estado=AT')).toBe(
       '/login?next=%2Fadmin%2Fpending-invoices%3Festado%3DAT',
     );

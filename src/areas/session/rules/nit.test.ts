@@ -29,7 +29,7 @@ describe('the check digit of a NIT', () => {
     expect(hasWrongCheckDigit(`${digits}-${(Number(digit) + 1) % 10}`)).toBe(true);
   });
 
-  test('is read past points, and asked only of what has one', () => {
+  test('ignores points and is checked only where it is written', () => {
     expect(hasWrongCheckDigit('900.508.908-1')).toBe(true);
     expect(hasWrongCheckDigit('900508908')).toBe(false);
     expect(hasWrongCheckDigit('1790016919001')).toBe(false);
@@ -41,11 +41,11 @@ describe('a tax number as it is printed', () => {
     ['900508908', 'CO', '900.508.908-9'],
     ['900508908-9', 'CO', '900.508.908-9'],
     ['900.508.908-9', 'CO', '900.508.908-9'],
-    // companies' ten digits hold the check digit; a person's do not
+    // the ten digits of a company include the check digit; those of a person do not
     ['9005089089', 'CO', '900.508.908-9'],
     ['1020304050', 'CO', '1.020.304.050-8'],
     ['41261533', 'CO', '41.261.533-2'],
-    // what the ERP wrote is not corrected
+    // the ERP's own check digit is not corrected
     ['900508908-1', 'CO', '900.508.908-1'],
     ['EXTRANJERO 12', 'CO', 'EXTRANJERO 12'],
     ['1790016919001', 'EC', '1790016919001'],

@@ -1,8 +1,8 @@
-import { groupThousands } from '../../../kit/any/money.ts';
+import { groupThousands } from '../../../kit/core/money.ts';
 
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** The check digit of a Colombian NIT's digits (DIAN, Orden Administrativa 4 of 1989). */
+/** Check digit of a Colombian NIT (DIAN, Orden Administrativa 4 of 1989). */
 export function nitCheckDigit(digits: string): number {
   const sum = digits
     .split('')
@@ -12,20 +12,17 @@ export function nitCheckDigit(digits: string): number {
   return rest < 2 ? rest : 11 - rest;
 }
 
-/** Whether a NIT that is written with its digit, '900508908-9', has the wrong one. One without a digit has none to be wrong. */
+/** Whether a NIT written with its check digit, '900508908-9', has the wrong one. False for a NIT without it. */
 export function hasWrongCheckDigit(nit: string): boolean {
   const match = /^(\d{1,15})-(\d)$/.exec(nit.replaceAll('.', ''));
   return match?.[1] !== undefined && nitCheckDigit(match[1]) !== Number(match[2]);
 }
 
-/**
- * A tax number as it is printed: a Colombian NIT with its points and its check digit, '900.508.908-9', which is added where it is not
- * written; an Ecuadorian RUC, or what is no number, as it is.
- */
+/** Formats a Colombian NIT with points and check digit, '900.508.908-9'; a RUC or any other text unchanged. */
 export function formatTaxNumber(written: string, country: 'CO' | 'EC'): string {
   const [, digits, digit] = /^(\d{6,15})(?:-(\d))?$/.exec(written.replace(/[.\s]/g, '')) ?? [];
   if (country === 'EC' || digits === undefined) return written;
-  // companies' have nine digits and begin with 8 or 9: ten of them have the check digit among them, without its dash
+  // a company's NIT has nine digits and begins with 8 or 9, so ten digits include the check digit
   const isWhole =
     digit === undefined && /^[89]\d{9}$/.test(digits) && nitCheckDigit(digits.slice(0, 9)) === Number(digits[9]);
   const number = isWhole ? digits.slice(0, 9) : digits;

@@ -17,13 +17,13 @@ describe('a new password', () => {
     ['sinsigno1', 'special'],
     ['sin signo 1', 'special'],
     ['sin\tsigno\n1', 'special'],
-    // an accent that is written after its letter is no special character
+    // a combining accent belongs to its letter
     ['sinsignó1'.normalize('NFD'), 'special'],
   ])('%j: %s', (text, problem) => {
     expect(passwordProblem(text)).toBe(problem);
   });
 
-  it('has no problem exactly where every requirement is met', () => {
+  it('is accepted exactly when every requirement is met', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         expect(passwordProblem(text) === null).toBe(PASSWORD_REQUIREMENTS.every(({ met }) => met(text)));

@@ -1,9 +1,8 @@
-import { PASSWORD_LENGTH } from '../../../kit/any/constants.ts';
+import { PASSWORD_LENGTH } from '../../../kit/core/constants.ts';
 
-/** What a new password lacks, by the first thing that it lacks. */
 export type PasswordProblem = 'length' | 'number' | 'letter' | 'special';
 
-/** Every requirement of a new password (specification 2, section 5), in the order in which a form shows them. */
+/** The requirements of a new password (specification B5), in the order in which a form shows them. */
 export const PASSWORD_REQUIREMENTS: readonly {
   readonly problem: PasswordProblem;
   readonly met: (text: string) => boolean;
@@ -17,12 +16,11 @@ export const PASSWORD_REQUIREMENTS: readonly {
   { problem: 'special', met: containsSpecial },
 ];
 
-/** What is wrong with a new password; null where it meets every requirement. */
+/** The first requirement that a new password does not meet; null where it meets all. */
 export function passwordProblem(text: string): PasswordProblem | null {
   return PASSWORD_REQUIREMENTS.find(({ met }) => !met(text))?.problem ?? null;
 }
 
-/** Specification 1, section 5: "contains digit". */
 function containsDigit(text: string): boolean {
   return /\p{Nd}/u.test(text);
 }
@@ -32,7 +30,7 @@ function containsLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** "contains special character (not letter, digit or space)"; what accents a letter belongs to the letter. */
+/** "contains special character (not letter, digit or space)". A combining accent belongs to its letter. */
 function containsSpecial(text: string): boolean {
   return /[^\p{L}\p{M}\p{Nd}\s]/u.test(text);
 }

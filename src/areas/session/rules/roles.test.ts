@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES, isConfined, permissionsOf, roleId } from './roles.ts';
 
-/** The table of product.md, "Who may do what", as it stands there: R A F O C I S b. */
+/** The table of docs/product.md, Roles and permissions: R A F O C I S b. */
 const TABLE = `
 EstadoDeCuenta::linea     ✓ ✓ ✓ . . . ✓ .
 Facturas::pendientes      ✓ ✓ ✓ . . . ✓ .
@@ -38,13 +38,13 @@ describe('the roles', () => {
     },
   );
 
-  test('are those of the specification, in its order, with ids of their own', () => {
+  test('match the specification in order, each with its own id', () => {
     expect(ROLES.toSorted((a, b) => a.sortOrder - b.sortOrder).map((role) => role.name)).toEqual(COLUMNS);
     expect(new Set(ROLES.map((role) => role.id)).size).toBe(COLUMNS.length);
     expect(roleId('Operativo')).toBe('4');
   });
 
-  test('only the operative one is confined to destinations; an unknown one may do nothing and see nothing', () => {
+  test('confine only Operativo to destinations; an unknown role has no permission and is confined', () => {
     expect(COLUMNS.filter(isConfined)).toEqual(['Operativo']);
     expect([permissionsOf('Gerente'), isConfined('Gerente'), roleId('Gerente')]).toEqual([[], true, '']);
   });

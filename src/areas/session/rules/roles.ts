@@ -1,17 +1,16 @@
-import { type Permission, permissionKey } from '../../../kit/any/permission.ts';
+import { type Permission, permissionKey } from '../../../kit/core/permission.ts';
 
-/** A role that a user can have, and what it may do. */
 export type Role = {
   /** The contract's role_id. */
   readonly id: string;
   readonly name: string;
   readonly sortOrder: number;
   readonly permissions: readonly Permission[];
-  /** Sees only what belongs to the destinations that the user was given (product.md, Who may do what). */
+  /** Whether the role sees only its user's own destinations (docs/product.md, Roles and permissions). */
   readonly confined: boolean;
 };
 
-/** Everybody but the basic role has these. */
+/** Permissions of every role but the basic one. */
 const EVERYDAY: readonly Permission[] = ['Usuarios::editar_perfil', 'Notificaciones::pedidos', 'Dashboard::noticias'];
 const MONEY: readonly Permission[] = [
   'EstadoDeCuenta::linea',
@@ -21,7 +20,7 @@ const MONEY: readonly Permission[] = [
 ];
 const ORDERS: readonly Permission[] = ['Trazabilidad::pedidos', 'Dashboard::pedidos'];
 
-/** The table of product.md, "Who may do what": the roles that a user's record may name. */
+/** The table of docs/product.md, Roles and permissions. */
 export const ROLES: readonly Role[] = [
   {
     id: '1',
@@ -57,22 +56,19 @@ export const ROLES: readonly Role[] = [
   { id: '8', name: 'basic', sortOrder: 8, permissions: ['Dashboard::noticias'], confined: false },
 ];
 
-/** The role of a name; absent where we have none. */
 export function roleNamed(name: string): Role | undefined {
   return ROLES.find((role) => role.name === name);
 }
 
-/** The contract's role_id of a role's name; empty where we have none. */
 export function roleId(name: string): string {
   return roleNamed(name)?.id ?? '';
 }
 
-/** The permission keys, with their brand, that a role holds; none for a role that we do not have. */
+/** Permission keys with their brand; none for an unknown role. */
 export function permissionsOf(name: string): readonly string[] {
   return roleNamed(name)?.permissions.map(permissionKey) ?? [];
 }
 
-/** Whether a user of this role sees only the destinations they were given; so does one whose role we do not have. */
 export function isConfined(name: string): boolean {
   return roleNamed(name)?.confined ?? true;
 }

@@ -7,7 +7,7 @@ describe('the second factor', () => {
     ['Representante Legal', true, true],
     ['Representante Legal', false, false],
     ['Financiero', true, false],
-  ])('of %s in a store that requires it (%s): %s', (role, store, required) => {
+  ])('is required of %s in a store that requires it (%s): %s', (role, store, required) => {
     expect(requiresSecondFactor(role, store)).toBe(required);
   });
 
@@ -24,7 +24,7 @@ describe('the second factor', () => {
     expect(readCode(typed)).toEqual(code);
   });
 
-  it('reads every recovery code as it is shown', () => {
+  it('reads every recovery code as it is displayed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
         const code = recoveryCode(bytes);

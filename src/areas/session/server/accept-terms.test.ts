@@ -23,7 +23,6 @@ type Evidence = {
 
 onBothDatabases('accepting the terms', (database) => {
   let server: ServerUnderTest;
-  /** Each test has a user of its own. */
   let users = 0;
 
   beforeAll(async () => {
@@ -76,7 +75,7 @@ onBothDatabases('accepting the terms', (database) => {
       )
     ).rows;
 
-  it('shows the texts to anybody, opens what was closed, and keeps the evidence', async () => {
+  it('shows the texts to anybody, unlocks the other operations, and stores the evidence', async () => {
     const token = await newUser();
     const { data } = await ask('{ legalTexts { name version sha256 published text } }', 'none');
     expect(data?.['legalTexts']).toEqual([
@@ -130,7 +129,7 @@ onBothDatabases('accepting the terms', (database) => {
     expect(kept?.accepted_at.getTime()).toBeLessThanOrEqual(server.now().getTime());
   });
 
-  it('tells the ERP', async () => {
+  it('publishes an event for the ERP', async () => {
     await accept(await newUser());
     const { rows } = await sql<{ data: object }>`
       select data from outbox_event where type = 'terms.accepted' order by event_id desc limit 1`.execute(
@@ -148,7 +147,7 @@ onBothDatabases('accepting the terms', (database) => {
     ['one of the two only', { terms: true, data_policy: false }, 'terms_not_accepted', 'data_policy'],
     ['an older version', { ...BOTH, terms_version: 7 }, 'terms_changed', 'terms_version'],
     ['an address that is none', { ...BOTH, ip: "1.2.3.4'; --" }, 'ip_invalid', 'ip'],
-  ])('refuses %s and keeps nothing', async (_what, input, code, field) => {
+  ])('refuses %s and stores nothing', async (_what, input, code, field) => {
     const token = await newUser();
     const { status, error } = await accept(token, input);
     expect(status).toBe(200);
@@ -157,18 +156,18 @@ onBothDatabases('accepting the terms', (database) => {
     expect(await evidence(`user${users}@uno.example`)).toEqual([]);
   });
 
-  it('is for who is signed in', async () => {
+  it('needs a session', async () => {
     expect((await accept('none')).error?.extensions).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('keeps one acceptance where two tabs accept at once', async () => {
+  it('stores one acceptance when two tabs accept at once', async () => {
     const token = await newUser();
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
     expect(await evidence(`user${users}@uno.example`)).toHaveLength(1);
   });
 
-  it('asks everybody of the store again when a new version is published, and nobody else', async () => {
+  it("asks every user of the store again after a new version, and no other store's users", async () => {
     const [token, elsewhere] = [await newUser(), await newUser({ terms_accepted: true }, 'E1')];
     await accept(token);
     const { report } = await server.importLines([legalText('combustibles', 'data_policy', 2, 'Otra política')]);
@@ -191,7 +190,7 @@ onBothDatabases('accepting the terms', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('has nothing to accept where the store has published nothing, and stays closed', async () => {
+  it('refuses to accept where the store has published nothing, and stays locked', async () => {
     const token = await newUser({}, 'E1');
     expect((await accept(token)).error?.extensions).toMatchObject({
       category: 'graphql-no-such-entity',
@@ -201,14 +200,14 @@ onBothDatabases('accepting the terms', (database) => {
     expect((await ask('{ legalTexts { name } }', token)).data?.['legalTexts']).toEqual([]);
   });
 
-  it.each(['legal_text', 'terms_acceptance'])('%s only grows', async (table) => {
+  it.each(['legal_text', 'terms_acceptance'])('refuses to change, delete or truncate %s', async (table) => {
     await accept(await newUser());
     for (const change of [`update ${table} set store = 'ecuador'`, `delete from ${table}`, `truncate ${table}`]) {
       await expect(sql.raw(change).execute(server.database.db)).rejects.toThrow(/append-only/);
     }
   });
 
-  it('tells a browser its own address', async () => {
+  it("returns a browser's own address", async () => {
     const answer = await fetch(`${server.url}/server-middleware/ip`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(await answer.json()).toEqual({ ip: '203.0.113.9' });
   });

@@ -1,17 +1,13 @@
-import type { MutationAcceptTermsArgs, UpdatedCustomer } from '../../../kit/any/contract.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { MutationAcceptTermsArgs, UpdatedCustomer } from '../../../kit/core/contract.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
-import { tell } from '../../../kit/server/outbox.ts';
+import { publishEvent } from '../../../kit/server/outbox.ts';
 import { mayAccept } from '../rules/accept-terms.ts';
-import { holdForTerms, insertAcceptance, publishedTexts } from './terms-store.ts';
+import { lockForTerms, insertAcceptance, publishedTexts } from './terms-store.ts';
 
-/**
- * Accepts the newest terms and data policy of the client's store, and keeps the evidence (product.md, Session and safety):
- * who, which version and hash of each text, when, from which address as the server saw it and as the browser was told, with
- * which browser. Who has accepted them already is answered alike, and nothing more is written.
- */
+/** Accepts the newest terms of the client's store, once, with the evidence that docs/product.md, Terms, requires. */
 export async function acceptTerms(
   { input }: MutationAcceptTermsArgs,
   context: ViewerContext,
@@ -22,7 +18,7 @@ export async function acceptTerms(
     const allowed = mayAccept(input, published);
     if (!allowed.ok) return allowed;
     const [terms, dataPolicy] = [published.get('terms'), published.get('data_policy')];
-    const user = await holdForTerms(tx, viewer.clientId, viewer.userId);
+    const user = await lockForTerms(tx, viewer.clientId, viewer.userId);
     if (!user || !terms || !dataPolicy) throw new Error('Nothing to accept, or nobody who accepts it.');
     const { codigo_cliente, terms_accepted, ...customer } = user;
     if (terms_accepted) return ok(customer);
@@ -39,12 +35,12 @@ export async function acceptTerms(
       toldAddress: input.ip ?? null,
       userAgent: request.userAgent.slice(0, 300),
     });
-    await record(tx, context, {
+    await writeAuditEntry(tx, context, {
       action: 'terms.accept',
       subject: `terms ${terms.version}, data_policy ${dataPolicy.version}`,
       result: 'ok',
     });
-    await tell(tx, context, {
+    await publishEvent(tx, context, {
       clientId: viewer.clientId,
       type: 'terms.accepted',
       data: {

@@ -24,7 +24,7 @@ onBothDatabases('a session’s idle time', (database) => {
     const answer = await post('/server-middleware/auth/login', { token }, {});
     expect(answer.status).toBe(200);
   };
-  /** A request of the portal whose user did something so many seconds ago. */
+  /** Sends a request of the portal whose user was last active so many seconds ago. */
   const ask = async (idle?: string) => {
     const answer = await post(
       '/graphql',
@@ -43,7 +43,7 @@ onBothDatabases('a session’s idle time', (database) => {
     expect(await ask('0')).toBe('unauthorized');
   });
 
-  it('activity keeps it: of a request that says nothing, and of as long ago as it says', async () => {
+  it('is extended by activity: now, or as long ago as the request says', async () => {
     await enter();
     for (let turn = 0; turn < 4; turn += 1) {
       server.advance(10 * MINUTE);
@@ -57,7 +57,7 @@ onBothDatabases('a session’s idle time', (database) => {
     expect(await ask('0')).toBe('unauthorized');
   });
 
-  it('polling is none: it asks again and again, and the session ends all the same', async () => {
+  it('is not extended by polling', async () => {
     await enter();
     for (let minute = 1; minute <= 15; minute += 1) {
       server.advance(MINUTE);
@@ -67,7 +67,7 @@ onBothDatabases('a session’s idle time', (database) => {
     expect(await ask('966')).toBe('unauthorized');
   });
 
-  it.each(['-5', 'soon', '1e9', ''])('a header that is no number (%j) is none', async (header) => {
+  it.each(['-5', 'soon', '1e9', ''])('ignores a header that is no number (%j)', async (header) => {
     await enter();
     server.advance(10 * MINUTE);
     expect(await ask(header)).toBe('served');
@@ -75,7 +75,7 @@ onBothDatabases('a session’s idle time', (database) => {
     expect(await ask('600')).toBe('served');
   });
 
-  it('the door of activity keeps it too, for the portal only', async () => {
+  it('is extended through the activity route, by the portal only', async () => {
     await enter();
     const active = (headers: Record<string, string> = {}) =>
       post('/server-middleware/auth/active', {}, { cookie: `apollo-token=${token}`, ...headers });
@@ -88,7 +88,7 @@ onBothDatabases('a session’s idle time', (database) => {
     expect((await active()).status).toBe(401);
   });
 
-  it('a client by Bearer does not idle', async () => {
+  it('does not apply to a client with a Bearer token', async () => {
     server.advance(60 * MINUTE);
     const { errors } = await server.graphql('{ currentSession { role } }', {}, token);
     expect(errors).toEqual([]);

@@ -3,22 +3,18 @@ import type { App } from '../../../kit/server/context.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { activeAt, watchSession } from './activity-store.ts';
 
-/** A session's activity is written down so often at most, in milliseconds. */
+/** Activity is written at most this often, in milliseconds. */
 const PRECISION = 30_000;
 const MOST = 10_000;
 
-/** What this process has written down, so that not every request writes. */
 const noted = new Map<string, number>();
 
-/** The session has become one by cookie: from now on it ends 16 minutes after its user last did something. */
+/** Starts the idle time of a session that has become one by cookie (docs/product.md, Sign-in and sessions). */
 export async function beginWatch({ db, clock }: Pick<App, 'db' | 'clock'>, viewer: Viewer): Promise<void> {
   await watchSession(db, viewer, clock.now());
 }
 
-/**
- * Takes note of a request that lives on the cookie: of the user's activity, which was as many seconds ago as the request's
- * header says (`x-surtidor-idle`), so that polling says the truth; without the header it is now.
- */
+/** Only for requests by cookie. The header `x-surtidor-idle` gives the activity's age in seconds; without it 0. */
 export async function noteActivity(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   viewer: Viewer,

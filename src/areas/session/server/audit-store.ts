@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/server/database.ts';
 
-/** An entry of the audit log as it is read: with the names that its ids stand for. */
 export type AuditEntry = {
   readonly at: Date;
-  /** Null: nobody's, such as a sign-in with an e-mail that nobody has. */
+  /** Null where it belongs to no client, such as a sign-in with an unknown e-mail. */
   readonly client: string | null;
   readonly user: string | null;
   readonly agent: string | null;
@@ -15,17 +14,16 @@ export type AuditEntry = {
   readonly address: string | null;
 };
 
-/** What is looked for in the audit log: of a client (codigo_cliente), of a user (e-mail), since an instant (ISO 8601). */
+/** Filters: a client (codigo_cliente), a user (e-mail), since an instant (ISO 8601). */
 export type AuditQuestion = {
   readonly client?: string | undefined;
   readonly user?: string | undefined;
   readonly since?: string | undefined;
 };
 
-/** How many entries one reading gives. */
 export const AUDIT_PAGE = 1000;
 
-/** The entries that were asked for, the oldest first; of more than AUDIT_PAGE the youngest. */
+/** The matching entries, oldest first; of more than AUDIT_PAGE the newest. */
 export async function auditEntries(db: Db, { client, user, since }: AuditQuestion): Promise<readonly AuditEntry[]> {
   const byClient =
     client === undefined

@@ -16,7 +16,7 @@ onBothDatabases('the audit log', (database) => {
   const read = (question: AuditQuestion) => auditEntries(server.database.db, question);
   const acts = async (question: AuditQuestion) => (await read(question)).map(({ action, result }) => [action, result]);
 
-  it('says who signed in and out, when and from where, and who tried to', async () => {
+  it('records who signed in and out, when and from where, and failed attempts', async () => {
     const began = server.now().getTime();
     await expect(server.signIn('legal@uno.example', 'wrong')).rejects.toThrow('cannot sign in');
     const token = await server.signIn('legal@uno.example');
@@ -36,7 +36,7 @@ onBothDatabases('the audit log', (database) => {
     expect(new Set(entries.map((entry) => entry.request_id)).size).toBe(3);
   });
 
-  it('counts a sign-in with an e-mail that nobody has, and keeps neither e-mail nor password of it', async () => {
+  it('counts a sign-in with an unknown e-mail, without storing its e-mail or password', async () => {
     await expect(server.signIn('nobody@nowhere.example', 'a password')).rejects.toThrow('cannot sign in');
     const entry = (await read({})).find(({ client: whose }) => whose === null);
     expect(entry).toMatchObject({ user: null, action: 'session.sign_in', result: 'login_failed', subject: null });
@@ -44,13 +44,13 @@ onBothDatabases('the audit log', (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/nobody@|a password|uno\.example/);
   });
 
-  it('has no entry for tries that the limits refused: the failures before them say it', async () => {
+  it('has no entry for attempts that the limits refused', async () => {
     for (let n = 0; n < 13; n += 1)
       await expect(server.signIn('otro@uno.example', 'wrong')).rejects.toThrow('cannot sign in');
     expect(await acts({ user: 'otro@uno.example' })).toHaveLength(10);
   });
 
-  it('tells of each payment that was made, continued and abandoned', async () => {
+  it('records each payment that was created, continued and abandoned', async () => {
     const { token, uuid } = await givePayment(server, 'PAYS');
     await resume(server, token, uuid);
     await abandon(server, token, uuid);
@@ -80,7 +80,7 @@ onBothDatabases('the audit log', (database) => {
     ['delete from audit_entry'],
     ["delete from audit_entry where action = 'nothing'"],
     ['truncate audit_entry'],
-  ])('is only ever added to: %s', async (statement) => {
+  ])('is append-only: refuses %s', async (statement) => {
     const before = await read({});
     await expect(sql.raw(statement).execute(server.database.db)).rejects.toThrow('the audit log is only ever added to');
     expect(await read({})).toEqual(before);

@@ -1,4 +1,4 @@
-import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { App } from '../../../kit/server/context.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
@@ -7,10 +7,10 @@ import { touchSession } from './devices-store.ts';
 import { liveSession } from './store.ts';
 import { readToken } from './token.ts';
 
-/** When a session was last used is known to the minute, so that not every request writes. */
+/** The last use of a session is stored to the minute, so that not every request writes. */
 const PRECISION = 60_000;
 
-/** The viewer of a token; null where it is missing, unknown, expired, revoked, or its user was switched off. */
+/** The viewer of a token; null where it is missing, unknown, expired or revoked, or its user is inactive. */
 export async function authenticate(
   { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
   token: string | null,

@@ -10,7 +10,7 @@ import { switchFactorOff } from './second-factor-off.ts';
 const NEW = 'Otra-clave*27';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-onBothDatabases('a mail of what has changed', (database) => {
+onBothDatabases('the mail about a changed password or second factor', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let count = 0;
@@ -30,7 +30,7 @@ onBothDatabases('a mail of what has changed', (database) => {
     token = await server.signIn(email);
   });
 
-  /** One operation, from Firefox on Linux. */
+  /** Sends one operation from Firefox on Linux. */
   async function post<Data>(query: string, variables: object): Promise<Data> {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -53,7 +53,7 @@ onBothDatabases('a mail of what has changed', (database) => {
       { password: PASSWORD },
     );
 
-  /** Switches the second factor on, and gives all that must stay secret of it. */
+  /** Switches the second factor on; returns all its secrets. */
   async function switchOn(): Promise<string[]> {
     const secret = (await withPassword('beginSecondFactor', 'secret'))['beginSecondFactor']?.secret ?? '';
     const otp = new TOTP({ secret }).generate({ timestamp: server.now().getTime() });
@@ -66,12 +66,12 @@ onBothDatabases('a mail of what has changed', (database) => {
 
   function expectNoSecret(mail: DeliveredMail, more: readonly string[] = []): void {
     for (const secret of [PASSWORD, NEW, token, ...more]) expect(mail.text + mail.html).not.toContain(secret);
-    // nothing to follow but the portal itself
+    // the portal's own address is the only link
     expect([...new Set(mail.text.match(/https?:\S+/g))]).toEqual([server.url]);
     expect(mail.html).not.toMatch(/<script|<img|src=|url\(/);
   }
 
-  it('tells of a changed password: when, from which device, and what to do if it was somebody else', async () => {
+  it('names a changed password: when, from which device, and what to do if it was somebody else', async () => {
     await changePassword();
     const mail = await mailbox.nthMailTo(email);
     expect(mail).toMatchObject({ to: [email], subject: 'Tu contraseña cambió' });
@@ -83,7 +83,7 @@ onBothDatabases('a mail of what has changed', (database) => {
     expectNoSecret(mail);
   });
 
-  it('tells of a second factor: on, new recovery codes, and off', async () => {
+  it('names a second factor switched on, new recovery codes, and switched off', async () => {
     const secrets = await switchOn();
     const on = await mailbox.nthMailTo(email);
     expect(on.subject).toBe('Tu segundo factor está activo');
@@ -96,16 +96,16 @@ onBothDatabases('a mail of what has changed', (database) => {
     const off = await mailbox.nthMailTo(email, 3);
     expect(off.subject).toBe('Tu segundo factor está desactivado');
     expect(off.text).toContain('se desactivó el');
-    // what was off already is no change
+    // switching off what is off changes nothing
     await withPassword('endSecondFactor', 'enabled');
     await changePassword();
     expect((await mailbox.nthMailTo(email, 4)).subject).toBe('Tu contraseña cambió');
   });
 
-  it('tells of a second factor that a member of staff has switched off, without their name', async () => {
+  it('names a second factor that a member of staff has switched off, without their name', async () => {
     await switchOn();
     await mailbox.nthMailTo(email);
-    // as the command does it, beside the server
+    // as the command does, beside the server
     const jobs = await startJobs(server.database, server.settings.databaseUrl, (error) => {
       throw error;
     });
@@ -117,7 +117,7 @@ onBothDatabases('a mail of what has changed', (database) => {
     expect(mail.text).not.toContain('Ana');
   });
 
-  it('comes later where the mail server is down, and the change does not wait for it', async () => {
+  it('is sent later when the mail server is down, without delaying the change', async () => {
     await mailbox.fault({ down: true });
     const before = await mailbox.refused();
     await changePassword();
@@ -128,7 +128,7 @@ onBothDatabases('a mail of what has changed', (database) => {
     expect((await mailbox.nthMailTo(email)).subject).toBe('Tu contraseña cambió');
   });
 
-  it('is not sent of what was refused', async () => {
+  it('is not sent for a refused change', async () => {
     const { errors } = await server.graphql(
       'mutation { changeCustomerPassword(currentPassword: "x", newPassword: "Otra-clave*27") { success } }',
       {},

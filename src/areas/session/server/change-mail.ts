@@ -1,32 +1,30 @@
-import { dateTimeIn, formatDateTime } from '../../../kit/any/day.ts';
-import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import { dateTimeIn, formatDateTime } from '../../../kit/core/day.ts';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import type { Job, Jobs } from '../../../kit/server/jobs.ts';
+import type { JobSender } from '../../../kit/server/job-sender.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
 import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { deviceOf } from '../rules/device.ts';
 import { clientById, userById } from './store.ts';
 
-/** What of a user's ways in has changed; `factor_taken`: a member of staff has switched the second factor off. */
+/** `factor_taken`: a member of staff has switched the second factor off. */
 type Change = 'password' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes';
 
 type Changed = {
   readonly clientId: number;
   readonly userId: number;
   readonly change: Change;
-  /** When, as ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
-  /** 'Chrome en Windows'; null where it is not known. */
+  /** 'Chrome en Windows'; null where unknown. */
   readonly device: string | null;
 };
 
-/**
- * Mails a user that their password or second factor has changed (product.md, Session and safety), so that who did not do it
- * finds out. It holds no secret and no link but the portal's own address.
- */
+/** Mails a user that their password or second factor has changed. It holds no secret and no link but the portal's. */
 export const sendChangeMail: Job<Changed> = {
   name: 'session.change-mail',
-  // about a day: a mail server that is down loses no mail
+  // about a day, so that a mail server that is down loses no mail
   retries: 150,
   batch: 20,
   run: async ({ db, mail, settings }, { clientId, userId, change, at, device }) => {
@@ -41,10 +39,9 @@ export const sendChangeMail: Job<Changed> = {
   },
 };
 
-/** Has the mail sent, in the transaction of the change: with it or not at all, and nobody waits for the mail server. */
 export async function tellChange(
   tx: Tx,
-  { jobs, clock, request }: { readonly jobs: Jobs } & Pick<Context, 'clock'> & Partial<Pick<Context, 'request'>>,
+  { jobs, clock, request }: { readonly jobs: JobSender } & Pick<Context, 'clock'> & Partial<Pick<Context, 'request'>>,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
   change: Change,
 ): Promise<void> {
@@ -60,7 +57,7 @@ type Words = Pick<MailWords, 'title' | 'remarks'> & { readonly paragraph: string
 const NOT_YOU = 'Si no fuiste tú,';
 const ASK = 'avisa ya al representante legal de tu empresa o al soporte de Surtidor.';
 
-/** Each change in words; `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
+/** `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
 const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
   password: (when) => ({
     title: 'Tu contraseña cambió',

@@ -40,7 +40,7 @@ onBothDatabases('changing the password', (database) => {
     (await server.graphql('{ currentSession { role } }', {}, token)).errors.length === 0;
 
   it.each(['changePassword', 'changeCustomerPassword'])(
-    '%s: the new one counts, the other sessions end',
+    '%s: accepts the new password and ends the other sessions',
     async (name) => {
       const other = await server.signIn(email);
       const token = await server.signIn(email);
@@ -55,7 +55,7 @@ onBothDatabases('changing the password', (database) => {
     },
   );
 
-  it('asks for the current one, and takes a wrong one for a failed sign-in', async () => {
+  it('needs the current password and counts a wrong one as a failed sign-in', async () => {
     const token = await server.signIn(email);
     expect((await change(token, '', NEW)).error).toMatchObject({
       message: 'Specify the "currentPassword" value.',

@@ -1,6 +1,6 @@
-import type { ChangePasswordOutput } from '../../../kit/any/contract.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { ChangePasswordOutput } from '../../../kit/core/contract.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
@@ -11,11 +11,7 @@ import { revokeSessions, updatePassword } from './password-store.ts';
 import { deleteResets } from './reset-store.ts';
 import { tokenHash } from './token.ts';
 
-/**
- * Changes one's own password (specification 1, section 7, changeCustomerPassword; 2, section 7, changePassword) and ends
- * one's other sessions (product.md, Session and safety). Refusals: the new password breaks a rule (graphql-input), the
- * current one is wrong (graphql-authentication) or was wrong too often (graphql-rate-limit).
- */
+/** Ends the user's other sessions (specification A7, changeCustomerPassword; B7, changePassword). */
 export async function changePassword(
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
   context: ViewerContext,
@@ -25,7 +21,7 @@ export async function changePassword(
   if (!allowed.ok) return allowed;
   const user = await confirmPassword(context, currentPassword, 'currentPassword');
   if (!user.ok) {
-    await record(db, context, { action: 'password.change', result: user.refusal.code });
+    await writeAuditEntry(db, context, { action: 'password.change', result: user.refusal.code });
     return user;
   }
   const hash = await hashPassword(newPassword);
@@ -33,7 +29,7 @@ export async function changePassword(
     await updatePassword(tx, viewer.clientId, viewer.userId, hash);
     await deleteResets(tx, viewer.clientId, viewer.userId);
     await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
-    await record(tx, context, { action: 'password.change', result: 'ok' });
+    await writeAuditEntry(tx, context, { action: 'password.change', result: 'ok' });
     await tellChange(tx, context, viewer, 'password');
   });
   return ok({ success: true, message: 'User password was successfully changed.' });

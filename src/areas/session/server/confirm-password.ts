@@ -1,13 +1,10 @@
-import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { beginLogin } from './limits.ts';
 import { verifyPassword } from './password.ts';
 import { type UserRow, userById } from './store.ts';
 
-/**
- * Whether who acts in a session is its user: by their password, before what would lock the user out. A wrong one is
- * graphql-authentication and counts as a failed sign-in; too many are graphql-rate-limit. `field` is the argument's name.
- */
+/** Checks the password before an act that could lock the user out; a wrong one counts as a failed sign-in. */
 export async function confirmPassword(
   context: ViewerContext,
   password: string,
@@ -30,7 +27,6 @@ export async function confirmPassword(
   return ok(user);
 }
 
-/** Who acts in a session. */
 export async function userOf({ db, viewer }: ViewerContext): Promise<UserRow> {
   const user = await userById(db, viewer.clientId, viewer.userId);
   if (!user) throw new Error('The user of a live session does not exist.');

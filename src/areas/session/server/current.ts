@@ -1,12 +1,12 @@
-import type { CurrentSession } from '../../../kit/any/contract.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
+import type { CurrentSession } from '../../../kit/core/contract.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { roleId } from '../rules/roles.ts';
 import { aclOf, clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 
-/** The logged user with client and permissions, for a session that starts from the cookie alone. */
+/** The logged user with client and permissions, for a page that has only the cookie. */
 export async function currentSession(_args: object, context: ViewerContext): Promise<Result<CurrentSession>> {
   const { db, viewer } = context;
   const [user, client, destinations, secondFactor] = await Promise.all([

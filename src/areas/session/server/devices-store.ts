@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of the sessions that a user sees. */
-
 export type DeviceRow = {
   readonly token_sha256: Uint8Array;
   readonly user_agent: string;
@@ -11,7 +9,6 @@ export type DeviceRow = {
   readonly last_used_at: Date;
 };
 
-/** A user's live sessions, the last used first. */
 export async function liveSessions(db: Db, clientId: number, userId: number, now: Date): Promise<readonly DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select token_sha256, coalesce(user_agent, '') as user_agent, agent, created_at,
@@ -22,7 +19,7 @@ export async function liveSessions(db: Db, clientId: number, userId: number, now
   return rows;
 }
 
-/** Ends a live session of the user; whether there was one. */
+/** Ends a live session of the user; false where there is none. */
 export async function endLiveSession(
   tx: Tx,
   who: { clientId: number; userId: number },
@@ -36,7 +33,6 @@ export async function endLiveSession(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Notes that a session is used now. */
 export async function touchSession(db: Db, clientId: number, tokenSha256: Buffer, now: Date): Promise<void> {
   await sql`
     update session set last_used_at = ${now}

@@ -16,7 +16,7 @@ type Device = {
   last_used_at: string;
 };
 
-onBothDatabases('one’s sessions', (database) => {
+onBothDatabases("the user's sessions", (database) => {
   let server: ServerUnderTest;
   let count = 0;
   let email = '';
@@ -51,7 +51,7 @@ onBothDatabases('one’s sessions', (database) => {
       .token;
   };
 
-  it('are told with device, since when, last used, and which one asks', async () => {
+  it('are listed with device, start, last use, and which one is asking', async () => {
     const old = await signInWith(CHROME);
     server.advance(3_600_000);
     const token = await signInWith('curl/8.5.0');
@@ -86,7 +86,7 @@ onBothDatabases('one’s sessions', (database) => {
     expect((await server.graphql(others, {}, b)).data).toEqual({ endOtherSessions: { result: false } });
   });
 
-  it('are one’s own only', async () => {
+  it("include no other user's sessions", async () => {
     await server.importLines([user(`colega${count}@uno.example`, 'C1', { role: 'Financiero' })]);
     const mine = await server.signIn(email);
     const id = (await list(mine)).devices[0]?.id ?? '';
@@ -100,7 +100,7 @@ onBothDatabases('one’s sessions', (database) => {
     expect((await list(mine)).devices).toHaveLength(1);
   });
 
-  it('are not told once they are over', async () => {
+  it('are not listed once they have ended', async () => {
     await server.signIn(email);
     server.advance(7 * 86_400_000 + 1000);
     expect((await list(await server.signIn(email))).devices).toHaveLength(1);

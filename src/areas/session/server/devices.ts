@@ -1,7 +1,7 @@
-import type { RevokeCustomerTokenOutput, UserSession } from '../../../kit/any/contract.ts';
-import { dateTimeIn } from '../../../kit/any/day.ts';
-import { type Result, notFound, ok } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { RevokeCustomerTokenOutput, UserSession } from '../../../kit/core/contract.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import { type Result, notFound, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { deviceOf } from '../rules/device.ts';
@@ -9,7 +9,7 @@ import { endLiveSession, liveSessions } from './devices-store.ts';
 import { revokeSessions } from './password-store.ts';
 import { tokenHash } from './token.ts';
 
-/** The live sessions of the logged user, the last used first. Times are of the store's time zone, to the minute. */
+/** The live sessions of the logged user, last used first. Times are in the store's time zone, to the minute. */
 export async function userSessions(
   _args: object,
   { db, clock, viewer }: ViewerContext,
@@ -32,7 +32,7 @@ export async function userSessions(
   );
 }
 
-/** Ends one of one's own sessions at once; graphql-no-such-entity where there is no such live one. */
+/** Ends one of the viewer's sessions at once; graphql-no-such-entity where it is not live. */
 export async function endSession(
   { id }: { readonly id: string },
   context: ViewerContext,
@@ -40,13 +40,13 @@ export async function endSession(
   const { db, clock, viewer } = context;
   const ended = await transaction(db, async (tx) => {
     const found = await endLiveSession(tx, viewer, Buffer.from(id, 'base64url'), clock.now());
-    if (found) await record(tx, context, { action: 'session.end', subject: id, result: 'ok' });
+    if (found) await writeAuditEntry(tx, context, { action: 'session.end', subject: id, result: 'ok' });
     return found;
   });
   return ended ? ok({ result: true }) : notFound('The session', 'id');
 }
 
-/** Ends all of one's own sessions but the one that asks; whether there was another. */
+/** Ends the viewer's other sessions; answers whether there was one. */
 export async function endOtherSessions(
   _args: object,
   context: ViewerContext,
@@ -54,7 +54,7 @@ export async function endOtherSessions(
   const { db, clock, viewer } = context;
   const count = await transaction(db, async (tx) => {
     const ended = await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
-    if (ended > 0) await record(tx, context, { action: 'session.end', subject: 'others', result: 'ok' });
+    if (ended > 0) await writeAuditEntry(tx, context, { action: 'session.end', subject: 'others', result: 'ok' });
     return ended;
   });
   return ok({ result: count > 0 });

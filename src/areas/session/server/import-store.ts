@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { newestTextOf } from './terms-store.ts';
-
-/** The SQL of importing clients, destinations and users: many rows a statement, as JSON. */
 
 export type KnownClient = {
   readonly client_id: number;
@@ -12,8 +10,8 @@ export type KnownClient = {
   readonly version: number;
 };
 
-/** The clients of these codes, held until the transaction ends so that each client's writers queue. */
-export async function holdClients(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, KnownClient>> {
+/** The clients of these codes, locked until the transaction ends so that writers of one client queue. */
+export async function lockClients(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, KnownClient>> {
   const { rows } = await sql<KnownClient>`
     select client_id, codigo_cliente, store, version from client
     where codigo_cliente = any(${[...new Set(codes)]}::text[]) order by client_id for no key update`.execute(tx);
@@ -48,12 +46,11 @@ export async function upsertClients(tx: Tx, rows: readonly ClientRow[]): Promise
 export type DestinationCode = { readonly client_id: number; readonly codigo_destinatario: string };
 export type KnownDestination = DestinationCode & { readonly destination_id: number; readonly version: number };
 
-/** A destination's code as text by which it is found among those of several clients. */
+/** A key of a destination's code among several clients. */
 export function codeKey({ client_id, codigo_destinatario }: DestinationCode): string {
   return `${client_id}/${codigo_destinatario}`;
 }
 
-/** The destinations of these codes, by codeKey. */
 export async function destinationsByCode(
   tx: Tx,
   codes: readonly DestinationCode[],
@@ -99,7 +96,6 @@ export type KnownUser = {
   readonly version: number;
 };
 
-/** The users of these e-mails, whoever's they are, and however they came to be. */
 export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, KnownUser>> {
   const { rows } = await sql<KnownUser>`
     select d.email, u.client_id, u.user_id, c.codigo_cliente, u.version
@@ -128,7 +124,6 @@ export type NewUserRow = {
 
 export type UserKey = { readonly client_id: number; readonly user_id: number; readonly email: string };
 
-/** New users, and the way to them by e-mail. */
 export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<readonly UserKey[]> {
   const inserted = await sql<UserKey>`
     insert into app_user (client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city,
@@ -157,7 +152,7 @@ export type UserChange = Omit<UserKey, 'email'> & {
   readonly version: number;
 };
 
-/** What the ERP may change of a user: role and state. The sessions of who is switched off end. */
+/** Updates role and state, which the ERP owns. A user who becomes inactive loses their sessions. */
 export async function updateUsers(tx: Tx, rows: readonly UserChange[], now: Date): Promise<void> {
   await sql`
     update app_user u set role_name = r.role_name, status = r.status, version = r.version
@@ -174,7 +169,6 @@ export async function updateUsers(tx: Tx, rows: readonly UserChange[], now: Date
 
 export type UserDestination = { readonly client_id: number; readonly user_id: number; readonly destination_id: number };
 
-/** Gives users these destinations and no other. */
 export async function replaceDestinations(
   tx: Tx,
   users: readonly Omit<UserKey, 'email'>[],

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { APPLIED, type ImportRun, type Outcome, UNCHANGED, recordKind } from '../../../kit/server/record-kind.ts';
+import {
+  APPLIED,
+  type ImportRun,
+  type Outcome,
+  UNCHANGED,
+  importRecordType,
+} from '../../../kit/server/import-record-type.ts';
 import { LEGAL_TEXTS } from '../rules/legal-text.ts';
 import { insertText, newestVersion } from './terms-store.ts';
 import { sha256 } from './token.ts';
 
-/** As much as a line of the import holds. */
 const LONGEST = 60_000;
 
 const textFields = f.fields({
@@ -19,7 +24,7 @@ const textFields = f.fields({
 });
 type TextRecord = v.InferOutput<typeof textFields>;
 
-/** Publishes the texts that are newer than what stands: from now on everybody of the store is asked to accept them. */
+/** Publishes texts newer than the present ones; everybody of the store must then accept them. */
 async function applyTexts(tx: Tx, records: readonly TextRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { kind: _, ...record } of records) {
@@ -33,7 +38,7 @@ async function applyTexts(tx: Tx, records: readonly TextRecord[], run: ImportRun
   return outcomes;
 }
 
-export const legalTextKind = recordKind({
+export const legalTextKind = importRecordType({
   kind: 'legal_text',
   schema: textFields,
   keyFields: ['store', 'name'],

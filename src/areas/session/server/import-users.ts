@@ -7,9 +7,9 @@ import {
   type Outcome,
   UNCHANGED,
   missing,
-  recordKind,
+  importRecordType,
   rejected,
-} from '../../../kit/server/record-kind.ts';
+} from '../../../kit/server/import-record-type.ts';
 import { ROLES, roleNamed } from '../rules/roles.ts';
 import { unknownClient } from './import.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type UserDestination,
   codeKey,
   destinationsByCode,
-  holdClients,
+  lockClients,
   insertUsers,
   replaceDestinations,
   updateUsers,
@@ -68,7 +68,7 @@ const userFields = f.fields({
 });
 type UserRecord = v.InferOutput<typeof userFields>;
 
-/** One hash for each password of a run: demo data give all accounts the same. */
+/** One hash for each password of a run: all demo accounts have the same. */
 const hashes = new WeakMap<ImportRun, Map<string, Promise<string>>>();
 
 async function hashOnce(run: ImportRun, password: string): Promise<string> {
@@ -79,7 +79,7 @@ async function hashOnce(run: ImportRun, password: string): Promise<string> {
   return hash;
 }
 
-/** What of a record production refuses: nobody's secrets and consents come from the ERP. */
+/** Production refuses passwords and consents from the ERP. */
 function refusedInProduction({ password, terms_accepted }: UserRecord, run: ImportRun): Outcome | null {
   if (!run.production) return null;
   if (password !== null) return rejected('password', 'is not imported in production');
@@ -99,7 +99,7 @@ async function newUser(record: UserRecord, client: KnownClient, run: ImportRun):
 
 /** After creation the portal owns a user: a later version changes only role, status and destinations (docs/erp.md). */
 async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun): Promise<readonly Outcome[]> {
-  const clients = await holdClients(
+  const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
   );
@@ -154,7 +154,7 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
   return outcomes;
 }
 
-export const userKind = recordKind({
+export const userKind = importRecordType({
   kind: 'user',
   schema: userFields,
   keyFields: ['email'],

@@ -1,20 +1,27 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/any/store.ts';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, missing, recordKind, rejected } from '../../../kit/server/record-kind.ts';
+import {
+  APPLIED,
+  type Outcome,
+  UNCHANGED,
+  missing,
+  importRecordType,
+  rejected,
+} from '../../../kit/server/import-record-type.ts';
 import { hasWrongCheckDigit } from '../rules/nit.ts';
 import {
   type ClientRow,
   type DestinationRow,
   codeKey,
   destinationsByCode,
-  holdClients,
+  lockClients,
   upsertClients,
   upsertDestinations,
 } from './import-store.ts';
 
-/** The outcome of a record whose client the ERP has not sent yet. */
+/** The outcome of a record whose client has not been imported yet. */
 export function unknownClient(code: string): Outcome {
   return missing('codigo_cliente', `client ${code} is not known`);
 }
@@ -53,13 +60,12 @@ const clientFields = f.fields({
 });
 type ClientRecord = v.InferOutput<typeof clientFields>;
 
-/** The fields that hold something: what is empty is not kept. */
 function filled(values: Readonly<Record<string, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 async function applyClients(tx: Tx, records: readonly ClientRecord[]): Promise<readonly Outcome[]> {
-  const known = await holdClients(
+  const known = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
   );
@@ -99,7 +105,7 @@ async function applyClients(tx: Tx, records: readonly ClientRecord[]): Promise<r
   return outcomes;
 }
 
-export const clientKind = recordKind({
+export const clientKind = importRecordType({
   kind: 'client',
   schema: clientFields,
   keyFields: ['codigo_cliente'],
@@ -124,7 +130,7 @@ const destinationFields = f.fields({
 type DestinationRecord = v.InferOutput<typeof destinationFields>;
 
 async function applyDestinations(tx: Tx, records: readonly DestinationRecord[]): Promise<readonly Outcome[]> {
-  const clients = await holdClients(
+  const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
   );
@@ -151,7 +157,7 @@ async function applyDestinations(tx: Tx, records: readonly DestinationRecord[]):
   return outcomes;
 }
 
-export const destinationKind = recordKind({
+export const destinationKind = importRecordType({
   kind: 'destination',
   schema: destinationFields,
   keyFields: ['codigo_cliente', 'codigo_destinatario'],

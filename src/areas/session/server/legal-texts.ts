@@ -1,10 +1,10 @@
-import type { LegalText } from '../../../kit/any/contract.ts';
-import { dayIn } from '../../../kit/any/day.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
+import type { LegalText } from '../../../kit/core/contract.ts';
+import { dayIn } from '../../../kit/core/day.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { publishedTexts } from './terms-store.ts';
 
-/** The texts that users of the store accept: the newest version of each that is published. */
+/** The newest published version of each text that users of the store accept. */
 export async function legalTexts(_args: object, { db, store }: Context): Promise<Result<readonly LegalText[]>> {
   const texts = await publishedTexts(db, store.code);
   return ok(

@@ -1,26 +1,25 @@
-import { type Result, ok, refuse } from '../../../kit/any/result.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailures } from './store.ts';
 import { sha256 } from './token.ts';
 
-/** Failed logins within the window that close a door (product.md, Session and safety). */
+/** Failed sign-ins within the window that refuse further ones (docs/security.md, Brute-force limits). */
 export const LOGIN_LIMITS = { window: 15 * 60_000, pair: 10, address: 50, email: 100 };
 
-/** A try at a login that counts as failed until `succeeded`. */
-export type LoginTry = { readonly succeeded: () => Promise<void> };
+/** A sign-in that counts as failed until `succeeded`. */
+export type LoginAttempt = { readonly succeeded: () => Promise<void> };
 
 /**
- * Lets a login be tried, or refuses it (graphql-rate-limit, with the minutes to wait): ten failures for an e-mail from
- * one address, fifty from one address, or a hundred for an e-mail from everywhere, in 15 minutes; the last does not hold up
- * a device that has signed in to that e-mail before.
+ * Registers a sign-in attempt or refuses it: too many failures in 15 minutes for an e-mail from one address, from one
+ * address, or for an e-mail from everywhere. The last limit spares devices that have signed in to that e-mail before.
  */
-export async function beginLogin({ db, clock, request }: Context, email: string): Promise<Result<LoginTry>> {
+export async function beginLogin({ db, clock, request }: Context, email: string): Promise<Result<LoginAttempt>> {
   const now = clock.now();
   const since = new Date(now.getTime() - LOGIN_LIMITS.window);
   const emailSha256 = sha256(email);
   await deleteFailuresBefore(db, since);
   const id = await insertFailure(db, emailSha256, request.address, now);
-  // the try itself is among them: one more than the limit closes the door
+  // the attempt itself is counted: one more than the limit is refused
   const {
     pair,
     address,

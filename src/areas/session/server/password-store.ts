@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of a new password. */
-
 export async function updatePassword(tx: Tx, clientId: number, userId: number, passwordHash: string): Promise<void> {
   await sql`
     update app_user set password_hash = ${passwordHash} where client_id = ${clientId} and user_id = ${userId}`.execute(
@@ -10,7 +8,6 @@ export async function updatePassword(tx: Tx, clientId: number, userId: number, p
   );
 }
 
-/** Ends a user's sessions; with `but`, all but the one whose token has this hash. How many there were. */
 export async function revokeSessions(
   tx: Tx,
   clientId: number,
@@ -25,14 +22,13 @@ export async function revokeSessions(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Ends everybody's sessions. How many there were. */
 export async function revokeAllSessions(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update session set revoked_at = ${now} where revoked_at is null and expires_at > ${now}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Forgets the failed sign-ins for an e-mail: who has proved to be its owner starts anew. */
-export async function forgetFailures(tx: Tx, emailSha256: Buffer): Promise<void> {
+/** Forgets the failed sign-ins for an e-mail, because its owner has authenticated. */
+export async function clearFailures(tx: Tx, emailSha256: Buffer): Promise<void> {
   await sql`delete from login_failure where email_sha256 = ${emailSha256}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password is known again by its hash only, and two hashes of it differ', async () => {
+test('verifies a password by its hash, with a different salt for each hash', async () => {
   const [one, two] = await Promise.all([hashPassword('Surtidor*2026'), hashPassword('Surtidor*2026')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(two);
@@ -10,7 +10,7 @@ test('a password is known again by its hash only, and two hashes of it differ', 
   expect(await verifyPassword(one, '')).toBe(false);
 });
 
-test('a hash from another program, with other parameters, is read; anything else is an error, not a wrong password', async () => {
+test("verifies another program's hash with other parameters; throws for anything that is no hash", async () => {
   // test vector of the reference implementation (P-H-C/phc-winner-argon2, test.c)
   const foreign = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
   expect(await verifyPassword(foreign, 'password')).toBe(true);
@@ -18,7 +18,7 @@ test('a hash from another program, with other parameters, is read; anything else
   await expect(verifyPassword('$2b$12$abcdefghijklmnopqrstuv', 'password')).rejects.toThrow('PHC');
 });
 
-test('many at once are made one after the other, and all come out', async () => {
+test('computes many concurrent hashes one after the other', async () => {
   const hashes = await Promise.all(Array.from({ length: 6 }, (_, i) => hashPassword(`password ${i}`)));
   const right = await Promise.all(hashes.map((hash, i) => verifyPassword(hash, `password ${i}`)));
   expect(right).toEqual(Array.from({ length: 6 }, () => true));

@@ -2,11 +2,11 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
-/** What a hash takes, and with it each guess at its password. */
+/** Cost of a hash, and so of each guess. */
 type Cost = { readonly kibibytes: number; readonly passes: number };
-/** Of whatever somebody chose: 19 MiB, 2 passes, 1 lane (OWASP's first choice for argon2id). */
+/** For passwords that people choose: 19 MiB, 2 passes, 1 lane (OWASP's first choice for argon2id). */
 const DEAR: Cost = { kibibytes: 19_456, passes: 2 };
-/** The least that argon2 knows, for a password that is no secret: one that an import brought, which production refuses. */
+/** The least that argon2 allows, for imported passwords, which are no secret; production refuses them. */
 export const CHEAP: Cost = { kibibytes: 8, passes: 1 };
 const LANES = 1;
 const HASH_BYTES = 32;
@@ -15,7 +15,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
-/** How many hashes are made at once; one core stays free for everything else, however many sign in. */
+/** Hashes computed at once: one core stays free, however many people sign in. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()) - 1);
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -26,7 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // the next one takes over this place
+    // the next one takes over this slot
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -37,7 +37,7 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** The argon2id hash of a password with a new salt, as a PHC string: '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. */
+/** The argon2id hash with a new salt, as a PHC string: '$argon2id$v=19$m=…,t=…,p=…$salt$hash'. */
 export async function hashPassword(password: string, { kibibytes, passes } = DEAR): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await inTurn(() =>
@@ -53,7 +53,7 @@ export async function hashPassword(password: string, { kibibytes, passes } = DEA
   return `$argon2id$v=19$m=${kibibytes},t=${passes},p=${LANES}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** Whether the password is the one of a hash from hashPassword, also one made with other parameters. */
+/** Whether the password matches a hash, also one made with other parameters. */
 export async function verifyPassword(phc: string, password: string): Promise<boolean> {
   const match = PHC.exec(phc);
   if (!match) throw new Error('A password hash is not a PHC string of argon2id.');

@@ -1,5 +1,5 @@
-import { isStoreCode } from '../../../kit/any/store.ts';
-import { record } from '../../../kit/server/audit.ts';
+import { isStoreCode } from '../../../kit/core/store.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import { drawMail } from '../../../kit/server/mail-layout.ts';
@@ -7,23 +7,20 @@ import { insertReset } from './reset-store.ts';
 import { clientById, userByEmail } from './store.ts';
 import { newToken, sha256 } from './token.ts';
 
-/** How long a link may be used, from when it is mailed. */
+/** How long a mailed link works. */
 const RESET_LIFE = 30 * 60_000;
 
-/**
- * Mails the link to who asked for it, if the e-mail is that of an active user. The token is made here, so that the queue
- * never holds one; a mail that could not be sent is tried again with a new one.
- */
+/** Mails the reset link to an active user. The token is created here, so that the queue never holds one. */
 export const sendResetMail: Job<{ email: string; request: { id: string; address: string } }> = {
   name: 'session.reset-mail',
-  // about a day: a mail server that is down loses no mail
+  // about a day, so that a mail server that is down loses no mail
   retries: 150,
   batch: 20,
   run: async ({ db, clock, mail, settings }, { email, request }) => {
     const origin = { clock, viewer: null, request };
     const user = await userByEmail(db, email);
     if (!user || user.status !== '1') {
-      await record(db, origin, { action: 'password.ask_reset', result: 'no_active_user', who: null });
+      await writeAuditEntry(db, origin, { action: 'password.ask_reset', result: 'no_active_user', who: null });
       return;
     }
     const { store } = await clientById(db, user.client_id);
@@ -39,11 +36,11 @@ export const sendResetMail: Job<{ email: string; request: { id: string; address:
         expiresAt: new Date(now.getTime() + RESET_LIFE),
       }),
     );
-    // behind the #, where no server and no log sees it
+    // in the fragment, which no server and no log sees
     const href = `${settings.publicUrls[store]}/login#restablecer=${token}`;
     await mail.send({ to: email, ...wordsOf(user.firstname, href) });
     const who = { clientId: user.client_id, userId: user.user_id };
-    await record(db, origin, { action: 'password.ask_reset', result: 'ok', who });
+    await writeAuditEntry(db, origin, { action: 'password.ask_reset', result: 'ok', who });
   },
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of forgotten passwords: the links that were mailed, and the requests for them. */
+/** SQL of forgotten passwords: the mailed links and the requests for them. */
 
-/** Keeps a link's token; those of the user that are too old go. */
+/** Stores a link's token and deletes the user's expired ones. */
 export async function insertReset(
   tx: Tx,
   row: { clientId: number; userId: number; tokenSha256: Buffer; now: Date; expiresAt: Date },
@@ -23,7 +23,7 @@ export type ResetUser = {
   readonly lastname: string;
 };
 
-/** The user whom a link lets in now; absent where it was used, is too old or never was, or the user was switched off. */
+/** The user whom a link authenticates; absent where it was used or expired, or the user is inactive. */
 export async function userOfReset(
   db: Db,
   clientId: number,
@@ -38,7 +38,7 @@ export async function userOfReset(
   return rows[0];
 }
 
-/** Uses a link up; whether it could still be used. Of two at the same moment one can. */
+/** Uses a link up; false where it was used already. Of two concurrent calls one succeeds. */
 export async function takeReset(tx: Tx, clientId: number, tokenSha256: Buffer, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from password_reset
@@ -46,12 +46,12 @@ export async function takeReset(tx: Tx, clientId: number, tokenSha256: Buffer, n
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes back every link that was mailed to a user. */
+/** Deletes every link that was mailed to a user. */
 export async function deleteResets(tx: Tx, clientId: number, userId: number): Promise<void> {
   await sql`delete from password_reset where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Notes a request and gives how many there are since `since`, itself among them: for this e-mail, and from this address. */
+/** Records a request and counts those since `since`, itself included: for this e-mail, and from this address. */
 export async function countRequests(
   tx: Tx,
   who: { emailSha256: Buffer; address: string; now: Date; since: Date },

@@ -12,7 +12,6 @@ onBothDatabases('a forgotten password', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let count = 0;
-  /** Each test has a user of its own. */
   let email = '';
 
   beforeAll(async () => {
@@ -42,7 +41,7 @@ onBothDatabases('a forgotten password', (database) => {
       { token, newPassword },
     );
 
-  /** One operation, as if from an address of this test's own behind the proxy. */
+  /** Sends one operation from this test's own address behind the proxy. */
   async function post(query: string, variables: object, headers: Record<string, string> = {}) {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -67,7 +66,7 @@ onBothDatabases('a forgotten password', (database) => {
       () => false,
     );
 
-  it('mails a link in both forms, in Spanish, that leads to the store’s public address and hides the secret from servers', async () => {
+  it("mails a link as text and HTML, in Spanish, to the store's public address, with the secret in the fragment", async () => {
     await server.importLines([user('legal@guayas.example', 'E1')]);
     await ask(' Legal@GUAYAS.example ', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     const mail = await mailbox.nthMailTo('legal@guayas.example');
@@ -100,13 +99,13 @@ onBothDatabases('a forgotten password', (database) => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it('of two at the same moment one counts', async () => {
+  it('accepts only one of two concurrent uses', async () => {
     const token = await mailedToken();
     const answers = await Promise.all([reset(token, NEW), reset(token, 'Tercera-clave*28')]);
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
   });
 
-  it('every link of a user is over once one was used', async () => {
+  it('invalidates every link of a user once one was used', async () => {
     const first = await mailedToken(1);
     const second = await mailedToken(2);
     expect(first).not.toBe(second);
@@ -114,7 +113,7 @@ onBothDatabases('a forgotten password', (database) => {
     expect((await reset(first, NEW)).errors?.[0]?.extensions['code']).toBe('reset_link');
   });
 
-  it('is over after thirty minutes, or when its user was switched off', async () => {
+  it('expires after thirty minutes, or when its user becomes inactive', async () => {
     const late = await mailedToken(1);
     server.advance(30 * 60_000 - 5000);
     const good = await mailedToken(2);
@@ -124,13 +123,13 @@ onBothDatabases('a forgotten password', (database) => {
     expect((await reset(good, NEW)).errors?.[0]?.extensions['code']).toBe('reset_link');
   });
 
-  it('takes no token that was never mailed', async () => {
+  it('refuses a token that was never mailed', async () => {
     for (const token of ['', 'x', `1.${'a'.repeat(43)}`, '🙂'.repeat(40)]) {
       expect((await reset(token, NEW)).errors?.[0]?.extensions['code']).toBe('reset_link');
     }
   });
 
-  it('asks for a password that meets the rules, and leaves the link good', async () => {
+  it('checks the rules of the new password, and keeps the link valid when they fail', async () => {
     const token = await mailedToken();
     for (const [password, code] of [
       ['corta*1', 'password_length'],
@@ -144,7 +143,7 @@ onBothDatabases('a forgotten password', (database) => {
     expect((await reset(token, NEW)).errors).toBeUndefined();
   });
 
-  it('gives a known, an unknown and an inactive user one answer, and mails only the first', async () => {
+  it("answers a known, an unknown and an inactive user's e-mail alike, and mails only the first", async () => {
     await server.importLines([user(`gone${count}@uno.example`, 'C1', { status: '0' })]);
     const answers = [await ask(`nobody${count}@uno.example`), await ask(`gone${count}@uno.example`), await ask(email)];
     for (const answer of answers) {
@@ -159,21 +158,21 @@ onBothDatabases('a forgotten password', (database) => {
     expect(await mailbox.mailsTo(`gone${count}@uno.example`)).toEqual([]);
   });
 
-  it('lets who has no password yet choose the first one', async () => {
+  it('lets a user without a password set the first one', async () => {
     await server.importLines([user(`first${count}@uno.example`, 'C1', { password: null })]);
     email = `first${count}@uno.example`;
     expect((await reset(await mailedToken(), NEW)).errors).toBeUndefined();
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it('opens the sign-in again that too many failures had closed', async () => {
+  it('unlocks a sign-in that too many failures had locked', async () => {
     for (let i = 0; i < 10; i += 1) expect(await canSignIn('wrong')).toBe(false);
     expect(await canSignIn(PASSWORD)).toBe(false);
     await reset(await mailedToken(), NEW);
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  it('stops after five requests for an e-mail, known or not, and thirty from an address, for fifteen minutes', async () => {
+  it('refuses after five requests for an e-mail, known or not, and thirty from an address, for fifteen minutes', async () => {
     for (const who of [email, `nobody${count}@uno.example`]) {
       for (let i = 0; i < RESET_LIMITS.email; i += 1) expect((await ask(who)).errors).toBeUndefined();
       const { errors } = await ask(who, { 'x-forwarded-for': '198.51.100.9' });
@@ -189,12 +188,12 @@ onBothDatabases('a forgotten password', (database) => {
     expect((await ask(email)).errors).toBeUndefined();
   });
 
-  it('asks for the e-mail', async () => {
+  it('requires the e-mail', async () => {
     expect((await ask(' ')).errors?.[0]?.extensions).toMatchObject({ code: 'email_missing', field: 'email' });
     expect((await ask(`${'a'.repeat(250)}@uno.example`)).errors?.[0]?.extensions['code']).toBe('too_long');
   });
 
-  it('loses no mail, and keeps nobody waiting, while the mail server is down', async () => {
+  it('queues the mail while the mail server is down, and answers at once', async () => {
     await mailbox.fault({ down: true });
     expect((await ask(email)).data['requestPasswordReset']?.success).toBe(true);
     await expect.poll(mailbox.refused, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -1,24 +1,20 @@
-import type { ChangePasswordOutput } from '../../../kit/any/contract.ts';
-import { type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { ChangePasswordOutput } from '../../../kit/core/contract.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { forgetFailures, revokeSessions, updatePassword } from './password-store.ts';
+import { clearFailures, revokeSessions, updatePassword } from './password-store.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { countRequests, deleteResets, takeReset, userOfReset } from './reset-store.ts';
 import { readToken, sha256 } from './token.ts';
 
-/** Requests for a link within the window that are still taken: for one e-mail, and from one address. */
+/** Requests for a link that are accepted within the window: for one e-mail, and from one address. */
 export const RESET_LIMITS = { window: 15 * 60_000, email: 5, address: 30 };
 
-/**
- * Asks for a link by which a forgotten password is set anew (product.md, Session and safety). A known, an unknown and an
- * inactive user's e-mail get one answer, and in the same time, because nothing is looked up here: the job that mails
- * does. graphql-rate-limit, with the minutes to wait, where too many were asked for.
- */
+/** Every e-mail gets the same answer in the same time, because only the mailing job looks it up (docs/product.md). */
 export async function requestReset(
   { email }: { readonly email: string },
   { db, clock, jobs, request }: Context,
@@ -32,7 +28,7 @@ export async function requestReset(
     const since = new Date(now.getTime() - RESET_LIMITS.window);
     const count = await countRequests(tx, { emailSha256, address: request.address, now, since });
     if (count.email > RESET_LIMITS.email || count.address > RESET_LIMITS.address) return false;
-    // of several that wait for a mail server that is down, one is enough
+    // while the mail server is down, one waiting job for each e-mail is enough
     const data = { email: address, request: { id: request.id, address: request.address } };
     await jobs.send(tx, sendResetMail, data, { key: emailSha256.toString('hex') });
     return true;
@@ -46,10 +42,7 @@ export async function requestReset(
   });
 }
 
-/**
- * Sets a new password by the token of a mailed link, which then is used up, and ends all sessions of its user. graphql-input:
- * the password breaks a rule (the link stays good), or the link was used, is too old or never was one.
- */
+/** Uses the link up and ends all sessions of its user. A password that breaks a rule leaves the link valid. */
 export async function resetPassword(
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
   context: Context,
@@ -68,9 +61,9 @@ export async function resetPassword(
     await deleteResets(tx, read.clientId, user.user_id);
     await updatePassword(tx, read.clientId, user.user_id, hash);
     await revokeSessions(tx, read.clientId, user.user_id, now);
-    await forgetFailures(tx, sha256(user.email));
+    await clearFailures(tx, sha256(user.email));
     const who = { clientId: read.clientId, userId: user.user_id };
-    await record(tx, context, { action: 'password.reset', result: 'ok', who });
+    await writeAuditEntry(tx, context, { action: 'password.reset', result: 'ok', who });
     await tellChange(tx, context, who, 'password');
     return true;
   });

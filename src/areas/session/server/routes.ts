@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALE_COOKIE_MS, SESSION_MS } from '../../../kit/any/constants.ts';
+import { LOCALE_COOKIE_MS, SESSION_MS } from '../../../kit/core/constants.ts';
 import type { App } from '../../../kit/server/context.ts';
-import { noteRefused } from '../../../kit/server/refused.ts';
+import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
 import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
@@ -14,27 +14,24 @@ import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
 import { sha256 } from './token.ts';
 
-/** The cookie that holds the session's token, where no script can read it (product.md, Session and safety). */
+/** HttpOnly cookie of the session's token (docs/product.md, Sign-in and sessions). */
 export const TOKEN_COOKIE = 'apollo-token';
-/** The cookie by which a device is known again where an e-mail is under attack. */
+/** Identifies a device that has signed in before, for e-mails under attack. */
 export const DEVICE_COOKIE = 'surtidor-device';
 
-/** Where a browser asks for its own address, unless the operator has chosen a service for that. */
-export const IP_DOOR = '/server-middleware/ip';
+/** Returns a browser's own address, unless a service is configured. */
+export const IP_PATH = '/server-middleware/ip';
 
-/** How long a device is known again. */
 const DEVICE_LIFE = 365 * 86_400_000;
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 const DEVICE = /^[\w-]{32,64}$/;
 
-/** Where who signed in on another store's host arrives at their own. */
+/** Where a user arrives who signed in on another store's host. */
 const ARRIVE = '/server-middleware/auth/arrive';
 
 /**
- * The doors that turn a token into cookies and end them: POST /server-middleware/auth/login and …/logout; …/active, which hears of
- * the user's activity and tells whether a payment keeps the session; and the one that
- * tells a browser its own address, GET /server-middleware/ip, which stands for an external service (specification 7).
- * Cookies belong to one host: who signs in on another store's is told the way to their own (product.md, Stores).
+ * The browser's cookies and activity. A user who signs in on another store's host is sent to their own
+ * (docs/product.md).
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
@@ -52,7 +49,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
   });
 
   void fastify.register(async (scope) => {
-    // a page's own form, because a script may not leave cookies on another host; read nowhere else
+    // a form of our own page, because a script cannot set another host's cookies
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
@@ -61,7 +58,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       const viewer =
         typeof token === 'string' && fromOurStores(request, app.settings) ? await authenticate(app, token) : null;
       if (typeof token !== 'string' || !viewer) {
-        noteRefused(request, 'arrive');
+        logRefusal(request, 'arrive');
         return reply.redirect('/login', 303);
       }
       await endSessionBefore(app, request, token);
@@ -79,7 +76,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return reply.send({ ok: true });
   });
 
-  // every page that is looked at asks every few seconds: the log would be of little else
+  // every visible page polls this route: the log would contain little else
   fastify.post('/server-middleware/auth/active', { logLevel: 'warn' }, async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
     const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
@@ -88,23 +85,23 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return reply.send({ kept: await isKept(app.db, viewer, app.clock.now()) });
   });
 
-  fastify.get(IP_DOOR, (request) => ({ ip: request.ip }));
+  fastify.get(IP_PATH, (request) => ({ ip: request.ip }));
 }
 
-/** An address as a header can carry it: in ASCII, and else as it is. */
+/** Percent-encodes what is not ASCII. */
 function inHeader(address: string): string {
   return address.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character));
 }
 
 function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  noteRefused(request, 'cross_site');
+  logRefusal(request, 'cross_site');
   return reply.code(403).send(crossSite);
 }
 
 const crossSite = { error: 'cross_site', message: 'This door is open to the portal itself only.' };
 const unauthorized = { error: 'unauthorized', message: "The current customer isn't authorized." };
 
-/** Ends the session that this browser had, so that none is left behind where nobody can sign out of it. */
+/** Ends the browser's previous session, which nobody could sign out of any more. */
 async function endSessionBefore(app: App, request: FastifyRequest, token: string): Promise<void> {
   const before = request.cookies[TOKEN_COOKIE];
   if (before !== undefined && before !== token) await signOut(app, { id: request.id, address: request.ip }, before);
@@ -119,12 +116,12 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
     user: {
       role: viewer.role,
       authenticated: true,
-      // by it the portal tells one session's idle time from another's
+      // separates this session's idle time from another's
       since: app.clock.now().getTime(),
       ...(viewer.secondFactorDue && { secondFactorDue: true }),
     },
     permissions: viewer.permissions,
-    // nothing is asked of a support session: navigation rule 4 does not apply to it (product.md, Session and safety)
+    // support sessions need not accept the terms (docs/product.md, Support access)
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,
   };
@@ -136,7 +133,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
 }
 
 async function putDevice(app: App, request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<void> {
-  // a member of staff's browser is no device of the user
+  // a support agent's browser is no device of the user
   if (viewer.isSupport) return;
   const sent = request.cookies[DEVICE_COOKIE] ?? '';
   const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');

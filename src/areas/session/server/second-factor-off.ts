@@ -1,4 +1,4 @@
-import { record } from '../../../kit/server/audit.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
@@ -6,10 +6,7 @@ import { revokeSessions } from './password-store.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { userByEmail } from './store.ts';
 
-/**
- * Switches off the second factor of a user who has lost both app and recovery codes, and ends their sessions, because what
- * is lost may be signed in, and mails them of it. `agent` is who of the staff made sure that it is them. 'off', 'was_off', or 'unknown' user.
- */
+/** For a user who has lost app and recovery codes, identified by `agent`; ends their sessions and mails them. */
 export async function switchFactorOff(
   { db, clock, jobs }: Pick<App, 'db' | 'clock' | 'jobs'>,
   { user: email, agent }: { readonly user: string; readonly agent: string },
@@ -21,7 +18,7 @@ export async function switchFactorOff(
     if (!(await deleteFactor(tx, who.clientId, who.userId))) return { ending: 'was_off' };
     await revokeSessions(tx, who.clientId, who.userId, clock.now());
     const origin = { clock, viewer: null, request: null };
-    await record(tx, origin, { action: 'second_factor.off', result: 'ok', who });
+    await writeAuditEntry(tx, origin, { action: 'second_factor.off', result: 'ok', who });
     await tellChange(tx, { clock, jobs }, who, 'factor_taken');
     return { ending: 'off' };
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of second factors. */
+/** SQL of second factors. */
 
 export type FactorRow = {
-  /** Sealed; null: not switched on. */
+  /** Encrypted; null where it is not on. */
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
   readonly last_step: number | null;
@@ -19,14 +19,14 @@ export async function factorOf(db: Db | Tx, clientId: number, userId: number): P
   return rows[0];
 }
 
-/** Keeps a secret that counts once it is confirmed; in place of one that was not. */
+/** Stores a secret that becomes active once it is confirmed; replaces an unconfirmed one. */
 export async function putPending(db: Db, clientId: number, userId: number, secret: Buffer): Promise<void> {
   await sql`
     insert into second_factor (client_id, user_id, pending_secret) values (${clientId}, ${userId}, ${secret})
     on conflict (client_id, user_id) do update set pending_secret = excluded.pending_secret`.execute(db);
 }
 
-/** Makes the pending secret the one that counts, with the step of the code that confirmed it; whether there was one. */
+/** Activates the pending secret, with the time step of the confirming code; false where there is none. */
 export async function confirmPending(tx: Tx, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set secret = pending_secret, pending_secret = null, last_step = ${step}
@@ -34,7 +34,7 @@ export async function confirmPending(tx: Tx, clientId: number, userId: number, s
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Notes that a code was taken; false where this or a later one was before. Of two at the same moment one counts. */
+/** Uses a code's time step; false where it or a later one was used before. Of two concurrent calls one succeeds. */
 export async function takeStep(db: Db, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set last_step = ${step}
@@ -42,7 +42,7 @@ export async function takeStep(db: Db, clientId: number, userId: number, step: n
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Uses a recovery code up; whether it was one. */
+/** Uses a recovery code; false where it is none. */
 export async function takeRecoveryCode(db: Db, clientId: number, userId: number, codeHmac: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recovery_code
@@ -50,7 +50,7 @@ export async function takeRecoveryCode(db: Db, clientId: number, userId: number,
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Gives a user these recovery codes and no other. */
+/** Replaces a user's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   clientId: number,
@@ -63,7 +63,7 @@ export async function replaceRecoveryCodes(
     select ${clientId}::bigint, ${userId}::bigint, unnest(${[...codeHmacs]}::text[])`.execute(tx);
 }
 
-/** Switches a user's second factor off; whether it was on. */
+/** Switches a user's second factor off; false where it was not on. */
 export async function deleteFactor(tx: Tx, clientId: number, userId: number): Promise<boolean> {
   await sql`delete from recovery_code where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
   const { rows } = await sql<{ on: boolean }>`

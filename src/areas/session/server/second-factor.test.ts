@@ -49,10 +49,10 @@ onBothDatabases('the second factor', (database) => {
       'mutation ($email: String!, $password: String!, $otp: String) { generateCustomerToken(email: $email, password: $password, otp: $otp) { token } }',
       { email, password, otp },
     );
-  /** The app's code, so many lives from now. */
+  /** The app's code, so many periods from now. */
   const codeOf = (secret: string, lives = 0) =>
     new TOTP({ secret }).generate({ timestamp: server.now().getTime() + lives * 30_000 });
-  /** Switches it on for a new session; the code that did is used up, so the clock goes on by one. */
+  /** Switches it on for a new session; the confirming code is used up, so the clock advances by one period. */
   const switchOn = async () => {
     const token = await server.signIn(email);
     const { value } = await begin(token);
@@ -62,7 +62,7 @@ onBothDatabases('the second factor', (database) => {
     return { token, secret, codes: codes?.codes ?? [] };
   };
 
-  it('is off until it is begun with the password and confirmed by a code; then it ends the other sessions', async () => {
+  it('is off until a code confirms it; then it ends the other sessions', async () => {
     const other = await server.signIn(email);
     const token = await server.signIn(email);
     expect((await begin(token, 'wrong')).error?.extensions).toMatchObject({
@@ -93,7 +93,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await confirm(token, '123456')).error?.extensions['code']).toBe('second_factor_not_begun');
   });
 
-  it('is asked for at the login, after the password', async () => {
+  it('is required at sign-in, after the password', async () => {
     const { secret } = await switchOn();
     expect((await signIn(undefined, 'wrong')).error?.extensions['code']).toBe('login_failed');
     expect((await signIn(codeOf(secret), 'wrong')).error?.extensions['code']).toBe('login_failed');
@@ -112,13 +112,13 @@ onBothDatabases('the second factor', (database) => {
     expect((await signIn(` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`)).value).not.toBeNull();
   });
 
-  it('takes a code once, also of two at the same moment, and one that is a life early or late', async () => {
+  it('accepts a code once, also when sent twice at once, and one that is a period early or late', async () => {
     const { secret } = await switchOn();
     const now = codeOf(secret);
     const both = await Promise.all([signIn(now), signIn(now)]);
     expect(both.filter(({ value }) => value)).toHaveLength(1);
     expect((await signIn(now)).error?.extensions['code']).toBe('otp_wrong');
-    // an older one than the last is used up with it
+    // a code older than the last used one is refused
     expect((await signIn(codeOf(secret, -1))).error?.extensions['code']).toBe('otp_wrong');
     expect((await signIn(codeOf(secret, 1))).value).not.toBeNull();
     server.advance(120_000);
@@ -126,7 +126,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await signIn(codeOf(secret, 3))).error?.extensions['code']).toBe('otp_wrong');
   });
 
-  it('takes a recovery code in its place, once, however it is written', async () => {
+  it('accepts a recovery code instead, once, in any grouping', async () => {
     const { token, codes } = await switchOn();
     const [first = '', second = ''] = codes;
     const both = await Promise.all([signIn(first), signIn(first)]);
@@ -141,7 +141,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await renew(token, 'wrong')).error?.extensions['code']).toBe('password_wrong');
   });
 
-  it('counts a wrong code as a failed login, and one that was not given yet as none', async () => {
+  it('counts a wrong code as a failed sign-in, but not a missing one', async () => {
     const { secret } = await switchOn();
     for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) {
       expect((await signIn()).error?.extensions['code']).toBe('otp_required');
@@ -150,7 +150,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await signIn(codeOf(secret))).error?.extensions['category']).toBe('graphql-rate-limit');
   });
 
-  it('is not guessed either while it is being set up: a wrong code counts as a failed login', async () => {
+  it('counts a wrong code during set-up as a failed sign-in', async () => {
     const token = await server.signIn(email);
     const { value } = await begin(token);
     for (let n = 0; n < LOGIN_LIMITS.pair; n += 1) {
@@ -161,7 +161,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await confirm(token, codeOf(value?.secret ?? ''))).value?.codes).toHaveLength(10);
   });
 
-  it('stands in the audit log with each sign-in: what it was proved with', async () => {
+  it('is recorded in the audit log with each sign-in', async () => {
     const { secret, codes } = await switchOn();
     await signIn(codeOf(secret));
     await signIn(codes[0]);
@@ -170,7 +170,7 @@ onBothDatabases('the second factor', (database) => {
     expect(signedIn.map(({ subject }) => subject)).toEqual(['password', 'password, app', 'password, recovery code']);
   });
 
-  it('is switched off with the password; what was begun and not confirmed changes nothing', async () => {
+  it('is switched off with the password; an unconfirmed set-up changes nothing', async () => {
     const { token, secret } = await switchOn();
     const next = await begin(token);
     expect((await signIn(codeOf(next.value?.secret ?? ''))).error?.extensions['code']).toBe('otp_wrong');
@@ -181,7 +181,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await renew(token)).error?.extensions['code']).toBe('second_factor_off');
   });
 
-  it('goes over to another app by a code of the new one', async () => {
+  it('moves to another app by a code of the new one', async () => {
     const { token, secret } = await switchOn();
     const next = (await begin(token)).value?.secret ?? '';
     expect((await confirm(token, codeOf(secret))).error?.extensions['code']).toBe('otp_wrong');
@@ -191,7 +191,7 @@ onBothDatabases('the second factor', (database) => {
     expect((await signIn(codeOf(next))).value).not.toBeNull();
   });
 
-  it('where the store requires it, nothing else works until it is on, and it stays on', async () => {
+  it('blocks everything else until it is on, where the store requires it, and cannot be switched off', async () => {
     email = `legal${count}@guayas.example`;
     await server.importLines([
       user(email, 'E1'),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '../../../kit/any/contract.ts';
-import { type Result, badInput, ok } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '../../../kit/core/contract.ts';
+import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
-import { seal, unseal } from '../../../kit/server/sealed.ts';
-import { sign } from '../../../kit/server/signed.ts';
+import { encrypt, decrypt } from '../../../kit/server/encryption.ts';
+import { sign } from '../../../kit/server/hmac.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
 import { tellChange } from './change-mail.ts';
@@ -28,13 +28,10 @@ const RECOVERY_CODES = 10;
 
 type Who = { readonly clientId: number; readonly userId: number };
 
-/** A secret is sealed for its user: in another's row it opens nothing. */
+/** A secret is encrypted for its user: it cannot be decrypted in another user's row. */
 const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
 
-/**
- * Which second factor of the user what was typed is now, null for none; it is used up by that: a code of the app for its thirty
- * seconds, a recovery code for good.
- */
+/** Uses up the app's code for its period, or a recovery code for good. Null for a wrong one. */
 export async function takeCode(
   { db, clock, settings }: App,
   who: Who,
@@ -47,11 +44,10 @@ export async function takeCode(
     const hmac = recoveryHmac(settings.appSecret, who, code.recovery);
     return (await takeRecoveryCode(db, who.clientId, who.userId, hmac)) ? 'recovery code' : null;
   }
-  const step = stepOf(unseal(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
+  const step = stepOf(decrypt(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
   return step !== null && (await takeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
 }
 
-/** The second factor of the logged user. */
 export async function secondFactorOf({ db, settings }: App, viewer: Viewer): Promise<SecondFactor> {
   const factor = await factorOf(db, viewer.clientId, viewer.userId);
   return {
@@ -61,7 +57,7 @@ export async function secondFactorOf({ db, settings }: App, viewer: Viewer): Pro
   };
 }
 
-/** Makes a secret for an authenticator app, which counts once a code of it was typed. Needs the password. */
+/** Creates a secret for an authenticator app, active once a code of it is confirmed. Needs the password. */
 export async function beginSecondFactor(
   { password }: { readonly password: string },
   context: ViewerContext,
@@ -70,15 +66,11 @@ export async function beginSecondFactor(
   if (!user.ok) return user;
   const secret = newSecret();
   const { viewer, settings } = context;
-  await putPending(context.db, viewer.clientId, viewer.userId, seal(settings.appSecret, purposeOf(viewer), secret));
+  await putPending(context.db, viewer.clientId, viewer.userId, encrypt(settings.appSecret, purposeOf(viewer), secret));
   return ok({ secret, uri: otpauthUri(secret, user.value.email) });
 }
 
-/**
- * Switches the second factor on, or over to another app, by a code of the secret that was begun; gives new recovery codes
- * and ends the other sessions, which were opened without it. graphql-input: nothing was begun, or the code is wrong, which
- * counts as a failed sign-in; graphql-rate-limit: too many were.
- */
+/** Sets or replaces the app by a code of the pending secret; returns recovery codes and ends the other sessions. */
 export async function confirmSecondFactor(
   { otp }: { readonly otp: string },
   context: ViewerContext,
@@ -89,7 +81,7 @@ export async function confirmSecondFactor(
   const tried = await beginLogin(context, (await userOf(context)).email);
   if (!tried.ok) return tried;
   const code = readCode(otp);
-  const secret = unseal(settings.appSecret, purposeOf(viewer), pending);
+  const secret = decrypt(settings.appSecret, purposeOf(viewer), pending);
   const step = code && 'app' in code ? stepOf(secret, code.app, clock.now()) : null;
   if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
   await tried.value.succeeded();
@@ -98,13 +90,13 @@ export async function confirmSecondFactor(
       return badInput('second_factor_not_begun', 'Begin setting up the second factor first.');
     }
     await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
-    await record(tx, context, { action: 'second_factor.on', result: 'ok' });
+    await writeAuditEntry(tx, context, { action: 'second_factor.on', result: 'ok' });
     await tellChange(tx, context, viewer, 'factor_on');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
   });
 }
 
-/** Switches the second factor off. Needs the password; graphql-input where the store requires one of the user's role. */
+/** Switches the second factor off. Needs the password; graphql-input where the store requires it of the role. */
 export async function endSecondFactor(
   { password }: { readonly password: string },
   context: ViewerContext,
@@ -117,13 +109,13 @@ export async function endSecondFactor(
   await transaction(db, async (tx) => {
     const wasOn = await deleteFactor(tx, viewer.clientId, viewer.userId);
     if (!wasOn) return;
-    await record(tx, context, { action: 'second_factor.off', result: 'ok' });
+    await writeAuditEntry(tx, context, { action: 'second_factor.off', result: 'ok' });
     await tellChange(tx, context, viewer, 'factor_off');
   });
   return ok({ ...before, enabled: false, recoveryCodesLeft: 0 });
 }
 
-/** Gives new recovery codes in place of those that are left. Needs the password. */
+/** Replaces the recovery codes. Needs the password. */
 export async function renewRecoveryCodes(
   { password }: { readonly password: string },
   context: ViewerContext,
@@ -134,7 +126,7 @@ export async function renewRecoveryCodes(
   const user = await confirmPassword(context, password, 'password');
   if (!user.ok) return user;
   return transaction(db, async (tx) => {
-    await record(tx, context, { action: 'second_factor.recovery_codes', result: 'ok' });
+    await writeAuditEntry(tx, context, { action: 'second_factor.recovery_codes', result: 'ok' });
     await tellChange(tx, context, viewer, 'recovery_codes');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
   });
@@ -147,7 +139,7 @@ async function giveRecoveryCodes(tx: Tx, appSecret: string, who: Who): Promise<R
   return { codes: codes.map(groupCode) };
 }
 
-/** What is kept of a recovery code: a hash that cannot be guessed at without the server's own secret. */
+/** HMAC with the server's secret, so that a stolen database does not allow guessing. */
 function recoveryHmac(appSecret: string, { clientId, userId }: Who, code: string): string {
   return sign(appSecret, 'recovery code', `${clientId}/${userId} ${code}`);
 }

@@ -11,7 +11,7 @@ const SIGN_IN = `mutation ($email: String!, $password: String!) {
   }
 }`;
 
-/** The fields of a client (specification 3, login result) that the portal only hands on. */
+/** Fields of a client (specification A3, login result) that the portal only passes on. */
 const FICHA = [
   'tipoCuenta',
   'tipoNit',
@@ -39,7 +39,7 @@ const FICHA = [
 
 onBothDatabases('signing in', (database) => {
   let server: ServerUnderTest;
-  /** Each test comes from an address of its own. */
+  /** Each test has an address of its own. */
   let address = 0;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ onBothDatabases('signing in', (database) => {
     address += 1;
   });
 
-  /** One try, as if from an address behind the proxy. */
+  /** Signs in from an address behind the proxy. */
   const signIn = async (email: string, password: string, { from = `203.0.113.${address}`, device = '' } = {}) => {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -76,7 +76,7 @@ onBothDatabases('signing in', (database) => {
     return { value: data.generateCustomerToken, error: errors?.[0] };
   };
 
-  it('gives token, role, permissions and client, whatever the case of the e-mail', async () => {
+  it('returns token, role, permissions and client, whatever the case of the e-mail', async () => {
     const { value } = await signIn(' Legal@UNO.example ', PASSWORD);
     expect(value).toMatchObject({
       role: 'Representante Legal',
@@ -97,7 +97,7 @@ onBothDatabases('signing in', (database) => {
     });
   });
 
-  it('gives every field of the client as the ERP sent it', async () => {
+  it('returns every field of the client as the ERP sent it', async () => {
     const ficha = Object.fromEntries(FICHA.map((field) => [field, `the ${field}`]));
     await server.importLines([client('LLENA', ficha), user('legal@llena.example', 'LLENA')]);
     const { data } = await server.graphql<{ currentSession: { client: Record<string, unknown> } }>(
@@ -114,7 +114,7 @@ onBothDatabases('signing in', (database) => {
     });
   });
 
-  it('gives a wrong password, an unknown e-mail and an inactive user one answer', async () => {
+  it('answers a wrong password, an unknown e-mail and an inactive user alike', async () => {
     const answers = [
       await signIn('legal@uno.example', 'wrong'),
       await signIn('nobody@uno.example', PASSWORD),
@@ -129,7 +129,7 @@ onBothDatabases('signing in', (database) => {
     }
   });
 
-  it('asks for the fields that are missing', async () => {
+  it('requires e-mail and password', async () => {
     expect((await signIn(' ', PASSWORD)).error).toMatchObject({
       message: 'Specify the "email" value.',
       extensions: { field: 'email' },
@@ -140,7 +140,7 @@ onBothDatabases('signing in', (database) => {
     });
   });
 
-  it('closes after ten failures for an e-mail from one address, tells the minutes, and opens after fifteen', async () => {
+  it('refuses after ten failures for an e-mail from one address, says the minutes to wait, and allows it after fifteen', async () => {
     for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn('legal@uno.example', 'wrong');
     const { value, error } = await signIn('legal@uno.example', PASSWORD);
     expect(value).toBeNull();
@@ -151,18 +151,18 @@ onBothDatabases('signing in', (database) => {
     expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
   });
 
-  it('counts tries that are made at the same moment', async () => {
+  it('counts concurrent attempts', async () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => signIn('legal@uno.example', 'wrong')));
     const tried = tries.filter(({ error }) => error?.extensions['code'] === 'login_failed');
     expect(tried.length).toBeLessThanOrEqual(LOGIN_LIMITS.pair);
   });
 
-  it('does not count what succeeded', async () => {
+  it('does not count successful attempts', async () => {
     for (let i = 0; i < LOGIN_LIMITS.pair + 2; i += 1)
       expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
   });
 
-  it('ends a session on revocation, after seven days, and when its user is switched off', async () => {
+  it('ends a session on revocation, after seven days, and when its user becomes inactive', async () => {
     const role = async (token: string) =>
       (await server.graphql<{ currentSession: unknown }>('{ currentSession { role } }', {}, token)).data
         ?.currentSession;
@@ -180,7 +180,7 @@ onBothDatabases('signing in', (database) => {
     expect(await role(other)).toBeNull();
   });
 
-  it('keeps a user without terms to the session until they are accepted', async () => {
+  it('allows a user without terms only the session until they are accepted', async () => {
     const token = await server.signIn('nuevo@uno.example');
     const { data, errors } = await server.graphql(
       '{ currentSession { hasTermsAndConditions } documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count } }',
@@ -201,7 +201,7 @@ onBothDatabases('signing in', (database) => {
     const cookiesOf = (answer: Response) =>
       new Map(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]));
 
-    it('keeps the token where no script can read it, and the rest where the portal can', async () => {
+    it('keeps the token in an HttpOnly cookie, and the rest in readable ones', async () => {
       const answer = await login(await server.signIn('legal@uno.example'));
       expect(answer.status).toBe(200);
       const cookies = cookiesOf(answer);
@@ -217,14 +217,14 @@ onBothDatabases('signing in', (database) => {
         expect(cookies.get(name)).not.toContain('HttpOnly');
     });
 
-    it('refuses a foreign page, a wrong token and no token', async () => {
+    it('refuses a foreign origin, a wrong token and a missing token', async () => {
       const token = await server.signIn('legal@uno.example');
       expect((await login(token, { origin: 'https://elsewhere.example' })).status).toBe(403);
       expect((await login(token, { 'x-surtidor': '' })).status).toBe(403);
       for (const wrong of ['x', 7, null, `${token}x`]) expect((await login(wrong)).status).toBe(401);
     });
 
-    it('signs out: the token is dead and the cookies are gone', async () => {
+    it('signs out: revokes the token and deletes the cookies', async () => {
       const token = await server.signIn('legal@uno.example');
       const answer = await fetch(`${server.url}/server-middleware/auth/logout`, {
         method: 'POST',
@@ -237,7 +237,7 @@ onBothDatabases('signing in', (database) => {
       );
     });
 
-    it('lets a device that signed in before try on where an e-mail is under attack', async () => {
+    it('lets a known device sign in while its e-mail is under attack', async () => {
       const answer = await login(await server.signIn('legal@uno.example'));
       const device = /^surtidor-device=([^;]+)/.exec(cookiesOf(answer).get('surtidor-device') ?? '')?.[1] ?? '';
       for (let i = 0; i < LOGIN_LIMITS.email; i += 1)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { SESSION_MS } from '../../../kit/any/constants.ts';
-import type { CustomerToken } from '../../../kit/any/contract.ts';
-import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import { SESSION_MS } from '../../../kit/core/constants.ts';
+import type { CustomerToken } from '../../../kit/core/contract.ts';
+import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { beginLogin } from './limits.ts';
@@ -12,14 +12,10 @@ import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { userByEmail } from './store.ts';
 
-/** What an unknown e-mail's password is compared with, so that it takes the time that a known one takes. */
+/** The hash that an unknown e-mail's password is compared with, so that the answer takes as long. */
 let nobodysHash: Promise<string> | undefined;
 
-/**
- * Signs in with e-mail and password (specification 7, generateCustomerToken). A wrong password, an unknown e-mail and
- * an inactive user get one answer in one time; too many failures are refused before the password is looked at. Who has a
- * second factor gives its code with them (otp_required, otp_wrong).
- */
+/** Wrong password, unknown e-mail and inactive user get the same answer in the same time (specification A7). */
 export async function signIn(
   { email, password, otp }: { readonly email: string; readonly password: string; readonly otp?: string | null },
   context: Context,
@@ -38,7 +34,7 @@ export async function signIn(
   const right = await verifyPassword(user?.password_hash ?? (await nobodysHash), password);
   const who = user ? { clientId: user.client_id, userId: user.user_id } : null;
   if (!user || !right || user.status !== '1' || !user.password_hash) {
-    await record(context.db, context, { action: 'session.sign_in', result: 'login_failed', who });
+    await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: 'login_failed', who });
     return refuse({
       category: 'graphql-authentication',
       code: 'login_failed',
@@ -46,7 +42,7 @@ export async function signIn(
         'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     });
   }
-  // what is counted are wrong passwords and wrong codes; a code that is not given yet is neither
+  // wrong passwords and wrong codes count as failures; a missing code does not
   const factor = await factorOf(context.db, user.client_id, user.user_id);
   let second: Awaited<ReturnType<typeof takeCode>> = null;
   if (factor?.secret) {
@@ -55,7 +51,7 @@ export async function signIn(
     second = otp ? await takeCode(context, clientUser, factor.secret, otp) : null;
     if (!second) {
       const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
-      await record(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
+      await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
       return refuse(refusal);
     }
   }

@@ -1,12 +1,12 @@
-import type { RevokeCustomerTokenOutput } from '../../../kit/any/contract.ts';
-import { type Result, ok } from '../../../kit/any/result.ts';
-import { type AuditOrigin, record } from '../../../kit/server/audit.ts';
+import type { RevokeCustomerTokenOutput } from '../../../kit/core/contract.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
+import { type AuditOrigin, writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { revokeSession } from './store.ts';
 import { readToken } from './token.ts';
 
-/** Ends the session of a token for good; whether there was one. */
+/** Revokes a token; false where its session had ended. */
 export async function signOut(
   { db, clock }: App,
   request: AuditOrigin['request'],
@@ -18,12 +18,12 @@ export async function signOut(
     const ended = await revokeSession(tx, read.clientId, read.sha256, clock.now());
     if (!ended) return false;
     const who = { clientId: read.clientId, ...ended };
-    await record(tx, { clock, viewer: null, request }, { action: 'session.sign_out', result: 'ok', who });
+    await writeAuditEntry(tx, { clock, viewer: null, request }, { action: 'session.sign_out', result: 'ok', who });
     return true;
   });
 }
 
-/** Ends the session that asks (specification 7, revokeCustomerToken). */
+/** Ends the viewer's session (specification A7, revokeCustomerToken). */
 export async function revoke(_args: object, context: ViewerContext): Promise<Result<RevokeCustomerTokenOutput>> {
   return ok({ result: await signOut(context, context.request, context.request.token) });
 }

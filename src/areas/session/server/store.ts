@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { SERVER_IDLE_MS } from '../../../kit/any/constants.ts';
+import { SERVER_IDLE_MS } from '../../../kit/core/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
-import { fixedStatement, prepared } from '../../../kit/server/prepared.ts';
+import { compileOnce, prepared } from '../../../kit/server/prepared-statements.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
-/** All SQL of signing in and of sessions. */
+/** SQL of signing in and of sessions. */
 
 export type UserRow = {
   readonly client_id: number;
@@ -85,7 +85,7 @@ export type SessionRow = {
   readonly destinations: readonly number[];
 };
 
-/** The live session of a token's hash, with what the viewer is made of; absent where it ended or its user was switched off. */
+/** The live session of a token's hash, with the viewer's data; absent where it ended or its user is inactive. */
 export async function liveSession(
   db: Db,
   clientId: number,
@@ -96,8 +96,8 @@ export async function liveSession(
   return rows[0];
 }
 
-/** Asked with every request. */
-const sessionAlive = fixedStatement(
+/** Runs with every request. */
+const sessionAlive = compileOnce(
   (clientId: number, tokenSha256: Buffer, now: Date, activeSince: Date) => sql<SessionRow>`${prepared}
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            coalesce(s.last_used_at, s.created_at) as last_used_at,
@@ -110,7 +110,7 @@ const sessionAlive = fixedStatement(
       and (s.active_at is null or s.active_at > ${activeSince} or s.paying_until > ${now})`,
 );
 
-/** `agent`: the member of staff who enters the user's account; null where it is the user. */
+/** `agent`: the member of staff who enters the user's account; null for the user. */
 export async function insertSession(
   db: Db | Tx,
   row: {
@@ -129,7 +129,7 @@ export async function insertSession(
             ${row.userAgent})`.execute(db);
 }
 
-/** Ends a session; whose it was, absent where there was none to end. */
+/** Ends a session; returns its user, absent where it had ended. */
 export async function revokeSession(
   db: Db | Tx,
   clientId: number,
@@ -143,7 +143,7 @@ export async function revokeSession(
   return rows[0];
 }
 
-/** Notes a try before its password is looked at, so that tries at the same moment count each other. Gives its id. */
+/** Records an attempt before its password is checked, so that concurrent attempts count each other. Returns its id. */
 export async function insertFailure(db: Db, emailSha256: Buffer, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ failure_id: number }>`
     insert into login_failure (email_sha256, address, at) values (${emailSha256}, ${address}, ${now})
@@ -151,7 +151,7 @@ export async function insertFailure(db: Db, emailSha256: Buffer, address: string
   return rows[0]?.failure_id ?? 0;
 }
 
-/** Takes a try back: it succeeded, or it was refused before it was one. */
+/** Deletes an attempt that succeeded, or was refused before it was one. */
 export async function deleteFailure(db: Db, failureId: number): Promise<void> {
   await sql`delete from login_failure where failure_id = ${failureId}`.execute(db);
 }
@@ -160,10 +160,7 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
   await sql`delete from login_failure where at < ${before}`.execute(db);
 }
 
-/**
- * The instant of the nth youngest try of each kind since `since`: of this e-mail from this address, of this address, of
- * this e-mail from everywhere. Null where there are fewer: that limit is not reached.
- */
+/** Instant of the nth newest failure since `since`: by e-mail and address, by address, by e-mail. Null where fewer. */
 export async function nthFailures(
   db: Db,
   who: { emailSha256: Buffer; address: string; since: Date },

@@ -27,7 +27,7 @@ onBothDatabases('the stores', (database) => {
     ]);
   });
 
-  /** A request as a browser sends it to a host, which the machine of the test cannot resolve. */
+  /** Sends a request to a host that the test's machine cannot resolve. */
   const send = async (host: string, path: string, headers: Record<string, string>, body: string): Promise<Sent> =>
     new Promise((resolve, reject) => {
       const sent = request(`${server.url}${path}`, { method: 'POST', headers: { host, ...headers } }, (answer) => {
@@ -53,13 +53,13 @@ onBothDatabases('the stores', (database) => {
     );
   const cookieNames = ({ headers }: Sent) => [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0]);
 
-  it('who signs in on their own store’s host stays there', async () => {
+  it("keep a user who signs in on their own store's host", async () => {
     const answer = await login('localhost:3000', 'legal@uno.example');
     expect(JSON.parse(answer.body)).toEqual({ ok: true });
     expect(cookieNames(answer)).toContain('apollo-token');
   });
 
-  it('who signs in on another store’s host is sent to their own, and has no cookie here', async () => {
+  it("send a user who signs in on another store's host to their own, without a cookie here", async () => {
     for (const host of ['localhost:3000', 'lubricantes.localhost:3000', '127.0.0.1:3000']) {
       const answer = await login(host, 'legal@dos.example');
       expect(JSON.parse(answer.body)).toEqual({ ok: true, arrive: `https://clientes.ecuador.example${ARRIVE}` });
@@ -67,7 +67,7 @@ onBothDatabases('the stores', (database) => {
     }
   });
 
-  it('arrives at the own host from another store’s page, and goes on to where it wanted', async () => {
+  it("set the cookies when the user arrives from another store's page, and lead to the requested page", async () => {
     const token = await server.signIn('legal@dos.example');
     const answer = await arrive('http://localhost:3000', { token, next: '/admin/pending-invoices?estado=AT' });
     expect([answer.status, answer.headers['location']]).toEqual([303, '/admin/pending-invoices?estado=AT']);
@@ -80,7 +80,7 @@ onBothDatabases('the stores', (database) => {
     expect(away.headers['location']).toBe('/');
   });
 
-  it('nobody arrives from a page that is not ours, nor without a session', async () => {
+  it('refuse an arrival from a foreign page, or without a session', async () => {
     const token = await server.signIn('legal@dos.example');
     for (const [origin, fields] of [
       ['https://elsewhere.example', { token }],
@@ -93,7 +93,7 @@ onBothDatabases('the stores', (database) => {
     }
   });
 
-  it('the header Store names a store to who has no session, and one that is none is refused', async () => {
+  it('are chosen by the header Store before sign-in; an unknown one is refused', async () => {
     const ask = async (store: string, token?: string) => {
       const answer = await fetch(`${server.url}/graphql`, {
         method: 'POST',
@@ -106,7 +106,7 @@ onBothDatabases('the stores', (database) => {
       status: 400,
       errors: [{ message: 'Requested store is not found.', extensions: { category: 'graphql-input', code: 'store' } }],
     });
-    // whoever is signed in stays in their own store
+    // a signed-in user stays in their own store
     const token = await server.signIn('legal@dos.example');
     expect(await ask('combustibles', token)).toMatchObject({
       status: 200,

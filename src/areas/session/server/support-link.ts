@@ -1,24 +1,22 @@
-import { type Result, badInput, notFound, ok } from '../../../kit/any/result.ts';
-import { isStoreCode } from '../../../kit/any/store.ts';
-import { record } from '../../../kit/server/audit.ts';
+import { type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
+import { isStoreCode } from '../../../kit/core/store.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { clientById, userByEmail } from './store.ts';
 import { insertSupportLink } from './support-store.ts';
 import { newToken, sha256 } from './token.ts';
 
-/** How long a support link can be used (product.md, Session and safety: 10 minutes), in milliseconds. */
+/** How long a support link works (docs/product.md, Support access), in milliseconds. */
 const SUPPORT_LINK_LIFE = 10 * 60_000;
 
 const AGENT = /^[^\p{Cc}]{2,80}$/u;
 
-/** What making a link needs; the addresses are the stores' public ones. */
 export type LinkMaker = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App['settings']['publicUrls'] };
 
 /**
- * Makes the link by which a member of staff enters a user's account, once and within ten minutes (product.md, Session and
- * safety): `user` is the user's e-mail, `agent` the name that banner and audit log show. The secret stands in the fragment,
- * which no server is sent, and only its hash is kept. Refuses an e-mail that nobody active has and an agent without a name.
+ * A link by which `agent` enters a user's account once, within ten minutes (docs/product.md, Support access). The
+ * secret is in the fragment, which no server receives; only its hash is stored.
  */
 export async function makeSupportLink(
   { db, clock, publicUrls }: LinkMaker,
@@ -44,7 +42,7 @@ export async function makeSupportLink(
     };
     await insertSupportLink(tx, link);
     const who = { clientId: user.client_id, userId: user.user_id, agent };
-    await record(tx, { clock, viewer: null, request: null }, { action: 'support.link', result: 'ok', who });
+    await writeAuditEntry(tx, { clock, viewer: null, request: null }, { action: 'support.link', result: 'ok', who });
   });
   return ok({ url: `${publicUrls[store]}/login-as-customer/login#secret=${secret}`, expires: expiresAt.toISOString() });
 }

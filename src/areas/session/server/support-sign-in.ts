@@ -1,6 +1,6 @@
-import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '../../../kit/any/contract.ts';
-import { type Refusal, type Result, ok, refuse } from '../../../kit/any/result.ts';
-import { record } from '../../../kit/server/audit.ts';
+import type { CustomerToken, MutationGenerateSupportCustomerTokenArgs } from '../../../kit/core/contract.ts';
+import { type Refusal, type Result, ok, refuse } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { openSession } from './open-session.ts';
@@ -8,20 +8,17 @@ import { userByEmail, userById } from './store.ts';
 import { useSupportLink } from './support-store.ts';
 import { readToken } from './token.ts';
 
-/** A support session lasts a working day at most, in milliseconds; left alone it ends like any other. */
+/** A support session lasts a working day at most, in milliseconds; idle time ends it like any other. */
 const SUPPORT_SESSION_LIFE = 8 * 3_600_000;
 
-/** One answer for every link that does not serve, so that nothing can be learned by trying. */
+/** One answer for every invalid link, so that attempts reveal nothing. */
 const NO_LINK: Refusal = {
   category: 'graphql-authentication',
   code: 'support_link',
   message: 'The support link is wrong, was used already or has expired. Ask for a new one.',
 };
 
-/**
- * `generateSupportCustomerToken`: a member of staff enters a user's account with the secret of a link, once (product.md,
- * Session and safety). The session is marked, and may look but not change anything.
- */
+/** Enters a user's account with a support link's secret (docs/product.md, Support access). The session is read-only. */
 export async function supportSignIn(
   { secret }: MutationGenerateSupportCustomerTokenArgs,
   context: Context,
@@ -40,7 +37,7 @@ export async function supportSignIn(
     }
     const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };
     const result = link.state === 'open' ? 'user_inactive' : `link_${link.state}`;
-    await record(tx, context, { action: 'support.sign_in', result, who });
+    await writeAuditEntry(tx, context, { action: 'support.sign_in', result, who });
     return refuse(NO_LINK);
   });
 }

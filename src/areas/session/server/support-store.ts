@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 
-/** The SQL of support's links. */
+/** SQL of support links. */
 
 export type SupportLink = {
   readonly user_id: number;
@@ -20,10 +20,7 @@ export async function insertSupportLink(
   );
 }
 
-/**
- * The link of a secret as it stood before this, held until the transaction ends so that one of two at once finds it used;
- * absent where there is none. An open one is used from now on.
- */
+/** Uses a link up and returns it as it was before; absent where there is none. It stays locked in the transaction. */
 export async function useSupportLink(
   tx: Tx,
   clientId: number,

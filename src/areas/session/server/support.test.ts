@@ -3,7 +3,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { abandon, documents, givePayment, line, pay, resume, told } from '../../invoices/server/testing/payments.ts';
+import {
+  abandon,
+  documents,
+  givePayment,
+  line,
+  pay,
+  resume,
+  errorCodes,
+} from '../../invoices/server/testing/payments.ts';
 import { auditEntries } from './audit-store.ts';
 import { makeSupportLink } from './support-link.ts';
 
@@ -48,7 +56,7 @@ onBothDatabases('support login', (database) => {
     return data.generateSupportCustomerToken.token;
   }
 
-  it('has its link under the public address of the store, with the secret in the fragment alone', async () => {
+  it("creates a link at the store's public address, with the secret in the fragment", async () => {
     const made = await make('legal@ec.example');
     if (!made.ok) throw new Error(made.refusal.message);
     const { origin, pathname, search, hash } = new URL(made.value.url);
@@ -62,11 +70,11 @@ onBothDatabases('support login', (database) => {
     ['an e-mail that nobody has', 'nobody@uno.example', 'Ana', 'not_found'],
     ['an agent without a name', EMAIL, ' ', 'agent'],
     ['an agent with a line break', EMAIL, 'Ana\nPrieto', 'agent'],
-  ])('is not opened for %s', async (_, email, agent, code) => {
+  ])('creates no link for %s', async (_, email, agent, code) => {
     expect(await make(email, agent)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('opens the user’s account, and says in whose session', async () => {
+  it("enters the user's account, and says whose session it is", async () => {
     const { data } = await server.graphql(
       '{ currentSession { role isSupportUser supportAgent client { cliente } user { email } } }',
       {},
@@ -83,22 +91,22 @@ onBothDatabases('support login', (database) => {
     });
   });
 
-  it('works once, also for two at once', async () => {
+  it('works once, also when used twice at once', async () => {
     const secret = await secretFor();
     const answers = await Promise.all([enter(secret), enter(secret)]);
-    expect(answers.map(told).toSorted()).toEqual(['no error', 'support_link']);
-    expect(told(await enter(secret))).toBe('support_link');
+    expect(answers.map(errorCodes).toSorted()).toEqual(['no error', 'support_link']);
+    expect(errorCodes(await enter(secret))).toBe('support_link');
   });
 
   it('works for ten minutes', async () => {
     const [late, early] = [await secretFor(), await secretFor()];
     server.advance(9 * MINUTE);
-    expect(told(await enter(early))).toBe('no error');
+    expect(errorCodes(await enter(early))).toBe('no error');
     server.advance(MINUTE + 1000);
-    expect(told(await enter(late))).toBe('support_link');
+    expect(errorCodes(await enter(late))).toBe('support_link');
   });
 
-  it('gives a wrong, a used and an expired secret one answer, and so where the user was switched off', async () => {
+  it("answers a wrong, a used and an expired secret alike, and an inactive user's", async () => {
     const gone = await secretFor('leaves@uno.example');
     await server.importLines([user('leaves@uno.example', 'C1', { status: '0', version: 2 })]);
     const used = await secretFor();
@@ -112,7 +120,7 @@ onBothDatabases('support login', (database) => {
     expect(answers[0]?.[2]).toEqual({ category: 'graphql-authentication', code: 'support_link' });
   });
 
-  it('may look, but not change: the server refuses to pay, to continue, to abandon and to accept terms', async () => {
+  it('is read-only: refuses to pay, to continue, to abandon and to accept terms', async () => {
     const { token: treasurer, uuid, open } = await givePayment(server, 'LOOK');
     const before = await open();
     const token = await support('tesoreria@look.example');
@@ -128,15 +136,15 @@ onBothDatabases('support login', (database) => {
       await abandon(server, token, uuid),
       accept,
     ];
-    expect(refused.map(told)).toEqual(refused.map(() => 'support_session'));
+    expect(refused.map(errorCodes)).toEqual(refused.map(() => 'support_session'));
     expect(await open()).toEqual(before);
-    expect(told(await resume(server, treasurer, uuid))).toBe('no error');
+    expect(errorCodes(await resume(server, treasurer, uuid))).toBe('no error');
   });
 
-  it('is asked for no terms', async () => {
+  it('does not ask for the terms', async () => {
     const own = await server.signIn('nuevo@uno.example');
     expect(
-      told(
+      errorCodes(
         await server.graphql('{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count } }', {}, own),
       ),
     ).toBe('terms_required');
@@ -144,18 +152,18 @@ onBothDatabases('support login', (database) => {
     expect((await documents(server, token)).size).toBe(0);
   });
 
-  it('ends by signing out, by itself within a working day, and leaves the user’s own session alone', async () => {
+  it("ends by signing out, or within a working day, and leaves the user's own session alone", async () => {
     const own = await server.signIn(EMAIL);
     const [left, kept] = [await support(), await support()];
     const alive = async (token: string) =>
-      told(await server.graphql('{ currentSession { role } }', {}, token)) === 'no error';
+      errorCodes(await server.graphql('{ currentSession { role } }', {}, token)) === 'no error';
     await server.graphql('mutation { revokeCustomerToken { result } }', {}, left);
     expect([await alive(left), await alive(kept), await alive(own)]).toEqual([false, true, true]);
     server.advance(8 * 60 * MINUTE);
     expect([await alive(kept), await alive(own)]).toEqual([false, true]);
   });
 
-  it('stands in the audit log: the link, each use, also one too late, and the end, with the agent’s name', async () => {
+  it("is recorded in the audit log: the link, each use, expired ones too, and the end, with the agent's name", async () => {
     const since = server.now().toISOString();
     server.advance(1);
     const secret = await secretFor();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { StoreCode } from '../../../kit/any/store.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { LegalTextName } from '../rules/legal-text.ts';
 
-/** The SQL of the texts that users accept, and of the evidence that they did. */
+/** SQL of the texts that users accept, and of the evidence. */
 
 /** The newest version of a text in the store of client `c`; 0 where none is published. */
 export function newestTextOf(name: LegalTextName) {
@@ -23,7 +23,7 @@ export type LegalTextRow = {
   readonly published_at: Date;
 };
 
-/** The newest text of each name that a store has published, by name. */
+/** The newest published text of each name. */
 export async function publishedTexts(db: Db | Tx, store: StoreCode): Promise<ReadonlyMap<string, LegalTextRow>> {
   const { rows } = await sql<LegalTextRow>`
     select distinct on (name) name, version, text, encode(sha256, 'hex') as sha256, published_at
@@ -31,8 +31,8 @@ export async function publishedTexts(db: Db | Tx, store: StoreCode): Promise<Rea
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** A user who is about to accept, held until the transaction ends so that two tabs do not accept at once. */
-export async function holdForTerms(tx: Tx, clientId: number, userId: number): Promise<UserForTerms | undefined> {
+/** The user, locked until the transaction ends so that two tabs do not accept at once. */
+export async function lockForTerms(tx: Tx, clientId: number, userId: number): Promise<UserForTerms | undefined> {
   const { rows } = await sql<UserForTerms>`
     select u.firstname, u.lastname, u.document, u.email, u.status, c.codigo_cliente, ${TERMS_ACCEPTED} as terms_accepted
     from app_user u join client c using (client_id)
@@ -62,7 +62,7 @@ export type AcceptanceRow = {
   readonly userAgent: string;
 };
 
-/** Writes the evidence, and that the user has accepted these versions. */
+/** Stores the evidence and the versions that the user has accepted. */
 export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void> {
   const { terms, dataPolicy } = row;
   await sql`

@@ -1,20 +1,21 @@
-import { isStoreCode } from '../../../kit/any/store.ts';
+import { isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import type { Job, Jobs } from '../../../kit/server/jobs.ts';
+import type { JobSender } from '../../../kit/server/job-sender.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
 import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { clientById, userById } from './store.ts';
 
-/** What a user is told, in Spanish; it begins with their name. `path`: where of the portal its button leads. */
+/** A mail in Spanish that begins with the user's name. `path`: target of its button in the portal. */
 export type UserMail = Omit<MailWords, 'action'> & {
   readonly action: { readonly label: string; readonly path: string };
 };
 
 type Told = { readonly clientId: number; readonly userId: number; readonly words: UserMail };
 
-/** Mails a user what they did not see happen. One who is no longer active is told nothing of the client's affairs. */
+/** Mails a user about something that happened while they were away. An inactive user gets nothing. */
 export const sendUserMail: Job<Told> = {
   name: 'session.user-mail',
-  // about a day: a mail server that is down loses no mail
+  // about a day, so that a mail server that is down loses no mail
   retries: 150,
   batch: 20,
   run: async ({ db, mail, settings }, { clientId, userId, words }) => {
@@ -29,10 +30,7 @@ export const sendUserMail: Job<Told> = {
   },
 };
 
-/**
- * Has a user told, in the transaction of what they are told: with it or not at all, and nobody waits for the mail server. Of
- * two with one `key` that both wait the first is sent.
- */
-export async function mailUser(tx: Tx, { jobs }: { readonly jobs: Jobs }, told: Told, key: string): Promise<void> {
+/** Queues a mail in the transaction of what it is about. Of two waiting with the same `key` only the first is sent. */
+export async function mailUser(tx: Tx, { jobs }: { readonly jobs: JobSender }, told: Told, key: string): Promise<void> {
   await jobs.send(tx, sendUserMail, told, { key });
 }

@@ -5,10 +5,7 @@ import type { Viewer } from '../../../kit/server/viewer.ts';
 import { authenticate } from './authenticate.ts';
 import { TOKEN_COOKIE } from './routes.ts';
 
-/**
- * Who sends a request to a door of ours beside GraphQL: by the Bearer's token, else by the cookie's, which only a page of ours
- * may use. Null: nobody who is signed in.
- */
+/** The viewer of an HTTP request: by Bearer token, else by our own pages' cookie. Null where nobody is signed in. */
 export async function viewerOfRequest(app: App, request: FastifyRequest): Promise<Viewer | null> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const cookie = sameOrigin(request, app.settings) ? request.cookies[TOKEN_COOKIE] : undefined;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ALERT_MS } from '../../any/constants.ts';
+import { ALERT_MS } from '../../core/constants.ts';
 import type { Tone } from './Badge.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { IconName } from './Icon.tsx';
@@ -14,13 +14,12 @@ const looks = {
 
 type AlertProps = {
   variant: keyof typeof looks;
-  /** Milliseconds until it goes by itself (specification 2); null: it stays until it is closed. */
+  /** Milliseconds until it closes by itself (specification A2); null: never. */
   lasts?: number | null;
   onGone?: () => void;
   children: ReactNode;
 };
 
-/** Something that the user should read once: announced, closable, and gone after a while. */
 export function Alert({ variant, lasts = ALERT_MS, onGone, children }: AlertProps) {
   const { t } = useLingui();
   const [gone, setGone] = useState(false);

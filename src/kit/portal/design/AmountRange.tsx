@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { groupThousands } from '../../any/money.ts';
+import { groupThousands } from '../../core/money.ts';
 import { TextField } from './TextField.tsx';
 
 type AmountRangeProps = {
@@ -17,12 +17,12 @@ const digitsOf = (text: string) =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, MOST_DIGITS);
 
-/** Two amounts, the dots between thousands only shown (specification 5); they count as one leaves the fields. */
+/** Amounts with thousands separators (specification A5), applied on blur. */
 export function AmountRange({ from = '', to = '', onChange }: AmountRangeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState({ from, to });
   const [shown, setShown] = useState({ from, to });
-  // Changed elsewhere (back, a cleared filter): show that.
+  // Changed elsewhere (back button, cleared filter): show that.
   if (shown.from !== from || shown.to !== to) {
     setShown({ from, to });
     setTyped({ from, to });

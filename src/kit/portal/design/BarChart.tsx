@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { barHeights, TALLEST_BAR } from '../../any/bar-heights.ts';
-import { type Cents, formatMoney } from '../../any/money.ts';
-import { formatRounded } from '../../any/rounded-money.ts';
+import { barHeights, TALLEST_BAR } from '../../core/bar-heights.ts';
+import { type Cents, formatMoney } from '../../core/money.ts';
+import { formatRounded } from '../../core/rounded-money.ts';
 import { portalConfig } from '../config.ts';
 import { Amount } from './Amount.tsx';
 import styles from './BarChart.module.css';
 
-/** An address in the portal. */
 export type Address = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
 export type Bar = { readonly label: string; readonly cents: Cents; readonly link?: Address | undefined };
 
 type BarChartProps = {
   title: string;
-  /** The table's heads: of the labels and of the amounts. */
+  /** Column headings of the table: labels and amounts. */
   heads: readonly [string, string];
   bars: readonly Bar[];
 };
@@ -23,7 +22,6 @@ type BarChartProps = {
 const TOP = 26;
 const FLOOR = 154;
 
-/** Amounts as bars that lead to what they are made of, with a table one key away. */
 export function BarChart({ title, heads, bars }: BarChartProps) {
   const { t } = useLingui();
   const id = useId();
@@ -91,7 +89,6 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
   );
 }
 
-/** A bar and its words; where it leads nowhere, only drawn: the words are read as they stand. */
 function BarLink({ link, children }: { link: Address | undefined; children: ReactNode }) {
   return link ? <Link {...link}>{children}</Link> : <g>{children}</g>;
 }

@@ -6,18 +6,13 @@ import { Icon } from './Icon.tsx';
 type Crumb = { readonly label: string; readonly to: string };
 
 type BreadcrumbsProps = {
-  /** The screens between home and this one, from above. */
   above?: readonly Crumb[];
-  /** This screen's name. */
   here: string;
 };
 
 const NONE: readonly Crumb[] = [];
 
-/**
- * Where a screen stands below home. A phone shows only the way one step up, and none where that is home, which its menu
- * always has.
- */
+/** A phone shows only the parent, unless that is home. */
 export function Breadcrumbs({ above = NONE, here }: BreadcrumbsProps) {
   const { t } = useLingui();
   return (

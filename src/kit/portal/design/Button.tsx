@@ -5,14 +5,14 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonLook = {
-  /** primary: the one red action of a screen; ghost: on a visor; link: reads as a link. */
+  /** primary: the one main action of a screen; ghost: on a visor; link: reads as a link. */
   look?: 'primary' | 'secondary' | 'ghost' | 'link' | undefined;
   size?: 'm' | 'l' | undefined;
-  /** As wide as its place; 'phone': only there. */
+  /** Full width; 'phone': only there. */
   wide?: boolean | 'phone' | undefined;
 };
 
-/** The class of a button's looks, for links that look like one too. */
+/** For links that look like buttons. */
 export function buttonClass({ look = 'secondary', size = 'm', wide = false }: ButtonLook): string | undefined {
   if (look === 'link') return styles.link;
   return classes(
@@ -26,12 +26,12 @@ export function buttonClass({ look = 'secondary', size = 'm', wide = false }: Bu
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
     icon?: IconName | undefined;
-    /** The action is under way: shows it, says it, and takes no second press. Keeps the focus, unlike disabled. */
+    /** Shows and announces that the action is running, and ignores clicks. Keeps the focus, unlike disabled. */
     busy?: boolean | undefined;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button; `secondary` and of the usual height where nothing is said, and never one that submits unless its `type` says so. */
+/** Its default type is 'button', so that it never submits by accident. */
 export function Button({
   look,
   size,

@@ -4,16 +4,14 @@ import styles from './Card.module.css';
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'section' | 'div' | 'article' | undefined;
-  /** Holds a table, whose rows are cards of their own on a phone: there it is no card itself. */
+  /** Holds a table, whose rows are the cards on a phone. */
   holdsTable?: boolean;
 };
 
-/** A surface that holds one thing. */
 export function Card({ as: Tag = 'section', holdsTable = false, className, ...rest }: CardProps) {
   return <Tag {...rest} className={classes(styles.card, holdsTable && styles.table, className)} />;
 }
 
-/** A card's title, with what leads on from it at the right. */
 export function CardHead({ title, id, children }: { title: ReactNode; id?: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -23,7 +21,6 @@ export function CardHead({ title, id, children }: { title: ReactNode; id?: strin
   );
 }
 
-/** What a card holds, at the card's distance from its edge. */
 export function CardBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div {...rest} className={classes(styles.body, className)} />;
 }

@@ -5,10 +5,7 @@ import { IconButton } from './IconButton.tsx';
 
 type Slide = { readonly id: string; readonly content: ReactNode };
 
-/**
- * Slides side by side, as many as fit; the rest is reached by swiping, with the arrow keys, or with the two buttons, which
- * are there only where not all fit. Nothing moves by itself. `label` names the whole, `slides` are what stands in each.
- */
+/** Scrolled by swiping, arrow keys or two buttons, shown only where not all slides fit. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
@@ -44,7 +41,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
           </div>
         )}
       </div>
-      {/* what scrolls must be reached by the keyboard */}
+      {/* a scroll area must be reachable by keyboard */}
       <ul ref={track} className={styles.track} tabIndex={fits ? undefined : 0} aria-label={label}>
         {slides.map(({ id, content }, place) => (
           <li key={id} aria-label={t`${place + 1} of ${count}`}>

@@ -12,21 +12,19 @@ import styles from './Checkbox.module.css';
 import { Icon } from './Icon.tsx';
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** Some of what it stands for are chosen, not all. */
+  /** Indeterminate. */
   some?: boolean;
-  /** What is wrong; stands below it, and is read aloud when it appears. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
-  /** Words beside it; without them, give aria-label. */
+  /** Label; without it give aria-label. */
   children?: ReactNode;
 };
 
-/** A box to tick, with words beside it, what is wrong below it, and a third state for some of many. */
 export function Checkbox({ some = false, error, ref, children, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  // After every drawing, because the browser ends the state by itself when the box is pressed.
+  // After every render, because the browser clears the state on click.
   useEffect(() => {
     if (input.current) input.current.indeterminate = some;
   });
@@ -54,7 +52,7 @@ export function Checkbox({ some = false, error, ref, children, className, ...res
   );
 }
 
-/** Stands where a checkbox would, for what cannot be chosen; `why` is read aloud and shown as a hint. */
+/** In place of a checkbox that cannot be chosen; `why` is announced and shown as a tooltip. */
 export function LockedCheckbox({ why }: { why: string }) {
   return (
     <span className={styles.locked} role="img" aria-label={why} title={why}>

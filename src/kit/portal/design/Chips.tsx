@@ -4,12 +4,11 @@ import styles from './Chips.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
-/** A filter that is set, in few words; `onPhone`: on a wide screen its field is in sight, and tells it there. */
+/** An active filter; `onPhone`: wide screens show its field instead. */
 export type Chip = { readonly name: string; readonly words: string; readonly onPhone?: boolean };
 
 type ChipsProps = { chips: readonly Chip[]; onRemove: (name: string) => void; onClear: () => void };
 
-/** The filters that are set and whose fields are out of sight; each is taken off by a press. */
 export function Chips({ chips, onRemove, onClear }: ChipsProps) {
   const { t } = useLingui();
   if (chips.length === 0) return null;

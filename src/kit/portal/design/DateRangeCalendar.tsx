@@ -17,34 +17,33 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components';
-import type { Day } from '../../any/day.ts';
+import type { Day } from '../../core/day.ts';
 import { Icon } from './Icon.tsx';
 import styles from './DateRangeCalendar.module.css';
-import { keepPressStyleOut } from './press-style.ts';
+import { disablePressStyle } from './disablePressStyle.ts';
 
-keepPressStyleOut();
+disablePressStyle();
 
 export type DayRange = { readonly from: Day; readonly to: Day };
 
 export type DateRangeProps = {
   label: string;
-  /** null: any day. */
+  /** Null: any day. */
   value: DayRange | null;
-  /** Gets only ranges that are within the limits and whose start is not after their end; others are shown as wrong. */
+  /** Called with valid ranges only; others are shown as errors. */
   onChange: (range: DayRange | null) => void;
   min?: Day;
-  /** The last day that may be chosen: today, or yesterday (specification 5). */
+  /** The last allowed day: today, or yesterday (specification A5). */
   max?: Day;
 };
 
 const day = (text: Day | undefined): CalendarDate | undefined => (text ? parseDate(text) : undefined);
 
-/** The picker itself: a start that is never after the end, both within the limits. */
 export function DateRangeCalendar({ label, value, onChange, min, max }: DateRangeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
-  // Changed elsewhere (back, a cleared filter): show that.
+  // Changed elsewhere (back button, cleared filter): show that.
   if (shown?.from !== value?.from || shown?.to !== value?.to) {
     setShown(value);
     setTyped(value);

@@ -4,7 +4,7 @@ import type { DateRangeProps } from './DateRangeCalendar.tsx';
 
 const DateRangeCalendar = lazy(async () => ({ default: (await import('./DateRangeCalendar.tsx')).DateRangeCalendar }));
 
-/** Two days, typed or picked. Its calendar is the heaviest part of the portal, so it comes when it is first shown. */
+/** A date range, typed or picked. The calendar is the portal's heaviest part, so it loads on first use. */
 export function DateRangePicker(props: DateRangeProps) {
   return (
     <Suspense fallback={<Skeleton height="var(--control)" />}>

@@ -1,27 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Day, formatDay, isDay } from '../../any/day.ts';
+import { type Day, formatDay, isDay } from '../../core/day.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 type DayFieldProps = FieldProps & {
   value: Day | undefined;
-  /** The first and the last day that may be chosen. */
   min?: Day | undefined;
   max?: Day | undefined;
-  /** Gets days within the limits only, and undefined when the field is emptied. */
+  /** Called with days within the limits, and with undefined when the field is emptied. */
   onChange: (day: Day | undefined) => void;
 };
 
-/**
- * A day in the browser's own field: every phone and reader knows it. While a day is typed it is another one ('0002' on
- * the way to '2026'): the field keeps what is typed, tells only what is right, and says what is wrong as one leaves it.
- */
+/** Keeps partial input ('0002' on the way to '2026'), reports only valid days, and shows an error on blur. */
 export function DayField({ value, min, max, onChange, error, ...field }: DayFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value ?? '');
   const [shown, setShown] = useState(value);
   const [wrong, setWrong] = useState<string>();
-  // Changed elsewhere (back, a cleared filter): show that.
+  // Changed elsewhere (back button, cleared filter): show that.
   if (shown !== value) {
     setShown(value);
     setTyped(value ?? '');

@@ -3,16 +3,13 @@ import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 
 type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'open' | 'onClose'> & {
-  /** Asked for by Escape (and a press beside it, where `closesBeside`). */
+  /** Called on Escape (and on a click outside, with `closesBeside`). */
   onClose: () => void;
   closesBeside?: boolean;
   place?: 'middle' | 'side';
 };
 
-/**
- * The browser's own modal dialog: it keeps the focus inside, gives it back, and hides the rest from readers. It is open
- * while it is mounted.
- */
+/** The browser's own modal dialog, which traps and restores the focus. It is open while it is mounted. */
 export function Dialog({ onClose, closesBeside = false, place = 'middle', className, children, ...rest }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

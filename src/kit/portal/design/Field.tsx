@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What a field's input takes from its frame. */
 export type FieldInput = {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,10 +11,9 @@ export type FieldInput = {
 
 export type FieldProps = {
   label: ReactNode;
-  /** The label is read aloud only, where the place says it to the eye. */
+  /** For screen readers only, where the context is visible. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong; read aloud when it appears. */
   error?: string | undefined;
   size?: 's' | 'm' | 'l' | undefined;
   className?: string | undefined;
@@ -23,7 +21,6 @@ export type FieldProps = {
 
 type FrameProps = FieldProps & { before?: ReactNode; after?: ReactNode; children: (input: FieldInput) => ReactNode };
 
-/** The frame of every field: label above, box, hint or error below. */
 export function Field({ label, hideLabel, hint, error, size = 'm', className, before, after, children }: FrameProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;

@@ -1,13 +1,10 @@
-import { type Cents, type Currency, formatFigure, formatMoney } from '../../any/money.ts';
+import { type Cents, type Currency, formatFigure, formatMoney } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 import { classes } from './classes.ts';
 import styles from './Figure.module.css';
-import { Hidden } from './Hidden.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/**
- * The pump's figure: groups of three digits stand in slots, so that millions are read at a glance. Read aloud as one
- * amount. Belongs on a visor.
- */
+/** An amount on a visor with its digits in groups of three; announced as one amount. */
 export function Figure({
   cents,
   size = 'l',
@@ -22,7 +19,7 @@ export function Figure({
     .map((text, place) => ({ text, place, isPoint: place % 2 === 1 }));
   return (
     <span className={classes(styles.figure, styles[size])}>
-      <Hidden>{formatMoney(cents, currency)}</Hidden>
+      <VisuallyHidden>{formatMoney(cents, currency)}</VisuallyHidden>
       <span className={styles.sign} aria-hidden="true">
         {cents < 0 ? '−$' : '$'}
       </span>
@@ -37,7 +34,6 @@ export function Figure({
   );
 }
 
-/** A number in a slot of its own, for steps and ranks. */
 export function Slot({ children }: { children: number }) {
   return (
     <span className={classes(styles.figure, styles.s, styles.alone)}>

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'react';
 
 type FilterAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { chosen: boolean };
 
-/** A link that says whether its filter is set; where it leads to is no page of its own, as the router would say. */
+/** A link that says whether its filter is active; it does not mark the current page, as the router's links do. */
 export const FilterLink = createLink(({ chosen, 'aria-current': _page, children, ...rest }: FilterAnchorProps) => (
   <a {...rest} aria-current={chosen ? 'true' : undefined}>
     {children}

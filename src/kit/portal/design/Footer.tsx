@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FooterKind, type Layout, footerOf } from '../../any/theme.ts';
+import { type FooterKind, type Layout, footerOf } from '../../core/theme.ts';
 import { portalConfig } from '../config.ts';
 import styles from './Footer.module.css';
 
-/** The footer that a layout has in the store's theme, if any (specification 2, Layouts). */
+/** The footer of a layout in the store's theme, if any (specification A2, Layouts). */
 export function LayoutFooter({ layout }: { layout: Layout }) {
   const kind = footerOf(layout, portalConfig().theme);
   return kind === 'none' ? null : <Footer kind={kind} />;
 }
 
-/** Whose portal it is, and what one agrees to; `login` as it stands below the sign-in. */
 export function Footer({ kind }: { kind: Exclude<FooterKind, 'none'> }) {
   const { t } = useLingui();
   const { today, termsUrl, dataPolicyUrl } = portalConfig();

@@ -52,7 +52,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** One of the portal's own signs; decoration unless the words beside it are missing, so it is hidden from readers. */
+/** Decoration, hidden from screen readers unless it has a label. */
 export function Icon({
   name,
   size = 'm',

@@ -5,12 +5,11 @@ import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: IconName;
-  /** What it does, in words: read aloud and shown as a hint. */
+  /** Announced, and shown as a tooltip. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that is only a sign. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classes(styles.button, className)} aria-label={label} title={label}>

@@ -5,18 +5,15 @@ import { Button } from './Button.tsx';
 import styles from './LoadMore.module.css';
 
 type LoadMoreProps = {
-  /** How many of how many are shown, and their sum; without it nothing was found, and that is said in its place. */
+  /** Count and sum of the list; without it the list is empty. */
   children?: ReactNode;
-  /** Everything is loaded: the button goes, the count stays. */
   done: boolean;
   onMore: () => void;
-  /** The next ones are on their way. */
   busy?: boolean;
-  /** Why they did not come; the button tries again. */
   error?: unknown;
 };
 
-/** The foot of a list (specification 2, 'Load more'): how much of it is there, and the button that brings the rest. */
+/** The foot of a list (specification A2, 'Load more'). */
 export function LoadMore({ children, done, onMore, busy = false, error }: LoadMoreProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -1,6 +1,5 @@
 import styles from './Logo.module.css';
 
-/** The sign and, unless `signOnly`, the name. */
 export function Logo({ signOnly = false }: { signOnly?: boolean }) {
   return (
     <span className={styles.logo}>

@@ -12,19 +12,16 @@ type ModalProps = {
   kind: keyof typeof icons;
   title: string;
   children: ReactNode;
-  /** The accept button's word, where it is not 'Accept'. */
   accept?: string;
   onAccept: () => void;
-  /** The action that accepting starts is under way. */
   busy?: boolean;
-  /** Without it there is only one way out, and Escape takes that. */
+  /** Without it accepting is the only button, and Escape accepts. */
   onCancel?: () => void;
   cancel?: string;
-  /** sm unless it says much. */
   size?: 'sm' | 'lg';
 };
 
-/** The status modal (specification 2): what happened or what is about to, and one or two ways on. */
+/** The status modal of specification A2. */
 export function Modal({
   kind,
   title,

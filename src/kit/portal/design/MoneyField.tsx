@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { maskMoney } from '../../any/money-mask.ts';
-import { type Cents, decimals, formatFigure } from '../../any/money.ts';
+import { maskMoney } from '../../core/money-mask.ts';
+import { type Cents, decimals, formatFigure } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './MoneyField.module.css';
@@ -14,18 +14,15 @@ type MoneyFieldProps = FieldProps & {
   disabled?: boolean;
 };
 
-/**
- * An amount as it is typed: digits only, grouped while typing, never above `max`; below `min` it becomes `min` as the
- * field is left (specification 5, currency mask).
- */
+/** Digits only, at most `max`; below `min` it becomes `min` on blur (specification A5, currency mask). */
 export function MoneyField({ cents, min = 0, max, onChange, onBlur, disabled, ...field }: MoneyFieldProps) {
   const { currency } = portalConfig();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => formatFigure(cents, currency));
-  // Counted from the end, the caret keeps its digit when the dots before it move.
+  // Counted from the end, so that the caret keeps its digit when separators move.
   const caretFromEnd = useRef<number>(undefined);
   const [shown, setShown] = useState(cents);
-  // The amount was set from outside (full payment, a reload): show that, unless it is what was typed.
+  // Changed elsewhere (full payment, reload): show that, unless it equals the typed text.
   if (shown !== cents) {
     setShown(cents);
     if (maskMoney(text, currency).cents !== cents) setText(formatFigure(cents, currency));

@@ -12,7 +12,6 @@ type NoteProps = {
   children: ReactNode;
 };
 
-/** A remark that stays where it is: what happened, what was not lost, what to do. */
 export function Note({ tone, icon, role, action, children }: NoteProps) {
   return (
     <div className={classes(styles.note, styles[tone])} role={role}>

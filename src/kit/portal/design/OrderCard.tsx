@@ -19,28 +19,22 @@ const looks = {
 type Selection = {
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
-  /** Why it cannot be chosen, in words: a lock stands in the place of the box. */
+  /** Why it cannot be chosen; a lock replaces the checkbox. */
   readonly locked?: string;
 };
 
 type OrderCardProps = {
-  /** What names it: the order's number. */
   title: string;
-  /** The status's style; one that is unknown is styled as requested (specification 4). */
+  /** The status's style; an unknown one is styled as requested (specification A4). */
   status?: keyof typeof looks;
-  /** The status in a word. */
   word: string;
-  /** Where and when, in a line. */
   summary: ReactNode;
-  /** Its amount, at the right. */
   figure?: ReactNode;
-  /** With it, a box to choose it by. */
   selection?: Selection;
-  /** The detail: closed until it is asked for. */
   children?: ReactNode;
 };
 
-/** The order item card (specification 2, shared pieces): what it is, its status, and what may be opened or chosen of it. */
+/** The order item card of specification A2, shared components. */
 export function OrderCard({ title, status = 'requested', word, summary, figure, selection, children }: OrderCardProps) {
   const { t } = useLingui();
   const [tone, icon] = looks[status];

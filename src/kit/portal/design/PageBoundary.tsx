@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from './Nothing.tsx';
+import { ErrorState } from './EmptyState.tsx';
 import { report } from '../errors/report.ts';
 
 type State = { readonly error: unknown; readonly broken: boolean };
 
-/** Keeps a page without a router from going blank where it breaks: what happened is told, and reported. The portal has its router for that. */
+/** Error boundary of a page without a router: shows and reports the error. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, broken: false };
 

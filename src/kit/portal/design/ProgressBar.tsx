@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './ProgressBar.module.css';
 
-/** How far long work is, 0 to 1; without a value, that it goes on. */
+/** `value` from 0 to 1; without it indeterminate. */
 export function ProgressBar({ label, value }: { label: string; value?: number | undefined }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

@@ -25,8 +25,6 @@ function TextAnchor({ icon, className, children, ...rest }: AnchorProps) {
   );
 }
 
-/** A link to another screen that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);
 
-/** A quiet link to another screen, with an arrow (or another sign) behind its words. */
 export const TextLink = createLink(TextAnchor);

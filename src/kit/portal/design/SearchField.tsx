@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../any/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../core/constants.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type SearchFieldProps = FieldProps & {
-  /** What is searched for now. */
   value: string;
-  /** Gets the trimmed text a second after the last key, at once on Enter and when cleared. */
+  /** Called with the trimmed text a second after the last key, at once on Enter and when cleared. */
   onSearch: (text: string) => void;
   placeholder?: string;
 };
@@ -17,7 +16,7 @@ export function SearchField({ value, onSearch, placeholder, ...field }: SearchFi
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
-  // What is searched for has changed elsewhere (back, a cleared filter): show that, unless it is what was typed.
+  // Changed elsewhere (back button, cleared filter): show that, unless it equals the typed text.
   if (shown !== value) {
     setShown(value);
     if (typed.trim() !== value) setTyped(value);

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
-import { Hidden } from './Hidden.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Segmented.module.css';
 
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Shown beside the label, quieter. */
   count?: number | undefined;
-  /** Read aloud in place of the label, where the label is short for something. */
+  /** Announced instead of an abbreviated label. */
   fullLabel?: string;
 };
 
@@ -22,7 +21,6 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One of a few, all in sight: a group of radio buttons with the browser's own keys. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -46,7 +44,7 @@ export function Segmented<Value extends string>({
           <span>
             {option.fullLabel ? (
               <>
-                <Hidden>{option.fullLabel}</Hidden>
+                <VisuallyHidden>{option.fullLabel}</VisuallyHidden>
                 <span aria-hidden="true">{option.label}</span>
               </>
             ) : (

@@ -8,7 +8,6 @@ type SelectProps = FieldProps &
     onChange: (value: string) => void;
   };
 
-/** One of many: the system's own list, which every phone and reader knows. */
 export function Select({ label, hideLabel, hint, error, size, className, options, onChange, ...select }: SelectProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, size, className }} after={<Icon name="down" size="s" />}>

@@ -7,12 +7,11 @@ import styles from './Sheet.module.css';
 type SheetProps = {
   title: string;
   onClose: () => void;
-  /** Stays in sight at the bottom while the rest scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Filters, menus: from the bottom on a phone, from the right elsewhere. */
+/** A panel for filters and menus: from the bottom on a phone, else from the right. */
 export function Sheet({ title, onClose, actions, children }: SheetProps) {
   const { t } = useLingui();
   const id = useId();

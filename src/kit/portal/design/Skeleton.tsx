@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { FETCH_STATE_DELAY_MS } from '../../any/constants.ts';
-import { Hidden } from './Hidden.tsx';
+import { FETCH_STATE_DELAY_MS } from '../../core/constants.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Skeleton.module.css';
 
 const timing = { animationDelay: `${FETCH_STATE_DELAY_MS}ms` };
 
-/**
- * A bar where words or a figure will stand, there at once; that it waits shows only after a while (specification 9), so
- * that what comes quickly does not flicker. Sizes are CSS lengths.
- */
+/** Appears after a delay (specification A9), so that quick answers do not flicker. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '12px' }: { width?: string; height?: string }) {
   return <span className={styles.bar} style={{ width, height, ...timing }} aria-hidden="true" />;
 }
 
-/** Rows of the right height where a list will stand; says once that it is loading. */
+/** Announced once. */
 export function SkeletonRows({ rows, height = 48 }: { rows: number; height?: number }) {
   const { t } = useLingui();
   return (
     <div className={styles.rows} role="status">
-      <Hidden>{t`Loading`}</Hidden>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} style={{ minHeight: height }}>
           <Skeleton width={`${24 - (row % 3) * 4}%`} />

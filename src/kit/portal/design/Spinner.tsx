@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A small turning ring inside a control that is busy; the control says so itself, so this is decoration. */
+/** Decoration of a busy control, which announces itself. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge, type Tone } from './Badge.tsx';
 import type { IconName } from './Icon.tsx';
 
-/** The states of documents and payments, each with its tone and sign; the word is in `useStateWord`. */
 const looks = {
   overdue: ['overdue', 'warning'],
   today: ['today', 'clock'],
@@ -24,8 +23,7 @@ const looks = {
 
 export type StateName = keyof typeof looks;
 
-/** The word of a state, for badges, filters and what is read aloud. */
-export function useStateWord(): (state: StateName) => string {
+export function useStateLabel(): (state: StateName) => string {
   const { t } = useLingui();
   return (state) => {
     switch (state) {
@@ -65,9 +63,8 @@ export function useStateWord(): (state: StateName) => string {
   };
 }
 
-/** A state as the portal always shows it: sign, word and tone. */
 export function State({ of }: { of: StateName }) {
-  const word = useStateWord();
+  const word = useStateLabel();
   const [tone, icon] = looks[of];
   return (
     <Badge tone={tone} icon={icon}>

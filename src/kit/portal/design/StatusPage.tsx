@@ -6,18 +6,14 @@ import styles from './StatusPage.module.css';
 
 type StatusPageProps = {
   icon: IconName;
-  /** The HTTP status that it stands for, where that is shown. */
   code?: number;
   title: ReactNode;
-  /** The title in the browser's tab. */
   tab: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Tells who helps which request it was. */
   requestId?: string | undefined;
 };
 
-/** A page that takes the place of all others: what happened, and how it goes on. */
 export function StatusPage({ icon, code, title, tab, children, action, requestId }: StatusPageProps) {
   const { t } = useLingui();
   useEffect(() => {

@@ -1,18 +1,15 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Hidden } from './Hidden.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Table.module.css';
 
-/**
- * A list's table. By the width of its place, not of the window, it lets its least columns fold into the others; on a
- * phone each row is a card. The roles are written out, because a row that is laid out as a card loses its own.
- */
+/** In narrow containers columns fold, on phones rows are cards, which lose their roles unless these are explicit. */
 export function Table({ caption, head, children }: { caption: string; head: ReactNode; children: ReactNode }) {
   return (
     <table className={styles.table} role="table">
       <caption>
-        <Hidden>{caption}</Hidden>
+        <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead role="rowgroup">
         <tr role="row">{head}</tr>
@@ -22,19 +19,17 @@ export function Table({ caption, head, children }: { caption: string; head: Reac
   );
 }
 
-/** Which columns a narrow place leaves out, or which details only it shows. */
 type Only = { only?: 'wide' | 'narrow' | undefined };
 
 type HeadCellProps = Only & {
-  align?: 'start' | 'end';
-  /** On a phone heads are gone but that of what is sorted by, and those that say so. */
+  align?: 'start' | 'end' | undefined;
+  /** On a phone only the heading of the sorted column stays, and those with this. */
   onPhone?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
   onSort?: () => void;
   children: ReactNode;
 };
 
-/** A column's head; with `onSort` it is a button that sorts by its column. */
 export function HeadCell({
   only,
   align = 'start',
@@ -64,7 +59,6 @@ export function HeadCell({
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { selected?: boolean; locked?: boolean };
 
-/** A row: of a document that is chosen, or that is locked and keeps its place more quietly. */
 export function Row({ selected = false, locked = false, className, ...rest }: RowProps) {
   return (
     <tr {...rest} role="row" className={classes(selected && styles.selected, locked && styles.locked, className)} />
@@ -73,12 +67,10 @@ export function Row({ selected = false, locked = false, className, ...rest }: Ro
 
 type CellProps = HTMLAttributes<HTMLTableCellElement> &
   Only & {
-    /** Where it stands on a phone's card: chosen left, main and figure above, detail and action below. */
     area?: 'select' | 'main' | 'figure' | 'detail' | 'action' | undefined;
     align?: 'start' | 'end';
   };
 
-/** A row's cell; figures stand at the end of theirs. */
 export function Cell({ only, area, align = 'start', className, ...rest }: CellProps) {
   return (
     <td
@@ -89,12 +81,14 @@ export function Cell({ only, area, align = 'start', className, ...rest }: CellPr
   );
 }
 
-/** A second, quieter line in a cell, or a detail that only wide or narrow places show. */
-export function Sub({ only, tone, children }: Only & { tone?: 'overdue' | 'today' | undefined; children: ReactNode }) {
+export function SecondaryText({
+  only,
+  tone,
+  children,
+}: Only & { tone?: 'overdue' | 'today' | undefined; children: ReactNode }) {
   return <span className={classes(styles.sub, only && styles[only], tone && styles[tone])}>{children}</span>;
 }
 
-/** What only a narrow place shows inside a cell, because there its own column is folded away (or the other way round). */
-export function Fold({ only, children }: { only: 'wide' | 'narrow'; children: ReactNode }) {
+export function ResponsiveDetails({ only, children }: { only: 'wide' | 'narrow'; children: ReactNode }) {
   return <span className={styles[only]}>{children}</span>;
 }

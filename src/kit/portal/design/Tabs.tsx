@@ -1,10 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
-/**
- * The parts of a screen, as links: each has an address of its own. The links say which is current (the router's links do
- * so by themselves), so that no pattern of keys has to be learnt. Where there is no room for all, the current one is in sight.
- */
+/** Parts of a screen as links with addresses of their own, the current one marked and scrolled into view. */
 export function Tabs({ label, children }: { label: string; children: ReactElement | ReactElement[] }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { type Toast, closeToast, toastStore } from './toasts.ts';
+import { type Toast, closeToast, toasts } from './toasts.ts';
 import styles from './Toasts.module.css';
 
 const icons: Record<Toast['variant'], IconName> = { success: 'done', danger: 'failed', warning: 'warning' };
 
-/** Where toasts appear; stands once, in the frame, so that readers know the region before something is said in it. */
+/** The live region of toasts; rendered once, before there is any, so that screen readers know it. */
 export function Toasts() {
   const { t } = useLingui();
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const shown = useSelector(toasts);
   return (
     <div className={styles.toasts} role="status">
-      {toasts.map(({ id, message, variant }) => (
+      {shown.map(({ id, message, variant }) => (
         <div key={id} className={styles.toast} data-visor="">
           <Icon name={icons[variant]} className={styles[variant]} />
           <p>{message}</p>

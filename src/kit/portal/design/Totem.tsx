@@ -10,7 +10,6 @@ export type TotemLine = {
   tone?: 'overdue' | 'today' | 'next' | 'ok';
 };
 
-/** The price sign on the road: label left, figure right, hairlines between. */
 export function Totem({ lines }: { lines: readonly TotemLine[] }) {
   return (
     <dl className={styles.totem}>

@@ -4,12 +4,11 @@ import styles from './Visor.module.css';
 
 type VisorProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'div' | 'aside' | 'header' };
 
-/** The pump's display: one a screen, dark in both themes, for the figure that matters and the one red action. */
+/** The pump's display: one a screen, dark in both themes, for the key figure and the main action. */
 export function Visor({ as: Tag = 'section', className, ...rest }: VisorProps) {
   return <Tag {...rest} data-visor="" className={classes(styles.visor, className)} />;
 }
 
-/** Quieter words on a visor, or words with a tone. */
 export function VisorText({
   tone = 'soft',
   className,

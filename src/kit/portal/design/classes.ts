@@ -1,4 +1,4 @@
-/** Joins the class names that are there; undefined where there is none, so that no empty attribute is drawn. */
+/** Undefined where there is none. */
 export function classes(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

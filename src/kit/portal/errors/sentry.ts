@@ -1,9 +1,9 @@
 import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { allowedOf } from '../../any/error-event.ts';
-import type { PortalConfig } from '../../any/portal-config.ts';
+import { allowedOf } from '../../core/error-event.ts';
+import type { PortalConfig } from '../../core/portal-config.ts';
 import { PortalError } from '../graphql/error.ts';
 
-/** Sentry's client with no integration: it makes events of errors, watches nothing, and sends what kit/any/error-event.ts lets out. */
+/** Sentry's client without integrations; it sends only what kit/core/error-event.ts allows. */
 export function openSentry(
   { dsn, release }: NonNullable<PortalConfig['errorReports']>,
   userId: () => string,

@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { groupThousands } from '../../any/money.ts';
+import { groupThousands } from '../../core/money.ts';
 import { Button } from '../design/Button.tsx';
-import { Hidden } from '../design/Hidden.tsx';
+import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { Note } from '../design/Note.tsx';
 import { ProgressBar } from '../design/ProgressBar.tsx';
 import styles from './ExportButtons.module.css';
-import './i18n/words.ts';
-import type { Progress } from './follow.ts';
+import './i18n/es.po';
+import type { Progress } from './progressStream.ts';
 import { type Links, useExport } from './useExport.ts';
 
 type ExportButtonsProps = {
-  /** Asks for the links to the files of the list as it is shown, whole. */
+  /** Requests the links to the files of the whole list as it is shown. */
   askLinks: () => Promise<Links | null | undefined>;
 };
 
-/** The list as PDF or Excel: how far the file is, a way to stop it, and what to do where it fails. */
+/** Exports the list as PDF or Excel, with progress, cancel and error. */
 export function ExportButtons({ askLinks }: ExportButtonsProps) {
   const { t } = useLingui();
   const { state, start, cancel } = useExport(askLinks);
   const group = useRef<HTMLDivElement>(null);
   const making = state.phase === 'making' ? state.format : null;
   const stop = () => {
-    // the button that stops it goes away: whoever pressed it goes on where they began
+    // the cancel button disappears: the focus returns to the button that started it
     group.current?.querySelector<HTMLButtonElement>(`[data-format=${making}]`)?.focus();
     cancel();
   };
@@ -48,9 +48,9 @@ export function ExportButtons({ askLinks }: ExportButtonsProps) {
           onClick={() => start('xls')}
         >{t`Download Excel`}</Button>
       </div>
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">{making && t`Preparing the file…`}</span>
-      </Hidden>
+      </VisuallyHidden>
       {state.phase === 'making' && (
         <div className={styles.making}>
           <ProgressBar

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../design/toasts.ts';
 import { PortalError } from '../graphql/error.ts';
 import { useErrorText } from '../graphql/useErrorText.ts';
-import { type Progress, followMaking } from './follow.ts';
+import { type Progress, streamExportProgress } from './progressStream.ts';
 
-/** The kinds of files, as the contract's ListDownload names them. */
+/** As the contract's ListDownload names them. */
 export type Format = 'pdf' | 'xls';
 
 type File = { readonly url?: string | null | undefined; readonly message?: string | null | undefined };
 
-/** The links to a list's files, as the contract gives them. */
 export type Links = { readonly [Name in Format]?: File | null | undefined };
 
 export type ExportState =
@@ -20,10 +19,7 @@ export type ExportState =
 
 const IDLE: ExportState = { phase: 'idle' };
 
-/**
- * Having a list as a file: asks for its links anew each time, because they are for ten minutes and for the list as it then is; has the
- * file made, and lets the browser save it. Leaving the screen cancels it.
- */
+/** Requests new links for each export, because they expire. Leaving the screen cancels it. */
 export function useExport(askLinks: () => Promise<Links | null | undefined>) {
   const { t } = useLingui();
   const errorText = useErrorText({
@@ -50,7 +46,7 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
       const link = (await askLinks())?.[format];
       signal.throwIfAborted();
       if (!link?.url) throw new PortalError({ extensions: { code: link ? 'filter_too_long' : 'server' } });
-      await followMaking(link.url, tell, signal);
+      await streamExportProgress(link.url, tell, signal);
       save(link.url);
       setState(IDLE);
       showToast(t`Your file is ready`);
@@ -69,7 +65,7 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
   };
 }
 
-/** The browser saves it under the name that the server gives it. */
+/** The server gives the file its name. */
 function save(url: string): void {
   const link = document.createElement('a');
   const { pathname, search } = new URL(url);

@@ -13,6 +13,6 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('%j is the address %j', (url, address) => {
+])('reads %j as the address %j', (url, address) => {
   expect(httpAddress(url)).toBe(address);
 });

@@ -1,4 +1,4 @@
-/** The address, where it is a whole http(s) one (specification 8): anything else is a text, or could run in the portal's name. */
+/** The address if it is an absolute http(s) URL (specification A8); others could run as script. */
 export function httpAddress(url: string | null | undefined): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { httpAddress } from './http-address.ts';
 
-/** What the server answers in the place of a file, or with it. */
+/** The part of an answer that holds a file's link. */
 type FileAnswer = { readonly url?: string | null | undefined } | null | undefined;
 
 type FileTab<Answer> = {
   ask: () => Promise<Answer>;
-  /** No file came: what was answered in its place. */
+  /** Called with an answer without a link. */
   onNone: (answer: Answer) => void;
   onError: (error: unknown) => void;
 };
 
 /**
- * Opens a file that has to be asked for in a tab of its own, where an address came (specification 8). The tab is opened by the press
- * itself: later the browser would take it for a pop-up.
+ * Opens a file in a new tab (specification A8). The tab opens with the click: later the browser would block a pop-up.
  */
 export function useFileTab<Answer extends FileAnswer>({ ask, onNone, onError }: FileTab<Answer>) {
   const { mutate, isPending } = useMutation({
@@ -34,7 +33,7 @@ export function useFileTab<Answer extends FileAnswer>({ ask, onNone, onError }: 
   return { busy: isPending, openFile: () => mutate(openTab()) };
 }
 
-/** An empty tab; what it will show must not reach back. */
+/** An empty tab without access to this page. */
 function openTab(): Window | null {
   const tab = open('', '_blank');
   if (tab) tab.opener = null;

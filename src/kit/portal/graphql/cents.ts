@@ -1,7 +1,7 @@
-import { type Cents, centsOfAnswer } from '../../any/money.ts';
+import { type Cents, centsOfAnswer } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 
-/** The one place where the contract's Float becomes cents on this side. Throws on what is no amount of the store's currency. */
+/** The portal's one conversion of the contract's Float. Throws where it is no amount of the store's currency. */
 export function centsOf(amount: number): Cents {
   const { currency } = portalConfig();
   const cents = centsOfAnswer(amount, currency);

@@ -1,7 +1,4 @@
-/**
- * An operation of the portal, as tools/generate.ts writes it from a .graphql file: its text and, for the compiler only,
- * what it takes and gives.
- */
+/** An operation as tools/generate.ts writes it from a .graphql file, with the types of its result and variables. */
 export type TypedDocument<Result, Variables> = {
   readonly query: string;
   readonly name: string;

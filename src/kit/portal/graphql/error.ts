@@ -1,21 +1,21 @@
-import type { ErrorCategory } from '../../any/result.ts';
+import type { ErrorCategory } from '../../core/result.ts';
 
-/** An error of the contract as it comes over the wire; only what is read here, and nothing is taken for granted. */
+/** An error of an answer; every field may be missing. */
 export type WireError = {
   readonly message?: string;
   readonly extensions?: { readonly category?: ErrorCategory; readonly code?: string; readonly field?: string };
 };
 
 /**
- * What a request to the server ends with when it does not succeed. `code` is what screens go by: one of the contract's,
- * or 'network' (no answer), 'timeout' (none in time) or 'server' (an answer that is not ours). `details` are further extensions of the error.
+ * A failed request. `code` is one of the contract's, or 'network' (no answer), 'timeout' or 'server' (not our
+ * answer). `details` are further extensions.
  */
 export class PortalError extends Error {
   readonly category: ErrorCategory | 'network';
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
-  /** The status of the server's answer; absent where none came. */
+  /** The HTTP status; absent without an answer. */
   readonly status: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -35,12 +35,11 @@ export class PortalError extends Error {
   }
 }
 
-/** Whether the error has one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): error is PortalError {
   return error instanceof PortalError && codes.includes(error.code);
 }
 
-/** Whether the server may have done what it was asked for all the same: no answer of ours came. */
+/** Whether the server may have done the work although no answer came. */
 export function isUnanswered(error: unknown): boolean {
   return hasCode(error, 'network', 'timeout', 'server');
 }

@@ -3,10 +3,7 @@ import type { TypedDocument } from './document.ts';
 import { hasCode } from './error.ts';
 import { request } from './request.ts';
 
-/**
- * What the portal has seen of the server. It shows that at once and asks again behind it, so nothing is ever fresh by
- * age; only a request that got no answer is tried a second time.
- */
+/** Cached answers are shown at once and always requested again; only a request without an answer is retried, once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,10 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * The query of a document and its variables, for useQuery, prefetching and invalidating by the operation's name. `partial`
- * as `request` has it.
- */
+/** The query of a document and its variables; its key begins with the operation's name. `partial`: see `request`. */
 export function documentQuery<Result, Variables>(
   document: TypedDocument<Result, Variables>,
   variables: Variables,

@@ -1,51 +1,51 @@
-import { REQUEST_TIMEOUT_MS } from '../../any/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '../../core/constants.ts';
 import type { TypedDocument } from './document.ts';
 import { PortalError, type WireError } from './error.ts';
 
 type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonly WireError[] };
 
-/** Marks a request as the portal's own: the server takes the session's cookie from nobody else (product.md, Session). */
+/** The server accepts the session's cookie only with this header (docs/product.md, Sign-in and sessions). */
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal' };
 
 let idleFor: () => number = () => 0;
 let sessionEnded: (error: PortalError) => void = () => {};
 let closed: () => void = () => {};
 
-/** Where requests learn for how long (ms) the user has done nothing; they tell the server, which ends idle sessions. */
-export function whenIdle(read: () => number): void {
+/** Sets where requests read the user's idle time (ms), which they send to the server. */
+export function setIdleSource(read: () => number): void {
   idleFor = read;
 }
 
-/** What to do when the server no longer knows the session; the frame sets it once. */
-export function whenSessionEnds(handler: (error: PortalError) => void): void {
+/** Handler of a session that the server no longer knows. */
+export function onSessionEnd(handler: (error: PortalError) => void): void {
   sessionEnded = handler;
 }
 
 let termsAreDue: () => void = () => {};
 
-/** What to do when the server takes nothing more before the terms are accepted; the frame sets it once. */
-export function whenTermsAreDue(handler: () => void): void {
+/** Handler of due terms. */
+export function onTermsDue(handler: () => void): void {
   termsAreDue = handler;
 }
 
-/** What to do when the server says that it serves nobody for now (status 503); each page sets it once. */
-export function whenClosed(handler: () => void): void {
+/** Handler of maintenance (status 503). */
+export function onMaintenance(handler: () => void): void {
   closed = handler;
 }
 
 let factorIsDue: () => void = () => {};
 
-/** What to do when the server takes nothing more before a second factor is set up; the frame sets it once. */
-export function whenFactorIsDue(handler: () => void): void {
+/** Handler of a second factor that must be set up first. */
+export function onSecondFactorDue(handler: () => void): void {
   factorIsDue = handler;
 }
 
-/** Posts JSON to one of the server's doors. Throws PortalError 'network' when no answer comes, 'timeout' when none comes in time. */
+/** Posts JSON. Throws PortalError 'network' or 'timeout'. */
 export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   return send(path, { method: 'POST', body: JSON.stringify(body) }, signal);
 }
 
-/** Asks one of the server's doors. Throws as `post` does. */
+/** Throws as `post` does. */
 export async function get(path: string): Promise<Response> {
   return send(path, { method: 'GET' });
 }
@@ -62,7 +62,7 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
   }
 }
 
-/** Aborts when a request has taken too long: a timer of the page, so that a test's clock counts for it. */
+/** A timer of the page rather than AbortSignal.timeout, so that a test's clock applies. */
 function deadline(): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS);
@@ -70,10 +70,9 @@ function deadline(): AbortSignal {
 }
 
 /**
- * Sends one operation and gives its data. Throws PortalError: of the first error in the answer, 'network' when none
- * came, 'timeout' when none came in time, 'server' when it was not GraphQL's. A session that ended, terms or a second factor that are due and a
- * closed server are told to the frame as well.
- * `partial` is for lists whose items may be unknown to the server: those are null, and the others are given.
+ * Sends one operation and returns its data. Throws PortalError: the answer's first error, 'network', 'timeout', or
+ * 'server' for anything but GraphQL. Ended sessions, due terms, a due second factor and maintenance also call their
+ * handlers. `partial`: unknown items of a list are null instead of an error.
  */
 export async function request<Result, Variables>(
   document: TypedDocument<Result, Variables>,

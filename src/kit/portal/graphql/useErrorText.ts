@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { PortalError } from './error.ts';
 
-/** An action's own words for the errors that only it can end with, by code. */
+/** An action's own error texts, by code. */
 export type ErrorTexts = Readonly<Record<string, (error: PortalError) => string>>;
 
-/** Gives the sentence that tells the user what went wrong: the action's own, else the one for any action. */
+/** Returns the text of an error: the action's own, else the general one. */
 export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string {
   const { t } = useLingui();
   return (error) => {

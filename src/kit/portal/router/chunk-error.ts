@@ -1,4 +1,4 @@
-/** A screen's files did not load: the connection is gone, or a new version of the portal has replaced them. */
+/** A screen's chunk did not load: no connection, or a new release has replaced it. */
 export class ChunkError extends Error {
   constructor(cause: unknown) {
     super('A part of the portal could not be loaded.', { cause });

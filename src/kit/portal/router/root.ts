@@ -1,22 +1,33 @@
 import { createRootRoute } from '@tanstack/react-router';
+import type { Need } from '../../core/permission.ts';
+import type { Layout } from '../../core/theme.ts';
 import { parseSearch } from './search.ts';
 
-/** Looks at every route change before it happens; one that never settles keeps it from happening. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the screen needs beside a session (specification A6). */
+    readonly need?: Need;
+    /** The screen's layout (specification A2, Layouts) where it is not the default one. */
+    readonly layout?: Layout;
+  }
+}
+
+/** Runs before every route change; one that never settles prevents it. */
 export type Guard = (location: {
   readonly pathname: string;
   readonly href: string;
-  /** The address's `mode`, as it stands there. */
+  /** The search parameter `mode`. */
   readonly mode: string | undefined;
 }) => Promise<void> | void;
 
 let guard: Guard = () => {};
 
-/** Sets the portal's guard; the entry point does, once. */
+/** Sets the portal's guard, once. */
 export function guardRoutes(portalGuard: Guard): void {
   guard = portalGuard;
 }
 
-/** The route that all screens hang below; the entry point gives it its frame and its guard. */
+/** Parent of all screens; the entry point sets its layout and guard. */
 export const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
     const { pathname, href, searchStr } = location;

@@ -12,7 +12,7 @@ describe('addresses of lists', () => {
     expect(stringifySearch(search)).toBe(text);
   });
 
-  it('are read as the plain texts that they are', () => {
+  it('are read as plain text', () => {
     expect(parseSearch('?estado=AT,V&num=0012&x=%22y%22')).toEqual({ estado: 'AT,V', num: '0012', x: '"y"' });
     expect(parseSearch(stringifySearch({ buscar: 'EDS & Cía, #1' }))).toEqual({ buscar: 'EDS & Cía, #1' });
   });

@@ -1,6 +1,6 @@
 /**
- * Addresses that people can read, share and write by hand: every value is plain text, a list is joined with commas, and
- * what is empty is left out. A route's validateSearch gives the texts their types.
+ * Search parameters as plain text: lists joined with commas, empty values left out. A route's validateSearch gives
+ * them types.
  */
 export type RawSearch = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ export function stringifySearch(search: Readonly<Record<string, Value>>): string
     const text = String(value ?? '');
     if (text !== '') params.set(name, text);
   }
-  // A comma needs no escaping in a query, and reads better without.
+  // A comma needs no escaping in a query.
   const text = params.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }

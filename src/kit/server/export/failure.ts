@@ -1,6 +1,6 @@
-import { ReadFailure } from './held-rows.ts';
+import { QueryError } from './snapshot-cursor.ts';
 
-/** What the door tells of each reason why a file is not made: the answer's status, and what to do, in Spanish. */
+/** HTTP status and Spanish message of each failure. */
 const FAILURES = {
   export_busy: [429, 'Ya se están preparando otros archivos. Espera a que terminen e inténtalo de nuevo.'],
   export_too_large: [413, 'La lista es demasiado larga para un solo archivo. Usa los filtros y descárgala por partes.'],
@@ -13,7 +13,6 @@ const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** A file that is not made, and why. */
 export class ExportFailure extends Error {
   readonly code: FailureCode;
 
@@ -26,19 +25,17 @@ export class ExportFailure extends Error {
     return FAILURES[this.code][0];
   }
 
-  /** What to tell the user. */
-  get words(): string {
+  get userMessage(): string {
     return FAILURES[this.code][1];
   }
 }
 
-/** No room: on the disk, in the user's quota, or for so large a file. */
+/** Disk full, quota exceeded, file too large. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** The failure that an error comes to. */
 export function failureOf(error: unknown): ExportFailure {
   if (error instanceof ExportFailure) return error;
-  if (error instanceof ReadFailure) return new ExportFailure('database_unavailable', error.cause);
+  if (error instanceof QueryError) return new ExportFailure('database_unavailable', error.cause);
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (name === 'AbortError') return new ExportFailure('export_cancelled');
   return new ExportFailure(typeof code === 'string' && NO_ROOM.has(code) ? 'disk_full' : 'internal', error);

@@ -1,16 +1,14 @@
-import type { Allow } from '../../any/allow.ts';
-import type { Day } from '../../any/day.ts';
-import type { Cents } from '../../any/money.ts';
-import type { Result } from '../../any/result.ts';
+import type { AccessRule } from '../../core/access.ts';
+import type { Day } from '../../core/day.ts';
+import type { Cents } from '../../core/money.ts';
+import type { ListRules } from '../../core/list.ts';
+import { type Result, ok } from '../../core/result.ts';
 import type { App } from '../context.ts';
+import { type ListQuery, readListQuery } from '../list/query.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Statement } from './held-rows.ts';
+import type { Statement } from './snapshot-cursor.ts';
 
-/**
- * A column of an exported list: in Excel a text, an amount of the store's currency, a day, a moment or a whole number. The first one is a text. `width` in
- * letters. Without `share`, its part of the page's width, it stands in Excel alone. `total` names the rows' column whose
- * sum, in cents, stands below the last line.
- */
+/** `width` in characters; `share` of the page's width, without it Excel only; `total`: the column summed below. */
 export type ExportColumn<Row> = {
   readonly label: string;
   readonly width: number;
@@ -24,38 +22,51 @@ export type ExportColumn<Row> = {
   | { readonly kind: 'amount'; readonly of: (row: Row) => Cents | null; readonly total?: keyof Row & string }
 );
 
-/** A list as one file has it; texts in Spanish. */
+/** Texts in Spanish. */
 export type Export<Row extends object> = {
-  /** 'Facturas pendientes': the file's title and its sheet's name, at most 31 letters. */
+  /** 'Facturas pendientes': title and sheet name, at most 31 characters. */
   readonly title: string;
-  /** What it is issued as. */
   readonly kind: 'list' | 'statement';
-  /** The past day at whose end it stood so; without one it is of the moment when the file is made. */
+  /** A past day; without it the list is of the moment of its generation. */
   readonly asOf?: Day | null;
-  /** What the filter asks for, each condition in few words; none: everything. */
+  /** Active filters; none: the whole list. */
   readonly filters: readonly string[];
-  /** One line and several: 'documento', 'documentos'. */
+  /** Singular and plural: 'documento', 'documentos'. */
   readonly unit: readonly [one: string, several: string];
   readonly columns: readonly ExportColumn<Row>[];
   readonly rows: Statement;
 };
 
-/** What an exported list is made with. */
 export type ExportContext = Pick<App, 'db' | 'clock' | 'settings'> & { readonly viewer: Viewer };
 
-/**
- * A list that can be had as a file. `read` looks at the arguments of the list's operation again, as they were when the link
- * was given, and says what stands in the file; it limits the rows to what the viewer may see.
- */
+/** `read` validates the arguments again and restricts the rows to the viewer's. */
 export type ExportedList<Args extends object> = {
-  /** Its place under /files/exports/. */
+  /** Its path under /files/exports/. */
   readonly name: string;
-  /** The file's name before the day: 'facturas-pendientes'. */
+  /** File name before the day: 'facturas-pendientes'. */
   readonly fileName: (args: Args) => string;
-  /** Who may have it; arguments that decide are those of the link. */
-  readonly allow: Allow;
   readonly read: (args: Args, context: ExportContext) => Result<Export<never>>;
 };
 
-/** A list of any rows, for who only makes files of it. */
 export type AnyExportedList = ExportedList<never>;
+
+export function exportedList<Args extends object, Filter, Field extends string>(
+  list: ListRules<Args, Filter, Field>,
+  {
+    contents,
+    ...file
+  }: Omit<ExportedList<Args>, 'read'> & {
+    readonly contents: (query: ListQuery<Filter, Field>) => Export<never>;
+  },
+): ExportedList<Args> {
+  return {
+    ...file,
+    read: (args, context) => {
+      const query = readListQuery(list, args, context);
+      return query.ok ? ok(contents(query.value)) : query;
+    },
+  };
+}
+
+/** A list with who may download it. A rule that depends on arguments is asked with those of the link. */
+export type GuardedExport = { readonly list: AnyExportedList; readonly allow: AccessRule };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
-import { copyEmptyData, emptyEmbedded, hashOfEmpty, prepare } from './empty.ts';
+import { copyTemplateData, openTemplateCopy, templateHash, prepareDatabaseTemplate } from './database-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export type DatabaseUnderTest = {
 };
 
 async function freshEmbedded() {
-  const database = await embed({ loadDataDir: await emptyEmbedded() });
+  const database = await embed({ loadDataDir: await openTemplateCopy() });
   whenDone(() => database.close());
   return { ...database, url: undefined };
 }
@@ -29,11 +29,11 @@ async function freshEmbedded() {
 /** Of a server that is a process of its own: where it finds its data. */
 export type DataPlace = { readonly DATA_DIR: string; readonly DATABASE_URL: string };
 
-/** An empty, migrated database for a server that is a process of its own; it is there until the tests of its kind have ended. */
+/** An empty, migrated database for a server process; it exists until the tests of its kind have ended. */
 export async function emptyPlace(kind: DatabaseUnderTest['kind']): Promise<DataPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-data-'));
   whenDone(async () => rmSync(folder, { recursive: true, force: true }));
-  if (kind === 'embedded') await copyEmptyData(folder);
+  if (kind === 'embedded') await copyTemplateData(folder);
   return {
     DATA_DIR: folder,
     DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase(await emptyPostgres()) : '',
@@ -65,7 +65,7 @@ async function onServer<T>(steps: (client: pg.Client) => Promise<T>): Promise<T>
 
 /** The prepared database that the others are copied from; whoever comes first makes it, the others wait. */
 function emptyPostgres(): Promise<string> {
-  const name = `empty_${hashOfEmpty()}`;
+  const name = `empty_${templateHash()}`;
   return onServer(async (client) => {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -73,7 +73,7 @@ function emptyPostgres(): Promise<string> {
       const draft = `${name}_draft`;
       await client.query(`create database ${draft}`);
       const database = await openDatabase({ databaseUrl: urlOf(draft), dataDir: '' });
-      await prepare(database, urlOf(draft));
+      await prepareDatabaseTemplate(database, urlOf(draft));
       await database.close();
       await client.query(`alter database ${draft} rename to ${name}`);
     }
@@ -121,7 +121,7 @@ async function endAll(): Promise<void> {
 const EMBEDDED: DatabaseUnderTest = { kind: 'embedded', fresh: freshEmbedded };
 const POSTGRES: DatabaseUnderTest = { kind: 'postgres', fresh: freshPostgres };
 
-/** The same tests on the embedded database and on PostgreSQL: the two must not differ (quality.md, Checks). */
+/** The same tests on the embedded database and on PostgreSQL: the two must not differ (docs/testing.md). */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
   on(EMBEDDED, name, tests);
   onPostgres(name, tests);

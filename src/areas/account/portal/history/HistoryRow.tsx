@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatDay } from '../../../../kit/any/day.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
-import { Cell, Fold, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { documentName } from '../../rules/classes.ts';
@@ -14,13 +14,12 @@ import { HistoryDetail } from './detail.graphql.ts';
 import type { HistoryLine } from './query.ts';
 import { HistoryTimeLine } from './timeline.graphql.ts';
 
-/** What is open in the client's favour is due by no day. */
+/** Credits have no due state. */
 function stateOf({ estado_documento, total }: HistoryLine): StateName {
   if (total < 0 && estado_documento !== 'C') return 'inFavour';
   return HISTORY_STATE_NAMES.get(estado_documento ?? '') ?? 'open';
 }
 
-/** A document of the history, with the two papers about it. */
 export function HistoryRow({ line }: { line: HistoryLine }) {
   const { t } = useLingui();
   const { id_histocta_detalle: id, num_documento, num_factura, nombre_destino, estado_documento } = line;
@@ -43,8 +42,8 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
             ask={async () => (await request(HistoryTimeLine, { id })).generatedPDFAccountHistoryDetailsTimeLine}
           />
         </span>
-        <Sub>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</Sub>
-        <Sub only="narrow">{nombre_destino}</Sub>
+        <SecondaryText>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
       </Cell>
       <Cell only="wide">{nombre_destino}</Cell>
       <Cell only="wide">{formatDay(line.fecha_documento)}</Cell>
@@ -55,11 +54,13 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
         </span>
         {late > 0 &&
           (estado_documento === 'C' ? (
-            <Sub>{plural(late, { one: 'paid # day late', other: 'paid # days late' })}</Sub>
+            <SecondaryText>{plural(late, { one: 'paid # day late', other: 'paid # days late' })}</SecondaryText>
           ) : (
-            <Sub tone="overdue">{plural(late, { one: '# day overdue', other: '# days overdue' })}</Sub>
+            <SecondaryText tone="overdue">
+              {plural(late, { one: '# day overdue', other: '# days overdue' })}
+            </SecondaryText>
           ))}
-        <Fold only="narrow">{state}</Fold>
+        <ResponsiveDetails only="narrow">{state}</ResponsiveDetails>
       </Cell>
       <Cell only="wide">{state}</Cell>
       <Cell area="figure" align="end">

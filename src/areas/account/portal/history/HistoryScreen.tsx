@@ -3,19 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Permitted } from '../../../session/portal/public.ts';
-import type { HistorySearch } from '../../rules/history-search.ts';
-import { accountHistory } from '../address.ts';
+import type { HistorySearch } from '../historySearch.ts';
+import { accountHistory } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 
-/** Histórico de movimientos: every document there was, open or compensated, with its detail and its time line. */
 export function Screen() {
   const { t } = useLingui();
   return (
     <Page title={t`Movement history`} above={<Breadcrumbs here={t`Movement history`} />}>
-      <Permitted screen="/admin/account-history">
+      <Permitted>
         <HistoryTabs />
         <Movements />
       </Permitted>

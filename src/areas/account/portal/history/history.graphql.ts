@@ -1,59 +1,13 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type * as Contract from '../../../../kit/core/contract.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type FilterEqualTypeInput = {
-  readonly eq?: string | null | undefined;
-  readonly in?: ReadonlyArray<string> | null | undefined;
-};
-
-export type FilterRangeTypeInput = {
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
-};
-
-export type FilterTextTypeInput = {
-  readonly eq?: string | null | undefined;
-  readonly in?: ReadonlyArray<string> | null | undefined;
-  readonly like?: string | null | undefined;
-};
-
-export type SortEnum =
-  | 'ASC'
-  | 'DESC';
-
-export type AccountHistoryFilterInput = {
-  readonly num_documento?: FilterTextTypeInput | null | undefined;
-  readonly num_factura?: FilterTextTypeInput | null | undefined;
-  /** extension: num_documento or num_factura, whichever the reader has in hand */
-  readonly numero?: FilterTextTypeInput | null | undefined;
-  readonly tipo_documento?: FilterEqualTypeInput | null | undefined;
-  /** AT expired, V expires today, NV next to expire, A open (any of these), C compensated */
-  readonly estado_documento?: FilterEqualTypeInput | null | undefined;
-  readonly fecha_documento?: FilterRangeTypeInput | null | undefined;
-  readonly fecha_vencimiento_documento?: FilterRangeTypeInput | null | undefined;
-  /** of what each document was originally for, negative in the client's favour */
-  readonly total?: FilterRangeTypeInput | null | undefined;
-};
-
-/** extension */
-export type AccountHistorySortInput = {
-  readonly fecha_vencimiento_documento?: SortEnum | null | undefined;
-  readonly fecha_documento?: SortEnum | null | undefined;
-  readonly total?: SortEnum | null | undefined;
-  readonly num_documento?: SortEnum | null | undefined;
-};
-
-export type AccountHistoryListQueryVariables = Exact<{
-  detailFilter?: AccountHistoryFilterInput | null | undefined;
-  sort?: AccountHistorySortInput | null | undefined;
+export type AccountHistoryListQueryVariables = {
+  detailFilter?: Contract.AccountHistoryFilterInput | null | undefined;
+  sort?: Contract.AccountHistorySortInput | null | undefined;
   pageSize: number;
   after?: string | null | undefined;
-}>;
-
+};
 
 export type AccountHistoryListQuery = { readonly AccountHistory: { readonly size: number, readonly end_cursor: string | null, readonly data: ReadonlyArray<{ readonly subtotal: number, readonly detalle: ReadonlyArray<{ readonly id_histocta_detalle: string, readonly tipo_documento: string | null, readonly estado_documento: string | null, readonly fecha_documento: string | null, readonly fecha_vencimiento_documento: string | null, readonly nombre_destino: string | null, readonly num_documento: string | null, readonly num_factura: string | null, readonly dias_mora: number | null, readonly total: number }> }> } | null };
 

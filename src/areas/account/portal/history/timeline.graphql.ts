@@ -1,15 +1,10 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../kit/any/allow.ts';
+import type { Guarded } from '../../../../kit/core/access.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type HistoryTimeLineMutationVariables = Exact<{
+export type HistoryTimeLineMutationVariables = {
   id: string;
-}>;
-
+};
 
 export type HistoryTimeLineMutation = { readonly generatedPDFAccountHistoryDetailsTimeLine: { readonly url: string | null, readonly status: string | null, readonly menssage: string | null } | null };
 

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatMonth } from '../../../../kit/any/day.ts';
+import { formatMonth } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Cell, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { FileButton } from '../FileButton.tsx';
 import type { Statement } from './query.ts';
 import { StatementSheet } from './StatementSheet.tsx';
 import styles from './StatementRow.module.css';
 
-/** The statement of a period, with its three files. */
 export function StatementRow({ statement }: { statement: Statement }) {
   const { t } = useLingui();
   const { periodo, tipo_estado, numero_cuenta, sociedad, agrupacion, negocio, sizeDetails, download } = statement;
@@ -28,12 +27,12 @@ export function StatementRow({ statement }: { statement: Statement }) {
           <b>{month}</b>
         </Button>
         {open && <StatementSheet statement={statement} onClose={() => setOpen(false)} />}
-        <Sub>{[tipo_estado, agrupacion, negocio].filter(Boolean).join(' · ')}</Sub>
-        <Sub only="narrow">{[documents, account].filter(Boolean).join(' · ')}</Sub>
+        <SecondaryText>{[tipo_estado, agrupacion, negocio].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText only="narrow">{[documents, account].filter(Boolean).join(' · ')}</SecondaryText>
       </Cell>
       <Cell only="wide">
         {account}
-        <Sub>{statement.tipo_documento_cuenta}</Sub>
+        <SecondaryText>{statement.tipo_documento_cuenta}</SecondaryText>
       </Cell>
       <Cell only="wide">{documents}</Cell>
       <Cell area="figure" align="end">

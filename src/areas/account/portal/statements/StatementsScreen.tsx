@@ -1,26 +1,23 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { HeadCell, Table } from '../../../../kit/portal/design/Table.tsx';
+import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
 import { Permitted } from '../../../session/portal/public.ts';
-import { accountHistory, statements } from '../address.ts';
-import styles from '../Filters.module.css';
+import { accountHistory, statements } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
-import '../i18n/words.ts';
-import { statementsQuery } from './query.ts';
+import '../i18n/es.po';
+import { type Statement, statementsQuery } from './query.ts';
 import { StatementRow } from './StatementRow.tsx';
+import styles from './StatementsScreen.module.css';
 
-/** Estados de cuenta: the statement of each period, as PDF, as Excel, and its certificate. */
 export function Screen() {
   const { t } = useLingui();
   return (
@@ -31,7 +28,7 @@ export function Screen() {
         <Breadcrumbs above={[{ label: t`Movement history`, to: accountHistory().to }]} here={t`Account statements`} />
       }
     >
-      <Permitted screen="/admin/account-history/estados">
+      <Permitted>
         <HistoryTabs />
         <Statements />
       </Permitted>
@@ -39,7 +36,6 @@ export function Screen() {
   );
 }
 
-/** How many years back a period can be chosen. */
 const YEARS = 6;
 
 function Statements() {
@@ -70,24 +66,17 @@ function Statements() {
   );
 }
 
+const idOf = (statement: Statement) => statement.id_histocuenta;
+
 function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: () => void }) {
   const { t } = useLingui();
-  const list = useInfiniteQuery({ ...statementsQuery({ anio }), placeholderData: keepPreviousData });
-  const pages = list.data?.pages ?? [];
-  const count = pages.at(-1)?.size ?? 0;
-  const found = [
-    ...new Map(pages.flatMap(({ data }) => data).map((statement) => [statement.id_histocuenta, statement])).values(),
-  ];
-  const shown = found.length;
+  const list = useList(statementsQuery({ anio }), idOf);
+  const { items, count } = list;
+  const shown = items.length;
   return (
     <PagedList
       list={list}
-      shown={shown}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={6} height={64} />
-        </Card>
-      }
+      skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your statements could not be loaded`}
       empty={
         <EmptyState
@@ -100,22 +89,20 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
       }
       foot={plural(count, { one: `${shown} of # statement`, other: `${shown} of # statements` })}
     >
-      <Table
+      <ListTable
         caption={plural(count, { one: 'Account statements: #', other: 'Account statements: #' })}
-        head={
-          <>
-            <HeadCell>{t`Period`}</HeadCell>
-            <HeadCell only="wide">{t`Account`}</HeadCell>
-            <HeadCell only="wide">{t`Documents`}</HeadCell>
-            <HeadCell align="end">{t`Balance`}</HeadCell>
-            <HeadCell align="end">{t`Downloads`}</HeadCell>
-          </>
-        }
+        columns={[
+          { head: t`Period` },
+          { head: t`Account`, only: 'wide' },
+          { head: t`Documents`, only: 'wide' },
+          { head: t`Balance`, align: 'end' },
+          { head: t`Downloads`, align: 'end' },
+        ]}
       >
-        {found.map((statement) => (
-          <StatementRow key={statement.id_histocuenta} statement={statement} />
+        {items.map((statement) => (
+          <StatementRow key={idOf(statement)} statement={statement} />
         ))}
-      </Table>
+      </ListTable>
     </PagedList>
   );
 }

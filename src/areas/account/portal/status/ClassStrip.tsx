@@ -5,12 +5,12 @@ import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import type { StatusSearch } from '../../rules/status-search.ts';
-import { accountStatus } from '../address.ts';
+import type { StatusSearch } from '../statusSearch.ts';
+import { accountStatus } from '../links.ts';
 import styles from './ClassStrip.module.css';
 import { summaryQuery } from './query.ts';
 
-/** The classes that the statement has, each with its sum; a press lists one alone, and another lets go of it. */
+/** The classes of the statement with their sums; pressing one filters the list by it, pressing again clears that. */
 export function ClassStrip({ search }: { search: StatusSearch }) {
   const { t } = useLingui();
   const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData });

@@ -1,61 +1,62 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
-import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { type StatusSearch, activeFilters, withoutFilters } from '../../rules/status-search.ts';
-import { askStatusFiles, statusQuery } from './query.ts';
-import { StatusTable } from './StatusTable.tsx';
+import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
+import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
+import { type StatusSearch, statusSearch } from '../statusSearch.ts';
+import { type StatusLine, askStatusFiles, statusQuery } from './query.ts';
+import { StatusRow } from './StatusRow.tsx';
+
+const idOf = (line: StatusLine) => line.id_edocta_detalle;
 
 type ListProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
 
-/** What the filters let through: as many pages as were asked for, how many there are, and their sum. */
 export function StatusList({ search, onChange }: ListProps) {
   const { t } = useLingui();
-  const list = useInfiniteQuery({ ...statusQuery(search), placeholderData: keepPreviousData });
-  const pages = list.data?.pages ?? [];
-  const last = pages.at(-1);
-  // what was paid meanwhile moves the pages: a document may come twice
-  const lines = [...new Map(pages.flatMap(({ data }) => data).map((line) => [line.id_edocta_detalle, line])).values()];
-  const sum = formatMoney(centsOf(last?.subtotal ?? 0), portalConfig().currency);
-  const shown = lines.length;
+  const list = useList(statusQuery(search), idOf);
+  const { items, count } = list;
+  const shown = items.length;
+  const { currency, today } = portalConfig();
+  const sum = formatMoney(centsOf(list.last?.sum ?? 0), currency);
   return (
     <PagedList
       list={list}
-      shown={shown}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={8} height={56} />
-        </Card>
-      }
+      skeleton={<ListSkeleton rows={8} height={56} />}
       failed={t`Your account status could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
-      below={<ExportButtons askLinks={() => askStatusFiles(search)} />}
-      foot={plural(last?.size ?? 0, {
+      foot={plural(count, {
         one: `${shown} of # document · ${sum}`,
         other: `${shown} of # documents · ${sum} in total`,
       })}
+      askFiles={() => askStatusFiles(search)}
     >
-      <StatusTable
-        lines={lines}
-        search={search}
-        count={last?.size ?? 0}
-        onSort={(orden) => onChange({ ...search, orden })}
-      />
+      <ListTable
+        caption={plural(count, { one: 'Account status: # document', other: 'Account status: # documents' })}
+        columns={[
+          { head: t`Document`, sort: 'num_documento' },
+          { head: t`Station`, only: 'wide' },
+          { head: t`Issue`, only: 'wide', sort: 'fecha_documento' },
+          { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
+          { head: t`State`, only: 'wide' },
+          { head: t`Balance`, align: 'end', sort: 'total' },
+        ]}
+        sorting={{ list: statusSearch, search, onChange }}
+      >
+        {items.map((line) => (
+          <StatusRow key={idOf(line)} line={line} day={search.corte ?? today} />
+        ))}
+      </ListTable>
     </PagedList>
   );
 }
 
 function Nothing({ search, onChange }: ListProps) {
   const { t } = useLingui();
-  const filters = activeFilters(search);
+  const filters = statusSearch.activeFilters(search);
   if (filters.length === 0) {
     return (
       <EmptyState icon="done" title={t`Data not found`}>
@@ -64,11 +65,8 @@ function Nothing({ search, onChange }: ListProps) {
     );
   }
   return (
-    <EmptyState
-      title={t`Data not found`}
-      action={<Button onClick={() => onChange(withoutFilters(search, filters))}>{t`Clear filters`}</Button>}
-    >
+    <NoMatches title={t`Data not found`} onClear={() => onChange(statusSearch.withoutFilters(search, filters))}>
       {t`No document matches these filters. Try other days, another class, or a part of the number.`}
-    </EmptyState>
+    </NoMatches>
   );
 }

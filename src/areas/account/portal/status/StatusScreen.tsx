@@ -4,20 +4,19 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Permitted } from '../../../session/portal/public.ts';
-import type { StatusSearch } from '../../rules/status-search.ts';
-import { accountStatus } from '../address.ts';
-import '../i18n/words.ts';
+import type { StatusSearch } from '../statusSearch.ts';
+import { accountStatus } from '../links.ts';
+import '../i18n/es.po';
 import { ClassStrip } from './ClassStrip.tsx';
 import { StatusFilters } from './StatusFilters.tsx';
 import { StatusList } from './StatusList.tsx';
 import { StatusSummary } from './StatusSummary.tsx';
 
-/** Estado de cuenta en línea: what is owed and what is in favour, now or as of a day, document by document. */
 export function Screen() {
   const { t } = useLingui();
   return (
     <Page title={t`Online account status`} above={<Breadcrumbs here={t`Online account status`} />}>
-      <Permitted screen="/admin/account-status">
+      <Permitted>
         <AccountStatus />
       </Permitted>
     </Page>

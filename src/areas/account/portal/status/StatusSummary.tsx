@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Day, formatDay } from '../../../../kit/any/day.ts';
+import { type Day, formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -12,13 +12,12 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import type { StatusSearch } from '../../rules/status-search.ts';
+import type { StatusSearch } from '../statusSearch.ts';
 import { type StatusSums, summaryQuery } from './query.ts';
 import styles from './StatusSummary.module.css';
 
 type SummaryProps = { search: StatusSearch; onDay: (day: Day | undefined) => void };
 
-/** The visor: what the account comes to on its day, and the day, which may be changed to any past one. */
 export function StatusSummary({ search, onDay }: SummaryProps) {
   const { t } = useLingui();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -1,14 +1,9 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type AccountStatusSummaryQueryVariables = Exact<{
+export type AccountStatusSummaryQueryVariables = {
   fecha_corte?: string | null | undefined;
-}>;
-
+};
 
 export type AccountStatusSummaryQuery = { readonly AccountStatus: { readonly subtotal: number, readonly total_owed: number, readonly total_expired: number, readonly total_in_favour: number, readonly classes: ReadonlyArray<{ readonly nombre: string, readonly agrupacion: string, readonly size: number, readonly total: number }> } | null };
 

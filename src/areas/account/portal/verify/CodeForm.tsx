@@ -6,7 +6,7 @@ import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { readDocumentCode } from '../../rules/document-code.ts';
 import styles from './CodeForm.module.css';
 
-/** Takes a code by hand. `wrong` is what came with the address and can be no code; a wrong character is noticed without asking. */
+/** `wrong`: text from the address that cannot be a code. Wrong characters are noticed without a request. */
 export function CodeForm({ wrong, onCode }: { wrong: string; onCode: (code: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(wrong);

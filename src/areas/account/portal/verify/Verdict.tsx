@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../../kit/any/day.ts';
-import { type Currency, centsOfAnswer } from '../../../../kit/any/money.ts';
+import { formatDateTime } from '../../../../kit/core/day.ts';
+import { type Currency, centsOfAnswer } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
-import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
@@ -17,7 +17,6 @@ import styles from './Verdict.module.css';
 
 type VerdictProps = { code: string; onOther: () => void; onRetry: () => void };
 
-/** What the portal says of the document with this code. */
 export function Verdict({ code, onOther, onRetry }: VerdictProps) {
   const { t } = useLingui();
   const verification = useVerification(code);
@@ -141,7 +140,6 @@ type TicketProps = {
   children: ReactNode;
 };
 
-/** What is said, on the display, and what it is about, on the paper below it. */
 function Ticket({ tone, icon, title, code, figure, children }: TicketProps) {
   return (
     <Card as="article" className={styles.ticket}>

@@ -8,11 +8,11 @@ import { CodeForm } from './CodeForm.tsx';
 import { Verdict } from './Verdict.tsx';
 import styles from './VerifyScreen.module.css';
 
-/** Whether a document is genuine: asked at once for the code in the address, else for one that is typed. */
+/** Checks the code in the address at once; without one the user types it. */
 export function VerifyScreen() {
   const { t } = useLingui();
   const [code, goTo] = useCode();
-  // each try asks anew
+  // changes with each retry, which repeats the request
   const [turn, setTurn] = useState(0);
   const read = readDocumentCode(code);
   useEffect(() => {

@@ -15,7 +15,7 @@ function listen(changed: () => void): () => void {
   return () => removeEventListener('popstate', changed);
 }
 
-/** The code in the page's address, empty where there is none, and what goes to another's; the browser's back leads back. */
+/** The code in the page's address ('' without one), and a function that navigates to another code's. */
 export function useCode(): [string, (code: string) => void] {
   const code = useSyncExternalStore(listen, codeOfAddress);
   return [code, goTo];

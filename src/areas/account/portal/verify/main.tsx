@@ -1,13 +1,13 @@
 import { PageBoundary } from '../../../../kit/portal/design/PageBoundary.tsx';
-import { draw } from '../../../../kit/portal/draw.tsx';
-import { whenClosed } from '../../../../kit/portal/graphql/request.ts';
-import './i18n/words.ts';
+import { mountApp } from '../../../../kit/portal/mount.tsx';
+import { onMaintenance } from '../../../../kit/portal/graphql/request.ts';
+import './i18n/es.po';
 import { VerifyScreen } from './VerifyScreen.tsx';
 
-whenClosed(() => location.reload());
+onMaintenance(() => location.reload());
 
-// A page of its own, without router and session: a bank's clerk who scans a code has neither.
-draw(
+// A page without router and session: a bank's clerk who scans a code has no account.
+mountApp(
   <PageBoundary>
     <VerifyScreen />
   </PageBoundary>,

@@ -4,7 +4,6 @@ import { VerifyDocument, type VerifyDocumentQuery } from './verify.graphql.ts';
 
 export type Told = NonNullable<VerifyDocumentQuery['verifyDocument']>;
 
-/** What is known of a document: nothing yet, what the server told, or that it could not be asked. */
 type Verification =
   | { readonly is: 'asking' }
   | { readonly is: 'told'; readonly document: Told }
@@ -20,7 +19,6 @@ async function ask(code: string, signal: AbortSignal): Promise<Verification> {
   }
 }
 
-/** Asks about the document with this code. */
 export function useVerification(code: string): Verification {
   const [verification, setVerification] = useState<Verification>({ is: 'asking' });
   useEffect(() => {

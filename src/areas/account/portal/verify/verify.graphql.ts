@@ -1,14 +1,9 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type VerifyDocumentQueryVariables = Exact<{
+export type VerifyDocumentQueryVariables = {
   code: string;
-}>;
-
+};
 
 export type VerifyDocumentQuery = { readonly verifyDocument: { readonly genuine: boolean, readonly title: string | null, readonly number: string | null, readonly holder: string | null, readonly tax_number: string | null, readonly issued_at: string | null, readonly reversed_at: string | null, readonly total: number | null, readonly currency: string | null } | null };
 

@@ -4,8 +4,8 @@ import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import { authenticate } from '../../../session/server/public.ts';
 
 /**
- * What an operation works with for the user of a session, were they confined to these destinations. No role of product.md's table
- * is confined and sees accounts; roles are data, and the next one may be.
+ * What an operation works with for the user of a session, were they confined to these destinations. No role of
+ * docs/product.md is confined and sees accounts; roles are data, and the next one may be.
  */
 export async function confinedTo(
   { database: { db }, now, settings }: ServerUnderTest,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Day } from '../../../../kit/any/day.ts';
+import type { Day } from '../../../../kit/core/day.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 
 /** A document as a test puts it into the ledger. Amounts in cents; days as text. */
@@ -57,7 +57,9 @@ export async function giveDocuments(
   return made.map((row) => row.document_id);
 }
 
-/** Takes some of what is open away, or gives it back where `cents` has the other sign than the document; on a day, else on today's. */
+/**
+ * Reduces the open amount, or increases it where `cents` has the other sign than the document; on a day, else today.
+ */
 export async function applyTo(
   db: Db,
   { clientId }: GivenClient,

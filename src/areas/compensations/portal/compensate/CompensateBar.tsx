@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
-import { type Outcome, type Selection, nameOf, ofSide, problemOf } from '../../rules/choose.ts';
+import { type Outcome, type Selection, ofSide, problemOf } from '../../rules/selection.ts';
 import styles from './CompensateBar.module.css';
-import { changeSelection } from './kept.ts';
+import { changeSelection } from '../select/selectionStore.ts';
 import { SendDialog } from './SendDialog.tsx';
-import { useSending } from './useSending.ts';
+import { useSendCompensation } from './useSendCompensation.ts';
 
-/** Both sides' sums, what of them is compensated and what is left over, always in sight, with the way on. */
+/** The sums of both sides, what is compensated and what is left over, with the main button. */
 export function CompensateBar({ selection, outcome }: { selection: Selection; outcome: Outcome }) {
   const { t } = useLingui();
-  const sending = useSending();
+  const sending = useSendCompensation();
   const problem = problemOf(selection);
   const { pagos, facturas, compensado } = outcome;
   const money = (cents: number) => formatMoney(cents, portalConfig().currency);

@@ -8,18 +8,17 @@ import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import { InvoicesTabs, allPending } from '../../../invoices/portal/public.ts';
-import { Permitted } from '../../../session/portal/public.ts';
-import { ofSide, outcomeOf } from '../../rules/choose.ts';
-import { type CompensateSearch, compensate } from '../address.ts';
-import '../i18n/words.ts';
+import { Permitted, useSession } from '../../../session/portal/public.ts';
+import { ofSide, outcomeOf } from '../../rules/selection.ts';
+import type { CompensateSearch } from '../compensateSearch.ts';
+import { compensate } from '../links.ts';
+import '../i18n/es.po';
 import { Proposal } from '../propose/Proposal.tsx';
 import { CompensateBar } from './CompensateBar.tsx';
 import styles from './CompensateScreen.module.css';
-import { useSelection } from './kept.ts';
-import { useFreshSelection } from './refresh.ts';
+import { useFreshSelection, useSelection } from '../select/selectionStore.ts';
 import { SideList } from './SideList.tsx';
 
-/** Compensar: what is in the client's favour beside its invoices, to be chosen, looked over and sent. */
 export function Screen() {
   const { t } = useLingui();
   return (
@@ -28,7 +27,7 @@ export function Screen() {
       tab={t`Compensate`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensate`} />}
     >
-      <Permitted screen="/admin/pending-invoices/compensar">
+      <Permitted>
         <InvoicesTabs />
         <Compensate />
       </Permitted>
@@ -43,13 +42,14 @@ function Compensate() {
   const [proposing, setProposing] = useState(false);
   const propose = useRef<HTMLButtonElement>(null);
   const hasProposed = useRef(false);
-  // the focus goes back to where the proposal was asked for
+  // the focus returns to the button that asked for the proposal
   useEffect(() => {
     if (hasProposed.current && !proposing) propose.current?.focus();
     hasProposed.current = proposing;
   }, [proposing]);
   const selection = useSelection();
-  useFreshSelection();
+  const { session } = useSession();
+  useFreshSelection(session?.client.id);
   const change = (next: Partial<CompensateSearch>) =>
     void navigate({ ...compensate({ ...search, ...next }), replace: true, resetScroll: false });
   const outcome = outcomeOf(selection);

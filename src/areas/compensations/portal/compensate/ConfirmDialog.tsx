@@ -1,31 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { may } from '../../../../kit/any/allow.ts';
-import { formatDay } from '../../../../kit/any/day.ts';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { can } from '../../../../kit/core/access.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { deselect, nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { useAsker } from '../../../session/portal/public.ts';
-import type { Side } from '../../rules/allot.ts';
-import { type Outcome, type Selection, leaveOut, mayLeave, nameOf, ofSide } from '../../rules/choose.ts';
+import { useActor } from '../../../session/portal/public.ts';
+import type { Side } from '../../rules/allocate.ts';
+import { type Outcome, type Selection, mayLeave, ofSide } from '../../rules/selection.ts';
 import styles from './ConfirmDialog.module.css';
-import { changeSelection } from './kept.ts';
+import { changeSelection } from '../select/selectionStore.ts';
 import { SendCompensation } from './send.graphql.ts';
-import type { Sending } from './useSending.ts';
+import type { Sending } from './useSendCompensation.ts';
 
 type ConfirmProps = { sending: Sending; selection: Selection; outcome: Outcome };
 
-/** The confirmation (specification 4): what is used of each document and what stays open in it. Support looks, but does not send (6). */
+/** The confirmation (specification A4): what is used and left open of each document. Disabled in support sessions. */
 export function ConfirmDialog({ sending, selection, outcome }: ConfirmProps) {
   const { t } = useLingui();
-  const asker = useAsker();
+  const asker = useActor();
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const busy = sending.step.name === 'sending';
-  // not the button: who reads with the ears begins at what is to be confirmed
+  // not the button: a screen reader starts with what is to be confirmed
   useEffect(() => title.current?.focus(), []);
   return (
     <Dialog
@@ -51,7 +52,7 @@ export function ConfirmDialog({ sending, selection, outcome }: ConfirmProps) {
         <Button size="l" disabled={busy} onClick={sending.close}>
           {t`Go back`}
         </Button>
-        {may(asker, SendCompensation) && (
+        {can(asker, SendCompensation) && (
           <Button size="l" look="primary" busy={busy} onClick={() => void sending.send()}>
             {t`Send compensation`}
           </Button>
@@ -63,10 +64,9 @@ export function ConfirmDialog({ sending, selection, outcome }: ConfirmProps) {
 
 type ChosenProps = Omit<ConfirmProps, 'sending'> & { side: Side; title: string; locked: boolean };
 
-/** As many as are looked over at a time. */
 const SHOWN = 50;
 
-/** What is chosen of a side; the last one cannot be taken out (specification 5). */
+/** The chosen documents of a side; the last one cannot be removed (specification A5). */
 function Chosen({ side, title, selection, outcome, locked }: ChosenProps) {
   const { t } = useLingui();
   const id = useId();
@@ -96,7 +96,7 @@ function Chosen({ side, title, selection, outcome, locked }: ChosenProps) {
                 icon="close"
                 label={t`Remove ${name}`}
                 disabled={locked || !mayLeave(selection, choice)}
-                onClick={() => changeSelection((now) => leaveOut(now, [choice.id]))}
+                onClick={() => changeSelection((now) => deselect(now, [choice.id]))}
               />
             </li>
           );

@@ -2,20 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useRef } from 'react';
-import { formatDay } from '../../../../kit/any/day.ts';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { nameOf, setAmount } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Checkbox, LockedCheckbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
-import { Cell, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { resultOf } from '../../../invoices/portal/public.ts';
-import type { Side } from '../../rules/allot.ts';
-import { type Choice, type Outcome, nameOf, setAmount } from '../../rules/choose.ts';
+import type { Side } from '../../rules/allocate.ts';
+import type { Choice, Outcome } from '../../rules/selection.ts';
 import styles from './DocumentRow.module.css';
-import { changeSelection } from './kept.ts';
+import { changeSelection } from '../select/selectionStore.ts';
 import type { Document } from './query.ts';
 
 type Becomes = ReturnType<Outcome['lines']['get']>;
@@ -27,7 +28,7 @@ type RowProps = {
   onPress: (withShift: boolean, isChosen: boolean) => void;
 };
 
-/** A document of a side; what is locked keeps its place and says why. */
+/** A document of a side; a locked one says why. */
 export function DocumentRow({ side, document, choice, becomes, onPress }: RowProps) {
   const { t } = useLingui();
   const withShift = useRef(false);
@@ -42,7 +43,7 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
           <Checkbox
             aria-label={t`Choose ${name}`}
             checked={choice !== undefined}
-            // the change itself does not know of Shift; the press or key before it does
+            // the change event does not know whether Shift is held
             onClick={(event) => {
               withShift.current = event.shiftKey;
             }}
@@ -52,7 +53,7 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
       </Cell>
       <Cell area="main">
         <b className={styles.name}>{name}</b>
-        <Sub>{nombre_destino ?? document.tipo_documento}</Sub>
+        <SecondaryText>{nombre_destino ?? document.tipo_documento}</SecondaryText>
       </Cell>
       <Cell area="detail">
         <span className={styles.day}>{formatDay(document.fecha_vencimiento_documento)}</span>
@@ -68,7 +69,7 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
   );
 }
 
-/** How much of a chosen document may be used, and what of that will be, once something is chosen on both sides: the smaller one decides. */
+/** How much of a chosen document may be used, and how much will be. */
 function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) {
   const { t } = useLingui();
   const { id, cents, open } = choice;
@@ -94,7 +95,6 @@ function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) 
   );
 }
 
-/** Why a document is locked, or how late an invoice is. */
 function Remark({ side, document: { bloqueo, dias_mora } }: { side: Side; document: Document }) {
   const { t } = useLingui();
   if (bloqueo?.tipo === 'PAGO' && bloqueo.referencia) {
@@ -109,5 +109,7 @@ function Remark({ side, document: { bloqueo, dias_mora } }: { side: Side; docume
   if (bloqueo?.tipo === 'COMPENSACION') return <State of="compensating" />;
   if (bloqueo) return <span className={styles.remark}>{t`Held by the company`}</span>;
   if (side === 'PAYMENT' || dias_mora === 0) return null;
-  return <Sub tone="overdue">{plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}</Sub>;
+  return (
+    <SecondaryText tone="overdue">{plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}</SecondaryText>
+  );
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { nameOf } from '../../../../kit/core/selection.ts';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { type Outcome, type Selection, nameOf } from '../../rules/choose.ts';
+import type { Outcome, Selection } from '../../rules/selection.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './SendDialog.module.css';
-import type { Sending } from './useSending.ts';
+import type { Sending } from './useSendCompensation.ts';
 
 type SendDialogProps = { sending: Sending; selection: Selection; outcome: Outcome };
 
-/** What stands over the lists on the way: the confirmation, that it was sent, or why it was not (specification 8). */
+/** The dialog of each step: the confirmation, success, or failure (specification A8). */
 export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
   const { t } = useLingui();
   const { step } = sending;
@@ -39,7 +40,7 @@ export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
 
 function Failed({ error, chosen, onClose }: { error: unknown; chosen: Selection; onClose: () => void }) {
   const { t } = useLingui();
-  /** The documents that the server speaks of by their numbers, as the lists name them. */
+  /** The server's document numbers, as the lists name them. */
   const named = ({ details: { documents } }: PortalError) =>
     Array.isArray(documents)
       ? documents

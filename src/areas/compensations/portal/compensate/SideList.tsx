@@ -1,42 +1,36 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useRef } from 'react';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { deselect } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
-import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { HeadCell, Table } from '../../../../kit/portal/design/Table.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import type { Side } from '../../rules/allot.ts';
-import { type Outcome, choose, leaveOut } from '../../rules/choose.ts';
-import type { CompensateSearch } from '../address.ts';
+import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
+import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
+import type { Side } from '../../rules/allocate.ts';
+import { type Outcome, choose } from '../../rules/selection.ts';
+import { type CompensateSearch, isFiltered } from '../compensateSearch.ts';
+import { changeSelection, toSelectable, useSelection } from '../select/selectionStore.ts';
 import { DocumentRow } from './DocumentRow.tsx';
-import { changeSelection, useSelection } from './kept.ts';
-import { seenOf } from './fetch.ts';
-import { documentsQuery, isFiltered } from './query.ts';
+import { type Document, documentsQuery } from './query.ts';
 import styles from './SideList.module.css';
+
+const idOf = (document: Document) => document.id_edocta_detalle;
 
 type SideListProps = { side: Side; search: CompensateSearch; outcome: Outcome; onClear: () => void };
 
-/** What is open of a side: each document to be chosen alone, up to another with Shift, or all that are in sight at once. */
+/** The open documents of a side, chosen one by one, as a range with Shift, or all that are loaded. */
 export function SideList({ side, search, outcome, onClear }: SideListProps) {
   const { t } = useLingui();
   const selection = useSelection();
-  const list = useInfiniteQuery({ ...documentsQuery(side, search), placeholderData: keepPreviousData });
+  const list = useList(documentsQuery(side, search), idOf);
+  const { items: documents, count } = list;
   const lastPressed = useRef<string>(undefined);
-  const pages = list.data?.pages ?? [];
-  const last = pages.at(-1);
   const isCredits = side === 'PAYMENT';
-  // what was locked meanwhile moves the pages: a document may come twice
-  const documents = [
-    ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id_edocta_detalle, item])).values(),
-  ];
-  const seen = documents.map((document) => seenOf(side, document));
+  const seen = documents.map((document) => toSelectable(side, document));
   const free = seen.filter(({ bloqueada }) => !bloqueada);
   const chosen = new Map(selection.map((choice) => [choice.id, choice]));
   const chosenHere = free.filter(({ id }) => chosen.has(id)).length;
@@ -47,60 +41,59 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
     const range = seen.slice(Math.min(from, place), Math.max(from, place) + 1);
     lastPressed.current = seen[place]?.id;
     const ids = range.map(({ id }) => id);
-    changeSelection((now) => (isChosen ? choose(now, range) : leaveOut(now, ids)));
+    changeSelection((now) => (isChosen ? choose(now, range) : deselect(now, ids)));
   }
 
   function pressAll(isChosen: boolean) {
     const ids = free.map(({ id }) => id);
-    changeSelection((now) => (isChosen ? choose(now, free) : leaveOut(now, ids)));
+    changeSelection((now) => (isChosen ? choose(now, free) : deselect(now, ids)));
   }
 
-  const [shown, count] = [documents.length, last?.total_count ?? 0];
-  const sum = formatMoney(Math.abs(centsOf(last?.total_amount ?? 0)), portalConfig().currency);
+  const shown = documents.length;
+  const sum = formatMoney(Math.abs(centsOf(list.last?.sum ?? 0)), portalConfig().currency);
   return (
     <PagedList
       list={list}
-      shown={shown}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={6} height={64} />
-        </Card>
-      }
+      skeleton={<ListSkeleton rows={6} height={64} />}
       failed={isCredits ? t`What is in your favour could not be loaded` : t`Your invoices could not be loaded`}
-      empty={isFiltered(side, search) ? <NothingFound onClear={onClear} /> : <NothingOpen isCredits={isCredits} />}
+      empty={
+        isFiltered(side, search) ? (
+          <NoMatches title={t`Nothing matches this search`} onClear={onClear}>
+            {t`Try a part of the number.`}
+          </NoMatches>
+        ) : (
+          <NothingOpen isCredits={isCredits} />
+        )
+      }
       foot={t`${shown} of ${count} · ${sum}`}
     >
-      <Table
+      <ListTable
         caption={
           isCredits
             ? plural(count, { one: 'In your favour: #', other: 'In your favour: #' })
             : plural(count, { one: 'Open invoices: #', other: 'Open invoices: #' })
         }
-        head={
-          <>
-            <HeadCell onPhone>
-              <Checkbox
-                aria-label={
-                  isCredits ? t`Choose all that is in your favour and in sight` : t`Choose all invoices in sight`
-                }
-                checked={free.length > 0 && chosenHere === free.length}
-                some={chosenHere > 0 && chosenHere < free.length}
-                disabled={free.length === 0}
-                onChange={({ target }) => pressAll(target.checked)}
-              >
-                <span className={styles.allOnPhone} aria-hidden="true">{t`Choose all in sight`}</span>
-              </Checkbox>
-            </HeadCell>
-            <HeadCell>{t`Document`}</HeadCell>
-            <HeadCell>{t`Expires`}</HeadCell>
-            <HeadCell align="end">{t`Balance`}</HeadCell>
-            <HeadCell align="end">{t`To compensate`}</HeadCell>
-          </>
+        select={
+          <Checkbox
+            aria-label={isCredits ? t`Choose all that is in your favour and in sight` : t`Choose all invoices in sight`}
+            checked={free.length > 0 && chosenHere === free.length}
+            some={chosenHere > 0 && chosenHere < free.length}
+            disabled={free.length === 0}
+            onChange={({ target }) => pressAll(target.checked)}
+          >
+            <span className={styles.allOnPhone} aria-hidden="true">{t`Choose all in sight`}</span>
+          </Checkbox>
         }
+        columns={[
+          { head: t`Document` },
+          { head: t`Expires` },
+          { head: t`Balance`, align: 'end' },
+          { head: t`To compensate`, align: 'end' },
+        ]}
       >
         {documents.map((document, place) => (
           <DocumentRow
-            key={document.id_edocta_detalle}
+            key={idOf(document)}
             side={side}
             document={document}
             choice={chosen.get(document.id_edocta_detalle)}
@@ -108,17 +101,8 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
             onPress={(withShift, isChosen) => press(place, withShift, isChosen)}
           />
         ))}
-      </Table>
+      </ListTable>
     </PagedList>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState title={t`Nothing matches this search`} action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>
-      {t`Try a part of the number.`}
-    </EmptyState>
   );
 }
 

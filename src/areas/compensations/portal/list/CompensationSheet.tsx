@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime, formatDay } from '../../../../kit/any/day.ts';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatDateTime, formatDay } from '../../../../kit/core/day.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { httpAddress } from '../../../../kit/portal/file/http-address.ts';
@@ -20,7 +20,7 @@ import { type Compensation, detailQuery } from './query.ts';
 
 type Detail = NonNullable<CompensationDetailQuery['listarCompensaciones']>['items'][number];
 
-/** One compensation: how it stands, the documents of both sides, what of each is compensated, and its files. */
+/** One compensation: its state, the documents of both sides, and its files. */
 export function CompensationSheet({ compensation, onClose }: { compensation: Compensation; onClose: () => void }) {
   const { t } = useLingui();
   const { id_compensacion: id, created_at, usuario, motivo, total_compensado } = compensation;

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import type { CompensationState as Name } from '../../rules/status.ts';
 
-/** Specification 4: B as requested, F as rejected, S as accepted. */
+/** Specification A4: B as requested, F as rejected, S as accepted. */
 const LOOKS = {
   B: ['process', 'waiting'],
   F: ['fail', 'failed'],
   S: ['ok', 'done'],
 } as const;
 
-/** The word of a compensation's state. */
 export function useStateName(): (state: Name) => string {
   const { t } = useLingui();
   return (state) => {
@@ -24,7 +23,6 @@ export function useStateName(): (state: Name) => string {
   };
 }
 
-/** A compensation's state: sign, word and tone. */
 export function CompensationState({ of }: { of: Name }) {
   const word = useStateName();
   const [tone, icon] = LOOKS[of];

@@ -1,98 +1,88 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '../../../invoices/portal/public.ts';
 import { Permitted } from '../../../session/portal/public.ts';
-import { type CompensationsSearch, compensate, compensations, compensationsOrder } from '../address.ts';
-import '../i18n/words.ts';
+import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
+import { compensate, compensations } from '../links.ts';
+import '../i18n/es.po';
 import { CompensationSheet } from './CompensationSheet.tsx';
 import { CompensationsFilters } from './CompensationsFilters.tsx';
 import { CompensationsTable } from './CompensationsTable.tsx';
-import { askFiles, compensationsOf, compensationsQuery, isFiltered } from './query.ts';
-import { useEndings } from './useEndings.ts';
+import { type Compensation, askFiles, compensationsQuery } from './query.ts';
+import { useCompletionToasts } from './useCompletionToasts.ts';
 
-/** Compensaciones: every compensation of the client and how it stands. */
 export function Screen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices/compensaciones' });
   const navigate = useNavigate();
-  const filter = (change: CompensationsSearch) =>
-    void navigate({ ...compensations({ ...search, ...change }), replace: true });
+  const change = (next: CompensationsSearch) => void navigate({ ...compensations(next), replace: true });
   return (
     <Page
       title={t`Pending invoices`}
       tab={t`Compensations`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensations`} />}
     >
-      <Permitted screen="/admin/pending-invoices/compensaciones">
+      <Permitted>
         <InvoicesTabs />
-        <CompensationsFilters search={search} onChange={filter} />
-        <CompensationsList search={search} onSort={(orden) => filter({ orden })} />
+        <CompensationsFilters search={search} onChange={change} />
+        <CompensationsList search={search} onChange={change} />
       </Permitted>
     </Page>
   );
 }
 
-type ListProps = { search: CompensationsSearch; onSort: (orden: string) => void };
+const idOf = (compensation: Compensation) => compensation.id_compensacion;
 
-function CompensationsList({ search, onSort }: ListProps) {
+type ListProps = { search: CompensationsSearch; onChange: (search: CompensationsSearch) => void };
+
+function CompensationsList({ search, onChange }: ListProps) {
   const { t } = useLingui();
-  const list = useInfiniteQuery({ ...compensationsQuery(search), placeholderData: keepPreviousData });
+  const list = useList(compensationsQuery(search), idOf);
   const [open, setOpen] = useState<string>();
-  const pages = list.data?.pages;
-  const shown = useMemo(() => compensationsOf(pages ?? []), [pages]);
-  useEndings(shown);
-  const opened = shown.find((one) => one.id_compensacion === open);
-  const loaded = shown.length;
+  const { items, count } = list;
+  useCompletionToasts(items);
+  const opened = items.find((compensation) => idOf(compensation) === open);
+  const shown = items.length;
+  const isFiltered = compensationsSearch.activeFilters(search).length > 0;
   return (
     <>
       <PagedList
         list={list}
-        shown={loaded}
-        skeleton={
-          <Card>
-            <SkeletonRows rows={6} height={64} />
-          </Card>
-        }
+        skeleton={<ListSkeleton rows={6} height={64} />}
         failed={t`Your compensations could not be loaded`}
         empty={
           <EmptyState
             icon="invoice"
             title={t`Data not found`}
             action={
-              isFiltered(search) ? (
+              isFiltered ? (
                 <ButtonLink {...compensations()}>{t`Clear filters`}</ButtonLink>
               ) : (
                 <ButtonLink {...compensate()}>{t`Compensate`}</ButtonLink>
               )
             }
           >
-            {isFiltered(search)
+            {isFiltered
               ? t`Try another state, other days, or another number.`
               : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
           </EmptyState>
         }
-        foot={plural(pages?.at(-1)?.total_count ?? 0, {
-          one: `${loaded} of # compensation`,
-          other: `${loaded} of # compensations`,
-        })}
-        below={<ExportButtons askLinks={() => askFiles(search)} />}
+        foot={plural(count, { one: `${shown} of # compensation`, other: `${shown} of # compensations` })}
+        askFiles={() => askFiles(search)}
       >
         <CompensationsTable
-          compensations={shown}
-          order={compensationsOrder(search)}
-          onSort={onSort}
-          onOpen={(compensation) => setOpen(compensation.id_compensacion)}
+          compensations={items}
+          search={search}
+          onChange={onChange}
+          onOpen={(compensation) => setOpen(idOf(compensation))}
         />
       </PagedList>
       {opened && <CompensationSheet compensation={opened} onClose={() => setOpen(undefined)} />}

@@ -1,47 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../kit/any/day.ts';
-import { nextOrder } from '../../../../kit/any/order.ts';
+import { formatDateTime } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
-import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/Table.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import type { CompensationOrder } from '../../rules/list.ts';
+import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
+import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { CompensationState } from './CompensationState.tsx';
 import styles from './CompensationsTable.module.css';
 import type { Compensation } from './query.ts';
 
 type CompensationsTableProps = {
   compensations: readonly Compensation[];
-  order: CompensationOrder;
-  onSort: (orden: string) => void;
+  search: CompensationsSearch;
+  onChange: (search: CompensationsSearch) => void;
   onOpen: (compensation: Compensation) => void;
 };
 
-export function CompensationsTable({ compensations, order, onSort, onOpen }: CompensationsTableProps) {
+export function CompensationsTable({ compensations, search, onChange, onOpen }: CompensationsTableProps) {
   const { t } = useLingui();
-  const sorting = (field: CompensationOrder['field']) => ({
-    sorted: order.field === field ? (order.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
-    onSort: () => onSort(nextOrder(field, order)),
-    // on a phone the order is chosen with the filters
-    onPhone: false,
-  });
   return (
-    <Table
+    <ListTable
       caption={t`Compensations`}
-      head={
-        <>
-          <HeadCell {...sorting('created_at')}>{t`Date`}</HeadCell>
-          <HeadCell {...sorting('estado')}>{t`State`}</HeadCell>
-          <HeadCell only="wide">{t`Requested by`}</HeadCell>
-          <HeadCell align="end" {...sorting('total_compensado')}>
-            {t`Amount`}
-          </HeadCell>
-          <HeadCell align="end">{t`Actions`}</HeadCell>
-        </>
-      }
+      columns={[
+        { head: t`Date`, sort: 'created_at' },
+        { head: t`State`, sort: 'estado' },
+        { head: t`Requested by`, only: 'wide' },
+        { head: t`Amount`, align: 'end', sort: 'total_compensado' },
+        { head: t`Actions`, align: 'end' },
+      ]}
+      sorting={{ list: compensationsSearch, search, onChange }}
     >
       {compensations.map((compensation) => (
         <CompensationRow
@@ -50,7 +41,7 @@ export function CompensationsTable({ compensations, order, onSort, onOpen }: Com
           onOpen={() => onOpen(compensation)}
         />
       ))}
-    </Table>
+    </ListTable>
   );
 }
 
@@ -62,8 +53,8 @@ function CompensationRow({ compensation, onOpen }: { compensation: Compensation;
     <Row>
       <Cell area="main">
         {formatDateTime(created_at)}
-        <Sub>{t`Compensation ${id}`}</Sub>
-        <Sub only="narrow">{usuario}</Sub>
+        <SecondaryText>{t`Compensation ${id}`}</SecondaryText>
+        <SecondaryText only="narrow">{usuario}</SecondaryText>
       </Cell>
       <Cell area="detail">
         <span className={styles.states}>
@@ -83,7 +74,7 @@ function CompensationRow({ compensation, onOpen }: { compensation: Compensation;
       <Cell area="action" align="end">
         <Button look="link" onClick={onOpen}>
           {t`See detail`}
-          <Hidden> {t`of compensation ${id}`}</Hidden>
+          <VisuallyHidden> {t`of compensation ${id}`}</VisuallyHidden>
         </Button>
       </Cell>
     </Row>

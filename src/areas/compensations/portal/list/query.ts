@@ -1,86 +1,56 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { containing } from '../../../../kit/any/address.ts';
-import { PAGE_SIZE } from '../../../../kit/any/constants.ts';
+import type { CompensacionesFilterInput } from '../../../../kit/core/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import type { Links } from '../../../../kit/portal/export/useExport.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import { pauseBeforeNext } from '../../../invoices/rules/result.ts';
+import { pollDelay } from '../../../../kit/core/poll-delay.ts';
+import { equals, likePattern } from '../../../../kit/portal/list/filterInput.ts';
+import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { usualDays } from '../../rules/list.ts';
-import { type CompensationsSearch, compensationsOrder } from '../address.ts';
+import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { Compensations, type CompensationsQuery } from './compensations.graphql.ts';
 import { CompensationDetail } from './detail.graphql.ts';
 import { CompensationFiles } from './files.graphql.ts';
 
-export type CompensationsPage = NonNullable<CompensationsQuery['listarCompensaciones']>;
+export type Compensation = NonNullable<CompensationsQuery['listarCompensaciones']>['items'][number];
 
-/** A compensation as the list has it. */
-export type Compensation = CompensationsPage['items'][number];
-
-/** The days that an address asks for; those of the specification where it asks for none. One by its number is of any day. */
-export function daysOf({ desde, hasta }: CompensationsSearch): { from: string; to: string } {
-  const { from, to } = usualDays(portalConfig().today);
-  return { from: desde ?? from, to: hasta ?? to };
-}
-
-function filterOf(search: CompensationsSearch) {
-  const { estado, numero, documento } = search;
+/** The contract's filter and order; a number ignores the days. */
+function variablesOf(search: CompensationsSearch) {
+  const { estado, desde, hasta, numero, documento } = search;
+  const usual = usualDays(portalConfig().today);
   return {
-    ...(estado && { estado: { eq: estado } }),
-    ...(numero ? { id_compensacion: { eq: numero } } : { created_at: daysOf(search) }),
-    ...(documento && { num_documento: containing(documento) }),
+    filter: {
+      estado: equals(estado),
+      id_compensacion: equals(numero),
+      created_at: numero === undefined ? { from: desde ?? usual.from, to: hasta ?? usual.to } : undefined,
+      num_documento: likePattern(documento),
+    } satisfies CompensacionesFilterInput,
+    sort: compensationsSearch.sortOf(search),
   };
 }
 
-/** Whether an address asks for other compensations than those that are shown without being asked. */
-export function isFiltered({ estado, desde, hasta, numero, documento }: CompensationsSearch): boolean {
-  return [estado, desde, hasta, numero, documento].some(Boolean);
+export async function askFiles(search: CompensationsSearch) {
+  return (await request(CompensationFiles, variablesOf(search))).listarCompensaciones?.download;
 }
 
-function sortOf(search: CompensationsSearch) {
-  const { field, descending } = compensationsOrder(search);
-  return { [field]: descending ? 'DESC' : 'ASC' } as const;
-}
-
-/** The links to the files of the compensations that the filters let through. */
-export async function askFiles(search: CompensationsSearch): Promise<Links | null | undefined> {
-  const variables = { filter: filterOf(search), sort: sortOf(search) };
-  return (await request(CompensationFiles, variables)).listarCompensaciones?.download;
-}
-
-const NOTHING: CompensationsPage = { items: [], total_count: 0 };
-
-/** What is loaded so far; one that has slid from one page to the next while one was reading stands once. */
-export function compensationsOf(pages: readonly CompensationsPage[]): readonly Compensation[] {
-  return [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id_compensacion, one])).values()];
-}
-
-/**
- * The compensations that the filters let through, in the address's order, page by page. While one is in process they are asked
- * for again, ever more slowly, as long as somebody looks.
- */
-export function compensationsQuery(search: CompensationsSearch) {
-  const filter = filterOf(search);
-  const sort = sortOf(search);
-  return infiniteQueryOptions({
-    queryKey: [Compensations.name, filter, sort] as const,
-    queryFn: async ({ pageParam, signal }): Promise<CompensationsPage> => {
-      const variables = { filter, sort, pageSize: PAGE_SIZE, currentPage: pageParam };
-      return (await request(Compensations, variables, { signal })).listarCompensaciones ?? NOTHING;
-    },
+/** While a compensation is in process the list is refetched, ever more slowly, as long as the screen is visible. */
+export function compensationsQuery(search: CompensationsSearch): ListQuery<ListPage<Compensation>> {
+  const query = listQuery(Compensations, variablesOf(search), ({ listarCompensaciones: list }) => ({
+    items: list?.items ?? [],
+    count: list?.total_count ?? 0,
+  }));
+  return {
+    ...query,
     refetchInterval: ({ state }) => {
       const waits = state.data?.pages.some(({ items }) => items.some(({ estado }) => estado === 'B')) ?? false;
-      return waits && pauseBeforeNext(state.dataUpdateCount + state.errorUpdateCount);
+      return waits && pollDelay(state.dataUpdateCount + state.errorUpdateCount);
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ total_count }, pages) =>
-      pages.length * PAGE_SIZE < total_count ? pages.length + 1 : undefined,
-  });
+  };
 }
 
-/** A link serves for ten minutes: a detail that stays open asks for new ones in time. */
+/** A link works for ten minutes; an open detail requests new ones before. */
 const LINK_MS = 300_000;
 
-/** The documents of both sides of a compensation, and its files; null where there is none. */
+/** A compensation's documents and files; null where there is none. */
 export function detailQuery(id: string) {
   return queryOptions({
     queryKey: [CompensationDetail.name, id] as const,

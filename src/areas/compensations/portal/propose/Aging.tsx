@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OVERDUE_BUCKETS } from '../../../../kit/any/constants.ts';
+import { OVERDUE_BUCKETS } from '../../../../kit/core/constants.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import styles from './Aging.module.css';
@@ -7,7 +7,7 @@ import type { PortfolioAgingFragment } from './propose.graphql.ts';
 
 type AgingProps = { before: PortfolioAgingFragment; after: PortfolioAgingFragment };
 
-/** The portfolio by age, now and with the proposal applied: a table whose rows carry their bars. */
+/** The portfolio by age, now and with the proposal: a table with bars. */
 export function Aging({ before, after }: AgingProps) {
   const { t } = useLingui();
   const overdue = (aging: PortfolioAgingFragment) => {

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { nameOf } from '../../rules/choose.ts';
 import styles from './Explanation.module.css';
-import type { Proposed } from './Proposal.tsx';
+import type { ProposeCompensationQuery } from './propose.graphql.ts';
 
-type Line = Proposed['lines'][number];
+type Line = NonNullable<ProposeCompensationQuery['proponerCompensacion']>['lines'][number];
 
-/** As many as are read at a time, and as many of what a line meets as are named. */
+/** Lines shown at a time, and matched documents named in a line. */
 const SHOWN = 12;
 const NAMED = 3;
 
-/** Every line of a proposal: what it meets, how much of it is used, and why. */
+/** Every line of a proposal: what it is matched with, how much is used, and why. */
 export function Explanation({ lines }: { lines: readonly Line[] }) {
   const { t } = useLingui();
   const [most, setMost] = useState(SHOWN);
@@ -84,7 +84,6 @@ function Reason({ line: { razon } }: { line: Line }) {
   }
 }
 
-/** What a line meets, in words; of many the first ones. */
 function MeetsWords({ line: { tipo, con, razon } }: { line: Line }) {
   const { t } = useLingui();
   const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency).replaceAll(' ', '\u00a0');

@@ -2,28 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { within } from '../../rules/choose.ts';
-import { changeSelection } from '../compensate/kept.ts';
+import { within } from '../../rules/selection.ts';
+import { changeSelection } from '../select/selectionStore.ts';
 import { Aging } from './Aging.tsx';
 import { Explanation } from './Explanation.tsx';
 import { type ProposeCompensationQuery, ProposeCompensation } from './propose.graphql.ts';
 import styles from './Proposal.module.css';
 
-/** What a proposal is, as the server gives it. */
-export type Proposed = NonNullable<ProposeCompensationQuery['proponerCompensacion']>;
+type Proposed = NonNullable<ProposeCompensationQuery['proponerCompensacion']>;
 
 const proposalQuery = documentQuery(ProposeCompensation, {});
 
-/** What the portal would compensate: how much, what becomes of the overdue, and line by line why; to be taken over and edited. */
+/** The proposal: how much, its effect on overdue amounts, and the reason of each line; accepted as a selection. */
 export function Proposal({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(proposalQuery);

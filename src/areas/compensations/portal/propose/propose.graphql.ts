@@ -1,24 +1,10 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type * as Contract from '../../../../kit/core/contract.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type TipoCompensacion =
-  | 'PAYMENT'
-  | 'INVOICE';
+export type ProposeCompensationQueryVariables = Record<string, never>;
 
-/** extension: why documents of a proposal meet: they are equal; one is equal to a few; they are next in age */
-export type RazonPropuesta =
-  | 'EXACTO'
-  | 'EXACTO_VARIOS'
-  | 'ANTIGUEDAD';
-
-export type ProposeCompensationQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ProposeCompensationQuery = { readonly proponerCompensacion: { readonly total: number, readonly lines: ReadonlyArray<{ readonly id_edocta_detalle: string, readonly tipo: TipoCompensacion, readonly num_documento: string, readonly num_factura: string | null, readonly fecha_vencimiento_documento: string, readonly saldo: number, readonly monto: number, readonly razon: RazonPropuesta, readonly grupo: number, readonly con: ReadonlyArray<{ readonly num_documento: string, readonly num_factura: string | null, readonly monto: number }> }>, readonly antes: { readonly total_amount_expired: number, readonly total_amount_to_expire: number, readonly total_amount_expire_today: number, readonly total_amount_positive: number, readonly total_amount_expired_by_days: { readonly one_to_seven_days: number, readonly fourteen_days: number, readonly twenty_one_days: number, readonly greater_twenty_one_days: number } }, readonly despues: { readonly total_amount_expired: number, readonly total_amount_to_expire: number, readonly total_amount_expire_today: number, readonly total_amount_positive: number, readonly total_amount_expired_by_days: { readonly one_to_seven_days: number, readonly fourteen_days: number, readonly twenty_one_days: number, readonly greater_twenty_one_days: number } }, readonly abonos: { readonly total_count: number, readonly considerados: number }, readonly facturas: { readonly total_count: number, readonly considerados: number } } | null };
+export type ProposeCompensationQuery = { readonly proponerCompensacion: { readonly total: number, readonly lines: ReadonlyArray<{ readonly id_edocta_detalle: string, readonly tipo: Contract.TipoCompensacion, readonly num_documento: string, readonly num_factura: string | null, readonly fecha_vencimiento_documento: string, readonly saldo: number, readonly monto: number, readonly razon: Contract.RazonPropuesta, readonly grupo: number, readonly con: ReadonlyArray<{ readonly num_documento: string, readonly num_factura: string | null, readonly monto: number }> }>, readonly antes: { readonly total_amount_expired: number, readonly total_amount_to_expire: number, readonly total_amount_expire_today: number, readonly total_amount_positive: number, readonly total_amount_expired_by_days: { readonly one_to_seven_days: number, readonly fourteen_days: number, readonly twenty_one_days: number, readonly greater_twenty_one_days: number } }, readonly despues: { readonly total_amount_expired: number, readonly total_amount_to_expire: number, readonly total_amount_expire_today: number, readonly total_amount_positive: number, readonly total_amount_expired_by_days: { readonly one_to_seven_days: number, readonly fourteen_days: number, readonly twenty_one_days: number, readonly greater_twenty_one_days: number } }, readonly abonos: { readonly total_count: number, readonly considerados: number }, readonly facturas: { readonly total_count: number, readonly considerados: number } } | null };
 
 export type PortfolioAgingFragment = { readonly total_amount_expired: number, readonly total_amount_to_expire: number, readonly total_amount_expire_today: number, readonly total_amount_positive: number, readonly total_amount_expired_by_days: { readonly one_to_seven_days: number, readonly fourteen_days: number, readonly twenty_one_days: number, readonly greater_twenty_one_days: number } };
 

@@ -3,18 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
 import { Carousel } from '../../../../kit/portal/design/Carousel.tsx';
 import { Html } from '../Html.tsx';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 import { homeBlocksQuery } from '../query.ts';
 import styles from './HomeBlocks.module.css';
 
-/** The outermost elements of a block, each the HTML of a slide. */
+/** Splits a block into slides, one for each outermost element. */
 function slidesOf(html: string): readonly string[] {
   return [...new DOMParser().parseFromString(html, 'text/html').body.children].map((element) => element.outerHTML);
 }
 
 /**
- * What the company publishes on the home page (specification 1): a banner and a carousel. Beside what the user came for, so
- * it stands below, and is left out where there is none or it does not come.
+ * The home page's banner and carousel (specification A1), below the user's own data. Hidden where none is published.
  */
 export function HomeBlocks() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { homeBlocksQuery } from '../query.ts';
 
-/** Loaded beside what the user came for; where that fails the page is whole without it. */
+/** Loaded after the user's own data; if it fails, the page works without it. */
 const HomeBlocks = lazy(() =>
   import('./HomeBlocks.tsx').then(
     (module) => ({ default: module.HomeBlocks }),
@@ -10,7 +10,7 @@ const HomeBlocks = lazy(() =>
   ),
 );
 
-/** The home page's content, which is asked for while its files are on their way. */
+/** Requests the home page's content while its chunk loads. */
 export function HomeContent() {
   useQuery(homeBlocksQuery);
   return (

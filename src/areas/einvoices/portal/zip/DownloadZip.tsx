@@ -1,24 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { may } from '../../../../kit/any/allow.ts';
+import { can } from '../../../../kit/core/access.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { useFileTab } from '../../../../kit/portal/file/useFileTab.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { useAsker } from '../../../session/portal/public.ts';
-import '../i18n/words.ts';
+import { useActor } from '../../../session/portal/public.ts';
+import '../i18n/es.po';
 import { InvoicesZip } from './zip.graphql.ts';
 
 type ZipProps = {
-  /** The documents' ids, one to five hundred. */
   ids: readonly string[];
-  /** As a link among others, instead of a button. */
   asLink?: boolean;
   className?: string | undefined;
 };
 
-/** Downloads the PDFs and XML files of chosen documents in one ZIP; a modal says where none came. */
+/** Downloads the PDFs and XML files of the documents in one ZIP; a modal explains a failure. */
 export function DownloadZip({ ids, asLink, className }: ZipProps) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string>();
@@ -30,7 +28,7 @@ export function DownloadZip({ ids, asLink, className }: ZipProps) {
     onNone: (zip) => setFailure(zip?.message || t`Data not found`),
     onError: (error) => setFailure(errorText(error)),
   });
-  if (!may(useAsker(), InvoicesZip)) return null;
+  if (!can(useActor(), InvoicesZip)) return null;
   return (
     <>
       <Button look={asLink ? 'link' : 'secondary'} icon="download" className={className} busy={busy} onClick={openFile}>

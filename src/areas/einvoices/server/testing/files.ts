@@ -5,27 +5,26 @@ import { type Answered, type Sent, post } from '../../../erp/server/testing/erp.
 import { nitCheckDigit } from '../../../session/rules/nit.ts';
 import { modulo11 } from '../../rules/code.ts';
 
-/** Electronic invoices for tests: the samples (samples/README.md), and files made like them. */
+/** Electronic invoices for tests: the samples (samples/README.md), and generated ones. */
 
 export type Sample =
   'co_attacheddocument_derivado_NC424' | 'ec_factura_autorizada_derivada_clave_valida' | 'ec_notacredito_original';
 
-/** A sample's bytes as text. */
 export function sample(name: Sample): string {
   return readFileSync(new URL(`samples/${name}.xml`, import.meta.url), 'utf8');
 }
 
-/** The code of the sample from Colombia and from Ecuador. */
+/** The codes of the Colombian and the Ecuadorian sample. */
 export const NC424 = '15d9f5336e4d8974546a6ab64e8b1fbdf2f1936c960d7f8302db13abeb9f5ba0570928c13fe90616e83cda84adae23e9';
 export const CLAVE = '1804202401179206034600110010010000000051234567816';
 
-/** Sends a file to the import's door as the ERP does. */
+/** Sends a file to the import as the ERP does. */
 export function postXml(server: ServerUnderTest, xml: string | Buffer, sent: Sent = {}): Promise<Answered> {
   const body = new Uint8Array(typeof xml === 'string' ? Buffer.from(xml) : xml);
   return post(server, body, { type: 'application/xml', ...sent });
 }
 
-/** 96 hexadecimal digits of one's own. */
+/** A new code of 96 hexadecimal digits. */
 let codes = 0;
 export function newCufe(): string {
   codes += 1;
@@ -51,7 +50,7 @@ const WORDS = {
   DebitNote: ['RequestedMonetaryTotal', 'DebitNoteLine', 'DebitedQuantity', 'CUDE-SHA384'],
 } as const;
 
-/** A Colombian document with what it must have, in prefixes of one's own: a, b, and c for the root. */
+/** A minimal Colombian document with unusual prefixes: a, b, and c for the root. */
 export function ubl({
   root = 'Invoice',
   code = newCufe(),
@@ -88,13 +87,13 @@ export function ubl({
 </c:${root}>`;
 }
 
-/** What the DIAN answers to a document, as it stands beside it in an AttachedDocument. */
+/** The DIAN's response in an AttachedDocument. */
 function answer(code: string, result: string): string {
   return `<ApplicationResponse xmlns="${UBL}ApplicationResponse-2"><DocumentResponse><Response><ResponseCode>${result}</ResponseCode></Response>
 <DocumentReference><UUID>${code}</UUID></DocumentReference></DocumentResponse></ApplicationResponse>`;
 }
 
-/** A document in the DIAN's container; `within` replaces it, `result` null leaves the DIAN's answer out. */
+/** An AttachedDocument; `within` replaces its document, `result` null leaves the response out. */
 export function attached(
   inner: string,
   {
@@ -113,7 +112,7 @@ export function attached(
 
 let serials = 0;
 
-/** An Ecuadorian document with a key of its own, as bare as its schema lets it be. */
+/** A minimal Ecuadorian document with a new key. */
 export function sri({
   root = 'factura',
   version = '2.1.0',
@@ -138,7 +137,7 @@ export function sri({
   return { code, number: `002-001-${serial}`, xml };
 }
 
-/** What is kept of a code: whose it is, and its bytes; undefined where nothing is. */
+/** The stored file of a code; undefined without one. */
 export async function kept(
   { database }: ServerUnderTest,
   code: string,

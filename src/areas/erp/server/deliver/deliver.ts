@@ -18,22 +18,21 @@ import {
 } from './delivery-store.ts';
 import { type Sent, sendEvent } from './send.ts';
 
-/** What the delivery works with. */
 export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report'> & {
   readonly to: NonNullable<Settings['erpEvents']>;
   readonly stopping: AbortSignal;
 };
 
-/** How many clients' events are on the way at once; of one client, one. */
+/** Clients delivered to concurrently; one event at a time for each. */
 const AT_ONCE = 4;
-/** How many events of one client go out before the others are looked at again. */
+/** Events of one client sent before other clients get their turn. */
 const TURN = 50;
 const MOST_CLIENTS = 200;
 
 /**
- * Delivers all events that are due: each client's in their order, until a 2xx. Of all processes on one database one does so at a
- * time; another one that is asked meanwhile does nothing. What fails is tried again after growing pauses, by whoever calls then,
- * and after three days waits for a person (import.md, Events). Throws where the database is away.
+ * Delivers all due events, each client's in order until a 2xx. One process on a database delivers at a time; a
+ * concurrent call returns. Failures are retried after growing pauses by later calls, and after three days wait for an
+ * operator (docs/erp.md, Delivery). Throws where the database is unreachable.
  */
 export async function deliverDue(sender: Sender): Promise<void> {
   await alone(sender.db, 'delivery', async (held) => {
@@ -41,21 +40,21 @@ export async function deliverDue(sender: Sender): Promise<void> {
   });
 }
 
-/** What the turns of one round share. */
+/** State shared by one round. */
 type Round = {
-  /** How often in a row the address had failed before; null: it works as far as anybody knows. */
+  /** Consecutive failures of the address; null while it works. */
   readonly addressFailures: number | null;
   addressFails: boolean;
   delivered: number;
 };
 
-/** Looks once who is due; whether anything was delivered, so that it is worth looking again. */
+/** One round; true where anything was delivered, so that another is worthwhile. */
 async function deliverRound(sender: Sender, held: Db): Promise<boolean> {
   await placeEvents(held);
   const address = await addressOf(held);
   const now = sender.clock.now();
   if (address && address.next_at > now) return false;
-  // where the address has failed, one event tries it
+  // while the address fails, one event tries it
   const due = [...(await dueClients(held, now, address ? 1 : MOST_CLIENTS))];
   const round: Round = { addressFailures: address?.failures ?? null, addressFails: false, delivered: 0 };
   const turns = async () => {
@@ -79,14 +78,14 @@ async function deliverTurn(sender: Sender, round: Round, client: DueClient): Pro
       isFailing = false;
       round.delivered += 1;
     } else {
-      // broken off by us, it says nothing of the ERP
+      // an aborted request says nothing about the ERP
       if (!stopping.aborted) await fail(sender, round, client, event, sent);
       return;
     }
   }
 }
 
-/** Notes that an event was not taken, so that its client pauses; or the whole address, where the answer speaks of that. */
+/** Records a failure and pauses the client, or the whole address. */
 async function fail(
   { db, clock, log, report }: Sender,
   round: Round,
@@ -104,7 +103,7 @@ async function fail(
       await noteFailure(tx, { clientId: ADDRESS, failures: times, now, next: after(times), why });
       await noteEverybody(tx, now, why);
     }
-    // an event that is only there to try the address does not answer for it
+    // an event that only tries the address is not blamed for its failure
     if (!ofTheAddress || round.addressFailures === null) {
       const times = (failures ?? 0) + 1;
       await noteFailure(tx, { clientId, failures: times, now, next: after(times), why });

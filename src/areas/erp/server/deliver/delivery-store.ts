@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../kit/server/database.ts';
-import { PATIENCE } from '../../rules/deliver.ts';
+import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
-/** The row of the ERP's address as a whole, whichever client's event is sent to it. */
+/** The row of the ERP's address itself, in place of a client. */
 export const ADDRESS = 0;
 
-/** The clients that have undelivered events: their number is what it costs, not that of the events. */
+/** The clients with undelivered events; its cost depends on them, not on the number of events. */
 const WAITING = sql`
   with recursive waiting as (
     (select client_id from outbox_event where delivered_at is null order by client_id limit 1)
@@ -16,17 +16,17 @@ const WAITING = sql`
     from waiting w where w.client_id is not null
   )`;
 
-/** How often in a row the address failed as a whole, and since when it may be tried again; undefined: nothing is wrong. */
+/** Consecutive failures of the address, and when it may be tried again; undefined while it works. */
 export async function addressOf(db: Db): Promise<{ failures: number; next_at: Date } | undefined> {
   const { rows } = await sql<{ failures: number; next_at: Date }>`
     select failures, next_at from erp_delivery where client_id = ${ADDRESS}`.execute(db);
   return rows[0];
 }
 
-/** A client whose oldest undelivered event may be sent now; `failures` is null where nothing is wrong with it. */
+/** A client whose oldest undelivered event is due; `failures` is null where none failed. */
 export type DueClient = { readonly client_id: number; readonly failures: number | null };
 
-/** Whose events are due, those first that have failed least, then the one that waits longest. */
+/** Clients with due events, fewest failures first, then longest waiting. */
 export async function dueClients(db: Db, now: Date, most: number): Promise<readonly DueClient[]> {
   const { rows } = await sql<DueClient>`
     ${WAITING} select w.client_id, d.failures from waiting w
@@ -40,7 +40,6 @@ export async function dueClients(db: Db, now: Date, most: number): Promise<reado
   return rows;
 }
 
-/** The client's oldest undelivered event. */
 export async function nextEvent(db: Db, clientId: number): Promise<ErpEvent | undefined> {
   const { rows } = await sql<ErpEvent>`
     select client_id, event_id, id, type, at, data from outbox_event
@@ -50,18 +49,18 @@ export async function nextEvent(db: Db, clientId: number): Promise<ErpEvent | un
   return rows[0];
 }
 
-/** Notes that the ERP took an event. */
+/** Marks an event as delivered. */
 export async function acknowledge(db: Db, { client_id, event_id }: ErpEvent, at: Date): Promise<void> {
   await sql`
     update outbox_event set delivered_at = ${at} where client_id = ${client_id} and event_id = ${event_id}`.execute(db);
 }
 
-/** Forgets what was wrong with these: the client, and the address. */
+/** Clears the failures of the client and of the address. */
 export async function recover(db: Db, clientId: number): Promise<void> {
   await sql`delete from erp_delivery where client_id in (${clientId}, ${ADDRESS})`.execute(db);
 }
 
-/** Notes a failure of a client or of the address. */
+/** Records a failure of a client or of the address. */
 export async function noteFailure(
   tx: Tx,
   { clientId, failures, now, next, why }: { clientId: number; failures: number; now: Date; next: Date; why: string },
@@ -74,7 +73,7 @@ export async function noteFailure(
   );
 }
 
-/** Notes that nobody's events are taken: from now on their patience runs, though each by itself has not failed. */
+/** Starts every client's retry window while the address fails. */
 export async function noteEverybody(tx: Tx, now: Date, why: string): Promise<void> {
   await sql`
     insert into erp_delivery (client_id, failures, failing_since, next_at, why)
@@ -82,16 +81,16 @@ export async function noteEverybody(tx: Tx, now: Date, why: string): Promise<voi
     on conflict (client_id) do nothing`.execute(tx);
 }
 
-/** Lets those wait for a person that have failed for three days, and gives them. */
+/** Marks clients that have failed for three days as waiting for an operator, and returns them. */
 export async function givenUp(tx: Tx, now: Date): Promise<readonly { client_id: number }[]> {
   const { rows } = await sql<{ client_id: number }>`
     update erp_delivery set waits_since = ${now}
-    where client_id <> ${ADDRESS} and waits_since is null and failing_since <= ${new Date(now.getTime() - PATIENCE)}
+    where client_id <> ${ADDRESS} and waits_since is null and failing_since <= ${new Date(now.getTime() - RETRY_WINDOW_MS)}
     returning client_id`.execute(tx);
   return rows;
 }
 
-/** How the delivery stands: what is undelivered in all, since when, and how much of it waits for a person. */
+/** Delivery metrics: undelivered events, the oldest one's time, and how many wait for an operator. */
 export async function measure(db: Db): Promise<{ undelivered: number; oldest: Date | null; stuck: number }> {
   const { rows } = await sql<{ undelivered: number; oldest: Date | null; stuck: number }>`
     select count(*) as undelivered, min(coalesce(e.replayed_at, e.at)) as oldest, count(*) filter (where d.waits_since is not null) as stuck
@@ -99,7 +98,7 @@ export async function measure(db: Db): Promise<{ undelivered: number; oldest: Da
   return rows[0] ?? { undelivered: 0, oldest: null, stuck: 0 };
 }
 
-/** A client with undelivered events, and why it has; codes and days, as `npm run erp-events` prints it. */
+/** A client with undelivered events and the reason, as `npm run erp-events` prints it. */
 export type Undelivered = {
   readonly client: string | null;
   readonly events: number;
@@ -111,7 +110,7 @@ export type Undelivered = {
   readonly waits_since: Date | null;
 };
 
-/** Every client with undelivered events, those that wait for a person first; before them the address, where it fails. */
+/** Clients with undelivered events, those waiting for an operator first; before them the address, while it fails. */
 export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
   const { rows } = await sql<Undelivered>`
     select c.codigo_cliente as client, count(*) as events, (array_agg(e.id order by e.position, e.event_id))[1] as first,
@@ -127,21 +126,22 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
 const ofClient = (code: string | undefined): RawBuilder<unknown> =>
   code === undefined ? sql`true` : sql`client_id = (select client_id from client where codigo_cliente = ${code})`;
 
-/** The number of a client of the ERP's; undefined where there is none. */
 export async function clientByCode(db: Db | Tx, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ client_id: number }>`
     select client_id from client where codigo_cliente = ${code}`.execute(db);
   return rows[0]?.client_id;
 }
 
-/** Lets what waits, or pauses, be tried now: of one client, or all. How many clients that were. */
+/** Makes waiting or paused events due now, of one client or all; returns how many clients. */
 export async function release(tx: Tx, code: string | undefined): Promise<number> {
   const { rows } = await sql<{ client_id: number }>`
     delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS} returning client_id`.execute(tx);
   return rows.filter(({ client_id }) => client_id !== ADDRESS).length;
 }
 
-/** Marks events as undelivered again: of one client or all, from a place on. How many of them had been delivered. */
+/**
+ * Marks events as undelivered again from a position on, of one client or all; returns how many were delivered before.
+ */
 export async function replay(
   tx: Tx,
   { code, from, now }: { code: string | undefined; from: number; now: Date },

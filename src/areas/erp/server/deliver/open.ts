@@ -1,24 +1,16 @@
+import type { BackgroundTask } from '../../../../kit/server/area.ts';
 import type { App } from '../../../../kit/server/context.ts';
 import type { Job } from '../../../../kit/server/jobs.ts';
-import { WAKE_DELIVERY } from '../../../../kit/server/outbox.ts';
+import { DELIVER_EVENTS_JOB } from '../../../../kit/server/outbox.ts';
 import { deliverDue } from './deliver.ts';
 
-/** How often a process looks by itself: for pauses that have ended, and for what another process left when it was killed. */
+/** Polling interval in ms: finds ended pauses, and what a killed process left. */
 const LOOK_EVERY = 5_000;
 
-/** The delivery of events to the ERP in this process. */
-export type Delivery = {
-  /** What wakes it at once. */
-  readonly jobs: readonly Job<never>[];
-  readonly begin: () => void;
-  /** Breaks off what is on the way, which then counts as not sent, and waits until it is at rest. */
-  readonly stop: () => Promise<void>;
-};
-
-/** The delivery as the settings have it; none where they name no address of the ERP. */
-export function openDelivery(app: App): Delivery {
+/** Opens the delivery; it does nothing where no address is configured. */
+export function openDelivery(app: App): BackgroundTask {
   const { erpEvents: to } = app.settings;
-  if (!to) return { jobs: [], begin: () => undefined, stop: async () => undefined };
+  if (!to) return { begin: () => undefined };
   const stopping = new AbortController();
   const sender = { ...app, to, stopping: stopping.signal };
   let running: Promise<void> | undefined;
@@ -32,7 +24,7 @@ export function openDelivery(app: App): Delivery {
         await deliverDue(sender);
       } catch (error) {
         app.log.error({ err: error }, 'events could not be delivered');
-        app.report(error, { job: WAKE_DELIVERY.name });
+        app.report(error, { job: DELIVER_EVENTS_JOB.name });
       }
     }
     running = undefined;
@@ -43,7 +35,7 @@ export function openDelivery(app: App): Delivery {
     running ??= deliver();
   }
 
-  const wakeDelivery: Job<object> = { ...WAKE_DELIVERY, run: async () => wake() };
+  const wakeDelivery: Job<object> = { ...DELIVER_EVENTS_JOB, run: async () => wake() };
   return {
     jobs: [wakeDelivery],
     begin: () => {

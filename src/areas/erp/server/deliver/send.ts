@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../../../../kit/server/settings.ts';
-import { isOfTheAddress } from '../../rules/deliver.ts';
+import { isEndpointFailure } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
-/** How the ERP answered: it took it; or why not, as a status or an error's code, and whether that speaks of its address as a whole. */
+/** The ERP's answer: accepted, or a status or error code, and whether it concerns the whole address. */
 export type Sent = { readonly ok: true } | { readonly ok: false; readonly why: string; readonly ofTheAddress: boolean };
 
-/** An event as it is sent and pulled (docs/erp.md, What the ERP is told). */
+/** An event's body (docs/erp.md, Outgoing events). */
 export function eventOf({ id, type, at, data }: ErpEvent) {
   return { id, type, timestamp: at.toISOString(), data };
 }
 
 /**
- * The value of `webhook-signature` (Standard Webhooks): for each key `v1,` and base64 of HMAC-SHA256(key, `${id}.${timestamp}.${body}`),
- * with a blank between; the timestamp in seconds since the epoch.
+ * The header `webhook-signature` (Standard Webhooks): for each key `v1,` and base64 of HMAC-SHA256(key,
+ * `${id}.${timestamp}.${body}`), separated by blanks; the timestamp in seconds since the epoch.
  */
 export function signatureOf(keys: readonly Buffer[], id: string, timestamp: string, body: string): string {
   const signed = `${id}.${timestamp}.${body}`;
@@ -21,8 +21,8 @@ export function signatureOf(keys: readonly Buffer[], id: string, timestamp: stri
 }
 
 /**
- * Sends one event to the ERP's address and to no other: a redirect is not followed, and of the answer nothing but its status is
- * read. The signature's time is the real one whatever the portal's clock says: the other side goes by its own watch.
+ * Sends one event to the configured address. Redirects are not followed, and only the status is read. The timestamp
+ * is real time, whatever the portal's clock: the receiver checks it.
  */
 export async function sendEvent(
   { url, keys, timeout }: NonNullable<Settings['erpEvents']>,
@@ -46,13 +46,13 @@ export async function sendEvent(
     });
     await response.body?.cancel();
     if (response.ok) return { ok: true };
-    return { ok: false, why: String(response.status), ofTheAddress: isOfTheAddress(response.status) };
+    return { ok: false, why: String(response.status), ofTheAddress: isEndpointFailure(response.status) };
   } catch (error) {
     return { ok: false, why: reason(error), ofTheAddress: true };
   }
 }
 
-/** An error's code or kind; its message may hold the address. */
+/** An error's code or kind; its message may contain the address. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   const { cause } = error;

@@ -1,16 +1,17 @@
-import type { Db } from '../../../../kit/server/database.ts';
-import type { ImportRun } from '../../../../kit/server/record-kind.ts';
+import type { App } from '../../../../kit/server/context.ts';
+import type { ImportRun } from '../../../../kit/server/import-record-type.ts';
 import { takeFile } from '../../../einvoices/server/public.ts';
-import { BrokenStream } from './bytes.ts';
+import { BrokenStream } from './read-bytes.ts';
 import type { Imported } from './import.ts';
 import { alone } from '../lock-store.ts';
 import { addError, addWarning, emptyReport } from './report.ts';
 
-/**
- * Imports one electronic invoice, an XML file (docs/erp.md); its report is that of a stream of one line. Null where an import
- * is running already. The bytes are bounded by who gives them (bytesOf).
- */
-export async function importFile(db: Db, run: ImportRun, bytes: AsyncIterable<Buffer>): Promise<Imported | null> {
+/** Imports one XML file (docs/erp.md); its report is like that of one line. Null while another import runs. */
+export async function importFile(
+  { db }: Pick<App, 'db'>,
+  run: ImportRun,
+  bytes: AsyncIterable<Buffer>,
+): Promise<Imported | null> {
   return alone(db, 'import', async () => {
     const report = emptyReport();
     let file: Buffer;

@@ -1,44 +1,36 @@
+import type { App } from '../../../../kit/server/context.ts';
 import { type Db, errorCode, transaction } from '../../../../kit/server/database.ts';
-import type { ImportRun, Outcome, RecordKind } from '../../../../kit/server/record-kind.ts';
-import { documentKind, statementKind } from '../../../account/server/public.ts';
-import { answerKind } from '../../../compensations/server/public.ts';
-import { recordKinds as contentKinds } from '../../../content/server/public.ts';
+import type { ImportRun, Outcome, ImportRecordType } from '../../../../kit/server/import-record-type.ts';
 import { linkWaiting } from '../../../einvoices/server/public.ts';
-import { recordKinds as sessionKinds } from '../../../session/server/public.ts';
-import { BrokenStream } from './bytes.ts';
-import { LaterLines } from './later.ts';
+import { BrokenStream } from './read-bytes.ts';
+import { DeferredLines } from './deferred-lines.ts';
 import { type Line, LineCutter } from './lines.ts';
 import { alone } from '../lock-store.ts';
 import { type Entry, readRecord } from './record.ts';
 import { type ImportReport, addError, addWarning, emptyReport } from './report.ts';
 
-/** The kinds in the order in which one batch applies them: what is referred to comes first. */
-const KINDS: ReadonlyMap<string, RecordKind> = new Map(
-  [...sessionKinds, ...contentKinds, documentKind, statementKind, answerKind].map((kind) => [kind.kind, kind]),
-);
-
-/** A transaction's worth: enough that a statement's cost is shared by many, and little enough that nobody waits long. */
+/** Lines a transaction: enough to share a statement's cost, few enough that nobody waits long. */
 const BATCH_LINES = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
 const UNIQUE_VIOLATION = '23505';
 
-/** How an import ended: its report, and why it was not read to its end where it was not. */
+/** The report, and why the stream was not read to its end, if so. */
 export type Imported = { readonly report: ImportReport; readonly broken: string | null };
 
 /**
- * Imports what a stream of NDJSON bytes holds, in batches, each whole or not at all; what was good before a broken end
- * stays. Null where an import is running already. Memory does not grow with the stream. Electronic invoices that waited for
- * what came are given to it at the end; a warning about them is of line 0.
+ * Imports a stream of NDJSON in batches, each all or nothing; batches before a broken end stay. Null while another
+ * import runs. Memory does not grow with the stream. At the end stored electronic invoices are matched; their
+ * warnings have line 0.
  */
 export async function importRecords(
-  db: Db,
+  { db, recordTypes }: Pick<App, 'db' | 'recordTypes'>,
   run: ImportRun,
   bytes: AsyncIterable<Buffer>,
   onProgress: (report: ImportReport) => void = () => undefined,
 ): Promise<Imported | null> {
   return alone(db, 'import', async () => {
-    const imported = await new Import(db, run, onProgress).read(bytes);
+    const imported = await new Import(db, recordTypes, run, onProgress).read(bytes);
     if (imported.report.applied === 0) return imported;
     for (const [key, remarks] of await linkWaiting(db)) {
       for (const remark of remarks) addWarning(imported.report, { line: 0, kind: 'einvoice', key, ...remark });
@@ -49,16 +41,24 @@ export async function importRecords(
 
 class Import {
   readonly #db: Db;
+  /** By name, in the order in which a batch applies them. */
+  readonly #recordTypes: ReadonlyMap<string, ImportRecordType>;
   readonly #run: ImportRun;
   readonly #onProgress: (report: ImportReport) => void;
   readonly #report = emptyReport();
   readonly #batch = new Map<string, Entry>();
   #characters = 0;
-  /** What has to wait for other records; null once waiting is over. */
-  #later: LaterLines | null = new LaterLines();
+  /** Lines waiting for other records; null in the final passes. */
+  #later: DeferredLines | null = new DeferredLines();
 
-  constructor(db: Db, run: ImportRun, onProgress: (report: ImportReport) => void) {
+  constructor(
+    db: Db,
+    recordTypes: readonly ImportRecordType[],
+    run: ImportRun,
+    onProgress: (report: ImportReport) => void,
+  ) {
     this.#db = db;
+    this.#recordTypes = new Map(recordTypes.map((type) => [type.kind, type]));
     this.#run = run;
     this.#onProgress = onProgress;
   }
@@ -88,25 +88,25 @@ class Import {
   }
 
   async #take(line: Line): Promise<void> {
-    const entry = readRecord(line, KINDS);
+    const entry = readRecord(line, this.#recordTypes);
     if (!('record' in entry)) {
       addError(this.#report, entry);
       return;
     }
     const key = `${entry.kind.kind} ${entry.key}`;
-    // one version after the other: within a batch each record stands once
+    // within a batch each record appears once, so versions apply in order
     if (this.#batch.has(key) || this.#batch.size >= BATCH_LINES || this.#characters >= BATCH_CHARACTERS)
       await this.#flush();
     this.#batch.set(key, entry);
     this.#characters += entry.text.length;
   }
 
-  /** Tries what had to wait, as long as that helps; what is missing then is missing for good. */
+  /** Retries deferred lines as long as that helps; then they are missing for good. */
   async #tryAgain(): Promise<void> {
     let before = Infinity;
     while (this.#later && this.#later.count > 0) {
       const waiting = this.#later;
-      this.#later = waiting.count < before ? new LaterLines() : null;
+      this.#later = waiting.count < before ? new DeferredLines() : null;
       before = waiting.count;
       try {
         for await (const lines of waiting.read()) for (const line of lines) await this.#take(line);
@@ -148,7 +148,7 @@ class Import {
     const steps = () =>
       transaction(this.#db, async (tx) => {
         const ended: (readonly [Entry, Outcome])[] = [];
-        for (const kind of KINDS.values()) {
+        for (const kind of this.#recordTypes.values()) {
           const own = entries.filter((entry) => entry.kind === kind);
           const outcomes =
             own.length > 0
@@ -165,7 +165,7 @@ class Import {
     try {
       return await steps();
     } catch (error) {
-      // somebody made the same user in the portal at this very moment; now it is there to be found
+      // the same user was just created in the portal; a retry finds it
       if (errorCode(error) === UNIQUE_VIOLATION) return steps();
       throw error;
     }

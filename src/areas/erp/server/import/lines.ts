@@ -1,7 +1,7 @@
-/** The longest line, in bytes, without its end. */
+/** Limit of a line in bytes, without its end. */
 export const LINE_BYTES = 65_536;
 
-/** A line that is not blank, with its number from 1; its text, or why it has none. */
+/** A non-blank line with its number from 1, and its text or why it has none. */
 export type Line =
   { readonly number: number; readonly text: string } | { readonly number: number; readonly problem: string };
 
@@ -11,19 +11,19 @@ const BOM = [0xef, 0xbb, 0xbf];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Cuts bytes into lines as they come; what one chunk leaves unfinished is kept, up to a line's limit. */
+/** Splits chunks into lines; an unfinished line is kept up to the limit. */
 export class LineCutter {
   readonly #limit: number;
   #rest: Buffer[] = [];
   #restBytes = 0;
   #number = 0;
 
-  /** `limit` is the longest line, in bytes. */
+  /** `limit` in bytes. */
   constructor(limit = LINE_BYTES) {
     this.#limit = limit;
   }
 
-  /** The lines that end within this chunk. */
+  /** The lines that end in this chunk. */
   push(chunk: Buffer): Line[] {
     const lines: Line[] = [];
     let start = 0;
@@ -36,14 +36,14 @@ export class LineCutter {
     return lines;
   }
 
-  /** The last line, where it has no end. */
+  /** The last line, if it has no end. */
   end(): Line[] {
     return this.#restBytes > 0 ? this.#finish() : [];
   }
 
   #keep(part: Buffer): void {
     this.#restBytes += part.length;
-    // of a line that is too long only its length is counted
+    // of a line beyond the limit only the length is counted
     if (part.length > 0 && this.#restBytes <= this.#limit + BOM.length + 1) this.#rest.push(part);
   }
 

@@ -1,25 +1,21 @@
-import type { RecordKind, Remark } from '../../../../kit/server/record-kind.ts';
+import type { ImportRecordType, FieldIssue } from '../../../../kit/server/import-record-type.ts';
 import type { Line } from './lines.ts';
 
-/** A line that holds a record of a known kind. */
 export type Entry = {
   readonly line: number;
   readonly text: string;
-  readonly kind: RecordKind;
+  readonly kind: ImportRecordType;
   readonly key: string;
   readonly record: object;
 };
 
-/** A line that is rejected, and what is reported of it. */
-export type BadLine = Remark & { readonly line: number; readonly kind: string; readonly key: string };
+/** A rejected line as reported. */
+export type BadLine = FieldIssue & { readonly line: number; readonly kind: string; readonly key: string };
 
-/** More digits than a number can hold exactly. */
+/** More digits than a number holds exactly. */
 const LONG_NUMBER = /[\d.]{16}/;
 
-/**
- * The value of a JSON text. A number of more than 15 digits becomes its own text: as a number it would be rounded, and
- * amounts never are.
- */
+/** Parses JSON; a number of more than 15 digits stays text, because rounding an amount is not allowed. */
 function parse(text: string): unknown {
   if (!LONG_NUMBER.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) =>
@@ -27,8 +23,8 @@ function parse(text: string): unknown {
   );
 }
 
-/** Reads a line's record by its kind; or what is wrong with the line. */
-export function readRecord(line: Line, kinds: ReadonlyMap<string, RecordKind>): Entry | BadLine {
+/** Reads a line's record by its type, or returns the problem. */
+export function readRecord(line: Line, kinds: ReadonlyMap<string, ImportRecordType>): Entry | BadLine {
   const bad = (field: string, reason: string, kind = '', key = ''): BadLine => ({
     line: line.number,
     kind,

@@ -1,9 +1,9 @@
 import type { BadLine } from './record.ts';
 
-/** How many errors, and how many warnings, a report names; its totals count them all. */
+/** A report lists so many errors and warnings; its totals count all. */
 const NAMED_AT_MOST = 1000;
 
-/** What an import tells of itself (docs/erp.md). `lines` counts those that were not blank. */
+/** An import's report (docs/erp.md). `lines` excludes blank ones. */
 export type ImportReport = {
   lines: number;
   applied: number;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BrokenStream, bytesOf } from './bytes.ts';
+import { BrokenStream, bytesOf } from './read-bytes.ts';
 import { LINE_BYTES, type Line, LineCutter } from './lines.ts';
 
 async function read(bytes: AsyncIterable<Buffer>): Promise<string> {
@@ -12,16 +12,16 @@ async function read(bytes: AsyncIterable<Buffer>): Promise<string> {
 }
 
 describe('the bytes of a stream', () => {
-  test('are unpacked', async () => {
+  test('are decompressed', async () => {
     expect(await read(bytesOf(Readable.from([gzipSync('a\nb')]), { gzip: true }))).toBe('a\nb');
   });
 
-  test('are bounded once unpacked, however small they were packed', async () => {
+  test('are limited once decompressed, however small they were', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     await expect(read(bytesOf(Readable.from([bomb]), { gzip: true, limit: 1_000_000 }))).rejects.toThrow(BrokenStream);
   });
 
-  test('end where nothing comes any more', async () => {
+  test('end after a time without data', async () => {
     const silent = new Readable({ read: () => undefined });
     silent.push('a');
     await expect(read(bytesOf(silent, { gzip: false, patience: 20 }))).rejects.toThrow(
@@ -32,7 +32,7 @@ describe('the bytes of a stream', () => {
     await expect(read(bytesOf(packed, { gzip: true, patience: 20 }))).rejects.toThrow(BrokenStream);
   });
 
-  test('break off where the sender does', async () => {
+  test('end with an error where the sender disconnects', async () => {
     const broken = new Readable({ read: () => undefined });
     broken.destroy(new Error('reset'));
     await expect(read(bytesOf(broken, { gzip: false }))).rejects.toThrow(BrokenStream);
@@ -51,7 +51,7 @@ describe('the lines of a stream', () => {
     return [...found, ...cutter.push(bytes.subarray(start)), ...cutter.end()];
   }
 
-  test('are the same wherever the chunks are cut', () => {
+  test('do not depend on where the chunks are cut', () => {
     const text = fc
       .array(fc.constantFrom('{"a":"ñ"}', '', ' ', '\r', 'x', '🛢', '\uFEFF', '\n', '\r\n'), { maxLength: 30 })
       .map((parts) => parts.join(''));
@@ -68,7 +68,7 @@ describe('the lines of a stream', () => {
     );
   });
 
-  test('are numbered as in the file and come without their ends, a BOM or blank ones', () => {
+  test('are numbered as in the file, without line ends, BOM or blank lines', () => {
     expect(cut(Buffer.from('\uFEFFa\r\n\r\n \nb\nc'), [])).toEqual([
       { number: 1, text: 'a' },
       { number: 4, text: 'b' },
@@ -76,7 +76,7 @@ describe('the lines of a stream', () => {
     ]);
   });
 
-  test('may be as long as the limit and no longer, and nothing of a longer one is kept', () => {
+  test('may be as long as the limit, and longer ones are not buffered', () => {
     const longest = 'x'.repeat(LINE_BYTES);
     expect(cut(Buffer.from(`${longest}\r\n${longest}x\nc`), [1000, 70_000])).toEqual([
       { number: 1, text: longest },

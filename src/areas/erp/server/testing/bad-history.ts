@@ -1,7 +1,7 @@
-import { addDays, dayIn } from '../../../../kit/any/day.ts';
+import { addDays, dayIn } from '../../../../kit/core/day.ts';
 import { invoice } from '../../../../server/testing/people.ts';
 
-/** Lines of the account's history that the import must reject, each with the field and the reason that its report names. */
+/** Invalid lines of the account's history, each with the reported field and reason. */
 export type BadHistory = readonly [what: string, sent: object, field: string, reason: RegExp];
 
 const document = (over: object) => invoice('C1', '99', 50_000, { fecha_documento: '2026-02-01', ...over });
@@ -35,7 +35,7 @@ const COMPENSATED: readonly BadHistory[] = [
   ],
 ];
 
-/** A statement's header, with what is wrong in it; undefined: left out. */
+/** A statement's header with one wrong field; undefined leaves it out. */
 const statement = (over: object) => ({
   kind: 'statement',
   version: 1,

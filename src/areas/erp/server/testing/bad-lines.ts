@@ -1,6 +1,6 @@
 import { block, client, destination, invoice, legalText, user } from '../../../../server/testing/people.ts';
 
-/** Lines that must be rejected: what is sent (a record, or a line as it is), which field, and why. */
+/** Invalid lines: what is sent (a record or raw text), the reported field, and the reason. */
 export type Bad = readonly [
   what: string,
   sent: object | string | Uint8Array<ArrayBuffer>,
@@ -296,5 +296,5 @@ const CONTENT: readonly Bad[] = [
   ['a block of an unknown field', block('menu', '<p>x</p>', { script: '1' }), 'script', UNKNOWN_FIELD],
 ];
 
-/** All of them, by what is wrong. They are about client C1 with destination D1, user legal@uno.example and document 1, and C2 with D2. */
+/** They refer to client C1 with destination D1, user legal@uno.example and document 1, and C2 with D2. */
 export const BAD_LINES = { LINES, KINDS, KEYS, DAYS, AMOUNTS, REFERENCES, WHO, CONTENT };

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { type Db, type Tx, transaction } from '../../../../kit/server/database.ts';
-import type { OrderTaker } from '../../../../kit/server/operator.ts';
-import { tell } from '../../../../kit/server/outbox.ts';
+import type { CommandContext } from '../../../../kit/server/admin-command.ts';
+import { publishEvent } from '../../../../kit/server/outbox.ts';
 import type { DatabaseUnderTest } from '../../../../kit/server/testing/database.ts';
 import { client } from '../../../../server/testing/people.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import { type Sender, deliverDue } from '../deliver/deliver.ts';
 import { startReceiver } from './receiver.ts';
 
-/** That of the specification's example. */
+/** The key of the specification's example. */
 export const KEY = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
 
-/** More than are sent to at once. */
+/** More clients than are delivered to concurrently. */
 export const CLIENTS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9'];
 
 export type DeliveryUnderTest = Awaited<ReturnType<typeof serveDelivery>>;
 
 /**
- * A server without an address of the ERP, with these clients: nothing is delivered but what a test delivers, step by step, by
- * a clock that stands still, to a receiver in the ERP's place.
+ * A server without an ERP address, with these clients: only the test delivers events, step by step, with a frozen
+ * clock, to a receiver that plays the ERP.
  */
 export async function serveDelivery(under: DatabaseUnderTest) {
   const server = await serve(under);
@@ -35,9 +35,9 @@ export async function serveDelivery(under: DatabaseUnderTest) {
   const logged: object[] = [];
   const log = { warn: (about: object) => void logged.push(about), error: () => undefined };
 
-  /** Tells the ERP of something, as an area does. */
+  /** Publishes an event, as an area does. */
   const tellIn = (tx: Tx, code: string, n: number) =>
-    tell(
+    publishEvent(
       tx,
       { settings: server.settings, jobs: { send: () => Promise.reject(new Error('Nobody is woken here.')) } },
       { clientId: clients.get(code) ?? 0, type: 'terms.accepted', data: { client: code, n }, at: now },
@@ -71,14 +71,14 @@ export async function serveDelivery(under: DatabaseUnderTest) {
     cameOf: (code: string) => erp.came.filter(({ data }) => data.client === code).map(({ data }) => data.n),
     pull: (query = '', key = server.settings.erpKey) =>
       fetch(`${server.url}/erp/events${query}`, { headers: { authorization: `Bearer ${key}` } }),
-    /** What the commands' orders are carried out on. */
-    on: (): OrderTaker => ({
+    /** The context of admin commands. */
+    on: (): CommandContext => ({
       db,
       clock,
       publicUrls: server.settings.publicUrls,
       jobs: () => Promise.reject(new Error('No job is needed.')),
     }),
-    /** Forgets all events, and what came. */
+    /** Deletes all events and what was received. */
     reset: async () => {
       erp.came.length = 0;
       logged.length = 0;

@@ -1,24 +1,23 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { whenDone } from '../../../../kit/server/testing/database.ts';
 
-/** An event as it came. */
 export type Came = {
   readonly id: string;
   readonly type: string;
   readonly timestamp: string;
   readonly data: { readonly client: string; readonly n: number };
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** The place of the ERP: keeps what comes, and answers as it is told to; it ends with the test file. */
+/** Plays the ERP: stores what it receives, and answers as the test says; it ends with the test file. */
 export type Receiver = {
   readonly url: string;
   readonly came: Came[];
-  /** What each event is answered: a status, or null for nothing at all. */
+  /** The status for each event, or null for no answer. */
   answer: (event: Came) => number | null;
 };
 
@@ -26,10 +25,10 @@ export async function startReceiver(): Promise<Receiver> {
   const came: Came[] = [];
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const event = { ...(JSON.parse(body) as Came), headers: request.headers, body };
+    const event = { ...(JSON.parse(body) as Came), headers: headersOf(request), body };
     came.push(event);
     const status = receiver.answer(event);
-    // long, and leading elsewhere: nobody reads it, nobody follows
+    // long, and a redirect: the body is not read, the redirect not followed
     if (status !== null) response.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(1_000_000));
   }
   const server = createServer((request, response) => void receive(request, response));
@@ -45,4 +44,8 @@ export async function startReceiver(): Promise<Receiver> {
     answer: () => 200,
   };
   return receiver;
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]));
 }

@@ -7,10 +7,9 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { AbandonPayment } from './abandon.graphql.ts';
 
-/** `invoices`: how many the payment holds; none for a cash payment. */
+/** `invoices`: their number; none for a cash payment. */
 type AbandonDialogProps = { uuid: string; invoices: number; onClose: () => void };
 
-/** Asks whether the payment is to be abandoned, asks the bank to, and says whether the bank has confirmed. */
 export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText({
@@ -28,7 +27,7 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
       );
       onClose();
     },
-    // whatever came of it, how payments and invoices stand may have changed
+    // payments and invoices may have changed, whatever the answer was
     onSettled: () => queries.invalidateQueries(),
   });
 

@@ -1,29 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Alert } from '../../../../kit/portal/design/Alert.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { type ErrorTexts, useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { draftProblems } from '../../rules/cash-draft.ts';
-import { CASH_SEGMENTS } from '../../rules/segments.ts';
+import { CASH_SEGMENTS } from '../../rules/cash.ts';
+import { isUuid } from '../../rules/history.ts';
+import { resultOf } from '../links.ts';
 import styles from './CashForm.module.css';
-import { CashFailed } from './CashFailed.tsx';
-import { changeDraft, useDraft } from './kept.ts';
-import { useCashPayment } from './useCashPayment.ts';
+import { changeDraft, useCashPayment, useDraft } from './useCashPayment.ts';
 
-/** For which segment, and how much; `ready`: it is known that who looks may pay. */
+/** `ready`: the user is known, and may pay. */
 export function CashForm({ ready }: { ready: boolean }) {
   const { t } = useLingui();
   const draft = useDraft();
-  const { pay, busy, error, forget } = useCashPayment();
+  const { pay, busy, error, reset } = useCashPayment();
   const form = useRef<HTMLFormElement>(null);
-  /** The fields that were left, whose mistakes are told. */
+  /** The fields that the user has left, whose errors are shown. */
   const [left, setLeft] = useState({ segment: false, amount: false });
   const { currency, minimumPaymentCents: minimum, maximumPaymentCents: maximum } = portalConfig();
   const problems = draftProblems(draft, { currency, maximum });
@@ -35,8 +39,8 @@ export function CashForm({ ready }: { ready: boolean }) {
 
   function change(part: Parameters<typeof changeDraft>[0]) {
     changeDraft(part);
-    // what was said of the payment before says nothing of this one
-    if (error) forget();
+    // the error belonged to the previous draft
+    if (error) reset();
   }
 
   function submit(event: SubmitEvent) {
@@ -72,7 +76,7 @@ export function CashForm({ ready }: { ready: boolean }) {
             label={t`Amount to pay`}
             size="l"
             cents={draft.cents}
-            // what was never written stays empty: it is not to become a payment by passing through
+            // without this an empty field would become the minimum on blur
             min={draft.cents === 0 ? 0 : minimum}
             max={maximum}
             hint={t`From ${least} to ${most}`}
@@ -87,7 +91,7 @@ export function CashForm({ ready }: { ready: boolean }) {
           </div>
         </CardBody>
       </Card>
-      {error && <CashFailed error={error} onClose={forget} />}
+      {error && <CashFailed error={error} onClose={reset} />}
       <Visor as="div" className={styles.bar} data-foot="">
         <p className={styles.what}>
           <VisorText>{t`You are going to pay`}</VisorText>
@@ -107,5 +111,38 @@ export function CashForm({ ready }: { ready: boolean }) {
         </Button>
       </Visor>
     </form>
+  );
+}
+
+/** The alert of a failed payment (specification A8), until the user closes it or changes the payment. */
+function CashFailed({ error, onClose }: { error: Error; onClose: () => void }) {
+  const { t } = useLingui();
+  const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
+  const unknown = () =>
+    t`We do not know whether it was prepared. Nothing was charged: try again, it will not be paid twice.`;
+  const reasons: ErrorTexts = {
+    network: unknown,
+    timeout: unknown,
+    server: unknown,
+    gateway_unavailable: () => t`The bank's payment page is not available. Try again in a few minutes.`,
+    payment_ended: () => t`This payment has already ended.`,
+    payment_below_minimum: () => t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`,
+    payment_above_maximum: () => t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most.`,
+    support_session: () => t`A support session may look, but not pay.`,
+    confined: () =>
+      t`What is paid here is your whole company's, and you see a part of it: ask who manages your account.`,
+  };
+  const errorText = useErrorText(reasons);
+  const failure = error instanceof PortalError ? error : undefined;
+  const reference = failure?.details['reference'];
+  const explained =
+    failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');
+  return (
+    <Alert variant="danger" lasts={null} onGone={onClose}>
+      <b>{t`An error occurred while processing the payment. Please try again.`}</b> {explained && errorText(error)}{' '}
+      {typeof reference === 'string' && isUuid(reference) && (
+        <TextLink {...resultOf(reference)}>{t`See the payment`}</TextLink>
+      )}
+    </Alert>
   );
 }

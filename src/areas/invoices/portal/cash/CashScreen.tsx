@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { may } from '../../../../kit/any/allow.ts';
+import { can } from '../../../../kit/core/access.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { Permitted, useAsker } from '../../../session/portal/public.ts';
-import { allPending } from '../address.ts';
-import '../i18n/words.ts';
+import { Permitted, useActor } from '../../../session/portal/public.ts';
+import { allPending } from '../links.ts';
+import '../i18n/es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayCash } from './cash.graphql.ts';
 import { CashForm } from './CashForm.tsx';
 
-/** Pago de contado: money that is paid before there is an invoice for it. Support looks, but does not pay (specification 6). */
+/** Pago de contado. Support sees the screen but cannot pay (specification A6). */
 export function Screen() {
   const { t } = useLingui();
   return (
@@ -20,7 +20,7 @@ export function Screen() {
       tab={t`Cash payment`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Cash payment`} />}
     >
-      <Permitted screen="/admin/pending-invoices/contado">
+      <Permitted>
         <InvoicesTabs />
         <CashPayment />
       </Permitted>
@@ -30,9 +30,9 @@ export function Screen() {
 
 function CashPayment() {
   const { t } = useLingui();
-  const asker = useAsker();
-  // until it is known who asks the form stands, so that nothing moves
-  if (asker === null || may(asker, PayCash)) return <CashForm ready={asker !== null} />;
+  const asker = useActor();
+  // until the user is known the form is shown, so that the layout does not shift
+  if (asker === null || can(asker, PayCash)) return <CashForm ready={asker !== null} />;
   return (
     <Card>
       <EmptyState icon="locked" title={t`A support session may look, but not pay.`}>

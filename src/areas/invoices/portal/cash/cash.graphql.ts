@@ -1,26 +1,12 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../kit/any/allow.ts';
+import type { Guarded } from '../../../../kit/core/access.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type * as Contract from '../../../../kit/core/contract.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type FilterEqualTypeInput = {
-  readonly eq?: string | null | undefined;
-  readonly in?: ReadonlyArray<string> | null | undefined;
-};
-
-export type EasyPayContadoFilterInput = {
-  readonly id_segment: FilterEqualTypeInput;
-  readonly amount: FilterEqualTypeInput;
-};
-
-export type PayCashQueryVariables = Exact<{
-  filter: EasyPayContadoFilterInput;
+export type PayCashQueryVariables = {
+  filter: Contract.EasyPayContadoFilterInput;
   idempotencyKey?: string | null | undefined;
-}>;
-
+};
 
 export type PayCashQuery = { readonly easyPayContado: { readonly uuid: string, readonly url_redirect: string, readonly phrase: string, readonly token: string } | null };
 

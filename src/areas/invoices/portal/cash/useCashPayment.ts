@@ -1,25 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { decimalText } from '../../../../kit/any/money.ts';
+import { useRef } from 'react';
+import { decimalText } from '../../../../kit/core/money.ts';
 import { isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import type { CashDraft } from '../../rules/cash-draft.ts';
-import { goToBank } from '../redirect.ts';
+import { createSessionStore } from '../../../../kit/portal/session-store.ts';
+import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
+import { type CashDraft, NOTHING_TYPED, readCashDraft } from '../../rules/cash-draft.ts';
+import { goToBank } from '../goToBank.ts';
 import { PayCash } from './cash.graphql.ts';
 
-export type CashPaying = {
+/** Stored, so that it survives the way to the bank and back. */
+const draftStore = createSessionStore<CashDraft>('pago-de-contado', readCashDraft, NOTHING_TYPED);
+
+export const useDraft = draftStore.use;
+
+/** Without a part, empties the draft. */
+export function changeDraft(part: Partial<CashDraft> = NOTHING_TYPED): void {
+  draftStore.change((now) => ({ ...now, ...part }));
+}
+
+type CashPayment = {
   readonly pay: (draft: CashDraft) => void;
-  /** From the press until the browser has left, or it failed. */
+  /** From the press until the browser has left, or the payment failed. */
   readonly busy: boolean;
   readonly error: Error | null;
-  readonly forget: () => void;
+  readonly reset: () => void;
 };
 
-/** Opens a cash payment and leaves for the bank. */
-export function useCashPayment(): CashPaying {
-  /** Names an attempt whose answer is not known, so that pressing again cannot become a second payment. */
+export function useCashPayment(): CashPayment {
+  /** The key of an attempt without an answer, so that pressing again cannot create a second payment. */
   const attempt = useRef<{ readonly key: string; readonly of: string }>(undefined);
-  /** Of two presses the second comes before the button shows that it is busy. */
+  /** A second press may come before the button is disabled. */
   const pressed = useRef(false);
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async (draft: CashDraft) => {
@@ -36,16 +47,11 @@ export function useCashPayment(): CashPaying {
     },
   });
 
-  // who comes back from the bank by the back button finds the page as it was, and must not find it stuck
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      pressed.current = false;
-      reset();
-    };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [reset]);
+  // the back button may restore the page in its busy state
+  useRestoredPage(() => {
+    pressed.current = false;
+    reset();
+  });
 
   function pay(draft: CashDraft) {
     if (pressed.current) return;
@@ -53,5 +59,5 @@ export function useCashPayment(): CashPaying {
     mutate(draft);
   }
 
-  return { pay, busy: !isIdle && !error, error, forget: reset };
+  return { pay, busy: !isIdle && !error, error, reset };
 }

@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { Button, type ButtonProps } from '../../../../kit/portal/design/Button.tsx';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { goToBank } from '../redirect.ts';
+import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
+import { goToBank } from '../goToBank.ts';
 import { ContinuePayment } from './continue.graphql.ts';
 
 type ContinueButtonProps = Omit<ButtonProps, 'onClick' | 'busy' | 'children'> & {
   uuid: string;
-  /** The payment could not be continued, and the user knows: the place that shows it should ask again how it stands. */
+  /** The user has seen the error; the payment's state should be requested again. */
   onFailed: () => void;
 };
 
-/** Goes back to the bank page of a payment that was left in the middle. */
 export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps) {
   const { t } = useLingui();
   const errorText = useErrorText({
@@ -28,12 +27,8 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
     },
   });
 
-  // Busy until the browser has left; who comes back by the back button finds the page as it was, and must not find it stuck.
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [reset]);
+  // the back button may restore the page in its busy state
+  useRestoredPage(reset);
 
   function accept() {
     reset();

@@ -1,87 +1,80 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { PagedList } from '../../../../kit/portal/design/PagedList.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
-import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
 import { Permitted } from '../../../session/portal/public.ts';
-import { allPending, paymentsMade, type PaymentsSearch } from '../address.ts';
-import '../i18n/words.ts';
+import { allPending, paymentsMade } from '../links.ts';
+import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
+import '../i18n/es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import { askPaymentFiles } from './files.ts';
-import { type PaymentsPage, isFiltered, paymentsOf, paymentsQuery } from './query.ts';
-import { paymentsOrder } from './search.ts';
+import { type Payment, askPaymentFiles, paymentsQuery } from './query.ts';
 
-/** Pagos realizados: every payment of the client and how it stands; what was left in the middle can be taken up here. */
+/** Pagos realizados */
 export function Screen() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices/pagos' });
   const navigate = useNavigate();
-  const filter = (change: PaymentsSearch) =>
-    void navigate({ ...paymentsMade({ ...search, ...change }), replace: true });
+  const change = (next: PaymentsSearch) => void navigate({ ...paymentsMade(next), replace: true });
   return (
     <Page
       title={t`Pending invoices`}
       tab={t`Payments made`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Payments made`} />}
     >
-      <Permitted screen="/admin/pending-invoices/pagos">
+      <Permitted>
         <InvoicesTabs />
-        <HistoryFilters search={search} onChange={filter} />
-        <PaymentsList search={search} onSort={(orden) => filter({ orden })} />
+        <HistoryFilters search={search} onChange={change} />
+        <PaymentsList search={search} onChange={change} />
       </Permitted>
     </Page>
   );
 }
 
-type ListProps = { search: PaymentsSearch; onSort: (orden: string) => void };
+const idOf = (payment: Payment) => payment.uuid;
 
-function PaymentsList({ search, onSort }: ListProps) {
+type ListProps = { search: PaymentsSearch; onChange: (search: PaymentsSearch) => void };
+
+function PaymentsList({ search, onChange }: ListProps) {
+  const list = useList(paymentsQuery(search), idOf);
   const { t } = useLingui();
-  const list = useInfiniteQuery({ ...paymentsQuery(search), placeholderData: keepPreviousData });
-  const pages = list.data?.pages ?? [];
-  const payments = paymentsOf(pages);
+  const isFiltered = paymentsSearch.activeFilters(search).length > 0;
+  const { sum = 0, approvedSum = 0 } = list.last ?? {};
   return (
     <PagedList
       list={list}
-      shown={payments.length}
-      skeleton={
-        <Card>
-          <SkeletonRows rows={6} height={64} />
-        </Card>
-      }
+      skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
-      empty={isFiltered(search) ? <NothingFound /> : <NoPayments />}
-      foot={<Sums shown={payments.length} of={pages.at(-1)} />}
-      below={<ExportButtons askLinks={() => askPaymentFiles(search)} />}
+      empty={isFiltered ? <NothingFound /> : <NoPayments />}
+      foot={<Sums shown={list.items.length} count={list.count} sum={sum} approvedSum={approvedSum} />}
+      askFiles={() => askPaymentFiles(search)}
     >
       <PaymentsTable
-        payments={payments}
-        order={paymentsOrder(search)}
-        onSort={onSort}
-        onChanged={() => void list.refetch()}
+        payments={list.items}
+        search={search}
+        onChange={onChange}
+        onChanged={() => void list.state.refetch()}
       />
     </PagedList>
   );
 }
 
-/** How many of how many, what all of them come to, and how much of that was approved where that is another sum. */
-function Sums({ shown, of }: { shown: number; of: PaymentsPage | undefined }) {
+type SumsProps = { shown: number; count: number; sum: number; approvedSum: number };
+
+/** `approvedSum` is shown only where it differs from `sum`. */
+function Sums({ shown, count, sum, approvedSum }: SumsProps) {
   const { t } = useLingui();
-  const { total_count: count = 0, total_amount = 0, approved_amount = 0 } = of ?? {};
   const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
-  const [total, approved] = [money(total_amount), money(approved_amount)];
+  const [total, approved] = [money(sum), money(approvedSum)];
   return (
     <>
       {plural(count, { one: `${shown} of # payment · ${total}`, other: `${shown} of # payments · ${total} in total` })}

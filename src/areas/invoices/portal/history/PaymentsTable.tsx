@@ -2,60 +2,53 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { may } from '../../../../kit/any/allow.ts';
-import { formatDateTime } from '../../../../kit/any/day.ts';
+import { can } from '../../../../kit/core/access.ts';
+import { formatDateTime } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
-import { Cell, HeadCell, Row, Sub, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { useAsker } from '../../../session/portal/public.ts';
-import type { PaymentOrder } from '../../rules/history.ts';
-import { nextOrder } from '../../../../kit/any/order.ts';
-import { segmentName } from '../../rules/segments.ts';
+import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
+import { useActor } from '../../../session/portal/public.ts';
+import { segmentName } from '../../rules/cash.ts';
 import { isUnfinished } from '../../rules/status.ts';
 import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
-import { resultOf } from '../address.ts';
+import { resultOf } from '../links.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
-import { paymentState, shortReference } from '../payment.ts';
+import { shortReference } from '../../rules/receipt.ts';
+import { paymentState } from '../../rules/status.ts';
+import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
 import styles from './PaymentsTable.module.css';
 import type { Payment } from './query.ts';
 
 type PaymentsTableProps = {
   payments: readonly Payment[];
-  order: PaymentOrder;
-  onSort: (orden: string) => void;
+  search: PaymentsSearch;
+  onChange: (search: PaymentsSearch) => void;
+  /** A payment's state has changed since the list was loaded. */
   onChanged: () => void;
 };
 
-export function PaymentsTable({ payments, order, onSort, onChanged }: PaymentsTableProps) {
+export function PaymentsTable({ payments, search, onChange, onChanged }: PaymentsTableProps) {
   const { t } = useLingui();
   const [abandoning, setAbandoning] = useState<Payment>();
-  const sorting = (field: PaymentOrder['field']) => ({
-    sorted: order.field === field ? (order.descending ? ('descending' as const) : ('ascending' as const)) : undefined,
-    onSort: () => onSort(nextOrder(field, order)),
-    // on a phone the order is chosen with the filters
-    onPhone: false,
-  });
   return (
     <>
-      <Table
+      <ListTable
         caption={t`Payments made`}
-        head={
-          <>
-            <HeadCell {...sorting('created_at')}>{t`Date`}</HeadCell>
-            <HeadCell>{t`State`}</HeadCell>
-            <HeadCell only="wide">{t`Invoices`}</HeadCell>
-            <HeadCell only="wide">{t`Paid by`}</HeadCell>
-            <HeadCell align="end" {...sorting('total')}>
-              {t`Amount`}
-            </HeadCell>
-            <HeadCell align="end">{t`Actions`}</HeadCell>
-          </>
-        }
+        columns={[
+          { head: t`Date`, sort: 'created_at' },
+          { head: t`State` },
+          { head: t`Invoices`, only: 'wide' },
+          { head: t`Paid by`, only: 'wide' },
+          { head: t`Amount`, align: 'end', sort: 'total' },
+          { head: t`Actions`, align: 'end' },
+        ]}
+        sorting={{ list: paymentsSearch, search, onChange }}
       >
         {payments.map((payment) => (
           <PaymentRow
@@ -65,7 +58,7 @@ export function PaymentsTable({ payments, order, onSort, onChanged }: PaymentsTa
             onChanged={onChanged}
           />
         ))}
-      </Table>
+      </ListTable>
       {abandoning && (
         <AbandonDialog
           uuid={abandoning.uuid}
@@ -81,10 +74,10 @@ type PaymentRowProps = { payment: Payment; onAbandon: () => void; onChanged: () 
 
 function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const { t } = useLingui();
-  const asker = useAsker();
-  // before it is known who asks they have their room, so that nothing moves
-  const continues = asker === null || may(asker, ContinuePayment);
-  const abandons = asker === null || may(asker, AbandonPayment);
+  const asker = useActor();
+  // until the user is known their room is reserved, so that the layout does not shift
+  const continues = asker === null || can(asker, ContinuePayment);
+  const abandons = asker === null || can(asker, AbandonPayment);
   const { uuid, items, id_segment } = payment;
   const state = paymentState(payment.estado);
   const receipt = payment.download?.pdf?.url;
@@ -102,12 +95,12 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
         <Link {...resultOf(uuid)} className={styles.link}>
           {formatDateTime(payment.created_at)}
         </Link>
-        <Sub only="narrow">{[invoices, payment.usuario].filter(Boolean).join(' · ')}</Sub>
-        <Sub>{[shortReference(uuid), payment.banco].filter(Boolean).join(' · ')}</Sub>
+        <SecondaryText only="narrow">{[invoices, payment.usuario].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText>{[shortReference(uuid), payment.banco].filter(Boolean).join(' · ')}</SecondaryText>
       </Cell>
       <Cell area="detail">
         <State of={state} />
-        {state === 'reversed' && <Sub>{t`by the bank`}</Sub>}
+        {state === 'reversed' && <SecondaryText>{t`by the bank`}</SecondaryText>}
       </Cell>
       <Cell only="wide">{invoices}</Cell>
       <Cell only="wide">{payment.usuario}</Cell>

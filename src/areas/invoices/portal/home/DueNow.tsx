@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { may } from '../../../../kit/any/allow.ts';
-import { formatDay } from '../../../../kit/any/day.ts';
+import { can } from '../../../../kit/core/access.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
@@ -9,24 +9,24 @@ import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { ButtonLink, TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { useAsker } from '../../../session/portal/public.ts';
-import { allPending, dueUntil } from '../address.ts';
+import { useActor } from '../../../session/portal/public.ts';
+import { allPending, dueUntil } from '../links.ts';
 import { PayInvoices } from '../pay/pay.graphql.ts';
 import { type Documentos, portfolioOf } from './query.ts';
 import styles from './DueNow.module.css';
 
-/** How many of the first to fall due are named. */
+/** How many invoices are listed by name. */
 const NAMED = 4;
 
-/** The visor: what to pay today, the first to pay, and the one red button; support is shown the invoices (specification 6). */
+/** What is due today and the pay button; support is led to the invoices instead (specification A6). */
 export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay: boolean }) {
   const { t } = useLingui();
   const { today } = portalConfig();
   const { expired, expiresToday } = portfolioOf(documentos);
   const due = expired + expiresToday;
-  const asker = useAsker();
-  // almost everybody who sees this pays: before the server has said who it is, nothing jumps for them
-  const pays = due > 0 && (asker === null || may(asker, PayInvoices));
+  const asker = useActor();
+  // almost every user may pay: assuming so before the user is known avoids a layout shift
+  const pays = due > 0 && (asker === null || can(asker, PayInvoices));
   const first = documentos.items.slice(0, NAMED);
   const next = documentos.items.find((item) => item.fecha_vencimiento_documento > today);
   return (

@@ -4,12 +4,11 @@ import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Totem } from '../../../../kit/portal/design/Totem.tsx';
 import { totalPortfolio } from '../../rules/portfolio.ts';
-import { allPending } from '../address.ts';
+import { allPending } from '../links.ts';
 import { OverdueChart } from '../OverdueChart.tsx';
 import { type Documentos, portfolioOf } from './query.ts';
 import styles from './PortfolioCard.module.css';
 
-/** Cartera: the total and what it is made of, and how late the overdue part is. */
 export function PortfolioCard({ documentos, canPay }: { documentos: Documentos; canPay: boolean }) {
   const { t } = useLingui();
   const portfolio = portfolioOf(documentos);

@@ -1,10 +1,10 @@
-import { INVOICES_PAGE_SIZE } from '../../../../kit/any/constants.ts';
+import { INVOICES_PAGE_SIZE } from '../../../../kit/core/constants.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import type { Portfolio } from '../../rules/portfolio.ts';
 import { HomePortfolio, type HomePortfolioQuery } from './portfolio.graphql.ts';
 
-/** The dashboard's invoices (specification 7): the first that fall due, with the aggregates of all. */
+/** The dashboard (specification A7): the invoices that fall due first, with the aggregates of all. */
 export const homeQuery = documentQuery(HomePortfolio, { pageSize: INVOICES_PAGE_SIZE });
 
 export type Documentos = NonNullable<HomePortfolioQuery['documentos']>;

@@ -1,49 +1,102 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
-import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
+import { decimals } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
+import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
+import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
-import { type InvoicesSearch, activeFilters } from '../../rules/filters.ts';
-import { FilterChips } from './FilterChips.tsx';
+import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import styles from './InvoiceFilters.module.css';
-import { MoreFilters } from './MoreFilters.tsx';
+import { useStations } from './useStations.ts';
+
+/** Only the classes that an invoice can have. */
+const CLASSES = ['RV', 'DR', 'DB', 'DB-SF', 'DB-SP'];
 
 type FiltersProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
 
-/** What is asked for most stands in sight, the rest in a panel; what is set there is told, and taken off, here. */
 export function InvoiceFilters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const inPanel = activeFilters(search).filter((name) => name !== 'estado' && name !== 'q').length;
+  const stateLabel = useStateLabel();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const { stations, loading } = useStations(isPanelOpen || search.estacion !== undefined);
+  const { today, currency } = portalConfig();
+  const all = t({ message: 'All', context: 'invoices' });
+
+  function classLabel(clase: string): string {
+    if (clase === 'RV') return t`Invoice (RV)`;
+    return clase === 'DR' ? t`Service invoice (DR)` : t`Debit note (${clase})`;
+  }
+
   return (
-    <search className={styles.filters}>
-      <div className={styles.states}>
-        <Segmented
-          label={t`State`}
-          value={search.estado ?? 'all'}
-          options={[
-            { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
-            { value: 'AT', label: t`Expired ones` },
-            { value: 'V', label: t`Today` },
-            { value: 'NV', label: t`Next to expire` },
-          ]}
-          onChange={(value) => onChange({ ...search, estado: DUE_STATES.find((state) => state === value) })}
-        />
-      </div>
-      <SearchField
-        className={styles.search}
-        label={t`Invoice or document`}
-        hideLabel
-        placeholder={t`Invoice or document`}
-        value={search.q ?? ''}
-        onSearch={(text) => onChange({ ...search, q: text || undefined })}
-      />
-      <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {inPanel > 0 ? t`Filters (${inPanel})` : t`More filters`}
-      </Button>
-      <FilterChips search={search} onChange={onChange} />
-      {open && <MoreFilters search={search} onChange={onChange} onClose={() => setOpen(false)} />}
-    </search>
+    <FilterBar
+      className={styles.filters}
+      list={invoicesSearch}
+      search={search}
+      onChange={onChange}
+      orders={{
+        fecha_vencimiento_documento: t`Expiration, soonest first`,
+        '-fecha_vencimiento_documento': t`Expiration, latest first`,
+        fecha_documento: t`Issue, oldest first`,
+        '-fecha_documento': t`Issue, newest first`,
+        total: t`Balance, smallest first`,
+        '-total': t`Balance, largest first`,
+        num_documento: t`Number, upwards`,
+        '-num_documento': t`Number, downwards`,
+      }}
+      searchLabel={t`Invoice or document`}
+      states={{
+        label: t`State`,
+        all,
+        options: [
+          { value: 'AT', label: t`Expired ones` },
+          { value: 'V', label: t`Today` },
+          { value: 'NV', label: t`Next to expire` },
+        ],
+      }}
+      openLabel={(set) => (set > 0 ? t`Filters (${set})` : t`More filters`)}
+      onPanelChange={setPanelOpen}
+      panelTitle={t`Filter invoices`}
+      closeLabel={t`See invoices`}
+      fields={{
+        estado: {
+          kind: 'choice',
+          label: t`State`,
+          all,
+          options: DUE_STATES.map((value) => ({ value, label: stateLabel(DUE_STATE_NAMES[value]) })),
+        },
+        estacion: {
+          kind: 'choice',
+          label: t`Station`,
+          all,
+          options: stations,
+          otherLabel: (code) => t`Station ${code}`,
+          disabled: loading,
+        },
+        clase: {
+          kind: 'choice',
+          label: t`Class`,
+          all,
+          options: CLASSES.map((value) => ({ value, label: classLabel(value) })),
+          otherLabel: classLabel,
+        },
+        bloqueada: {
+          kind: 'choice',
+          label: t`Can be paid`,
+          all,
+          options: [
+            { value: '0', label: t`Free to pay` },
+            { value: '1', label: t`Locked` },
+          ],
+        },
+        vence: { kind: 'days', label: t`Expiration date`, chip: (range) => t`Expires: ${range}` },
+        fecha: { kind: 'days', label: t`Document date`, max: today, chip: (range) => t`Issued: ${range}` },
+        total: {
+          kind: 'amounts',
+          label: decimals(currency) === 0 ? t`Balance in pesos` : t`Balance in dollars`,
+          chip: (range) => t`Balance: ${range}`,
+        },
+      }}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { InvoicePdf as AskForPdf } from './invoice-pdf.graphql.ts';
 import styles from './InvoiceRow.module.css';
 import type { Invoice } from './query.ts';
 
-/** Opens an invoice's PDF in a new tab, where its class has one; a modal says where none came (specification 8). */
+/** Only some classes have a PDF; a modal says where none came (specification A8). */
 export function InvoicePdf({ invoice, name }: { invoice: Invoice; name: string }) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<{ readonly message: string } | null>(null);

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useRef } from 'react';
-import { daysBetween, formatDay } from '../../../../kit/any/day.ts';
+import { daysBetween, formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Checkbox, LockedCheckbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
-import { Cell, Fold, Row, Sub } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import type { Choice } from '../../rules/selection.ts';
-import { resultOf } from '../address.ts';
+import { resultOf } from '../links.ts';
 import { AmountToPay } from '../pay/AmountToPay.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
 import styles from './InvoiceRow.module.css';
@@ -25,7 +25,7 @@ type RowProps = {
   onPress: (withShift: boolean, isChosen: boolean) => void;
 };
 
-/** What holds the invoice comes before when it is due: nothing can be done about it meanwhile. */
+/** A lock is shown instead of the due state, because the invoice cannot be paid. */
 function stateOf({ bloqueo, estado_documento }: Invoice): StateName {
   if (bloqueo?.tipo === 'PAGO') return 'paying';
   if (bloqueo?.tipo === 'COMPENSACION') return 'compensating';
@@ -50,7 +50,7 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
           <Checkbox
             aria-label={t`Choose ${name}`}
             checked={choice !== undefined}
-            // the change itself does not know of Shift; the press or key before it does
+            // the change event does not have the Shift key; the click or key event before it does
             onClick={(event) => {
               withShift.current = event.shiftKey;
             }}
@@ -63,19 +63,19 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
           <b>{name}</b>
           <InvoicePdf invoice={invoice} name={name} />
         </span>
-        {num_factura && <Sub only="wide">{num_documento}</Sub>}
-        <Sub only="narrow">{nombre_destino}</Sub>
+        {num_factura && <SecondaryText only="wide">{num_documento}</SecondaryText>}
+        <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
       </Cell>
       <Cell only="wide">
         {nombre_destino}
-        <Sub>{ciudad}</Sub>
+        <SecondaryText>{ciudad}</SecondaryText>
       </Cell>
       <Cell area="detail" className={styles.detail}>
         <span className={styles.day}>{due}</span> <Remark invoice={invoice} />
-        <Fold only="narrow">
+        <ResponsiveDetails only="narrow">
           {state}
           {invoice.bloqueo?.tipo === 'ERP' && <span className={styles.by}>{t`by the company`}</span>}
-        </Fold>
+        </ResponsiveDetails>
       </Cell>
       <Cell only="wide">{state}</Cell>
       <Cell area="figure" align="end" className={styles.figure}>
@@ -89,7 +89,7 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
   );
 }
 
-/** Beside the due day: why the invoice is locked, or how far off the day is. */
+/** Why the invoice is locked, or how many days away the due day is. */
 function Remark({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { bloqueo, dias_mora, fecha_vencimiento_documento } = invoice;
@@ -103,7 +103,7 @@ function Remark({ invoice }: { invoice: Invoice }) {
       </span>
     );
   }
-  // where there is little room the state beside it says the rest
+  // short, because the state is shown beside it on narrow screens
   if (bloqueo) {
     return (
       <span className={classes(locked, styles.long)}>
@@ -120,7 +120,7 @@ function Remark({ invoice }: { invoice: Invoice }) {
     );
   }
   const ahead = daysBetween(portalConfig().today, fecha_vencimiento_documento);
-  // on a phone the state stands beside it, and says the same
+  // hidden on phones, where the state says the same
   if (ahead <= 0) return <span className={classes(styles.remark, styles.today)}>{t`today`}</span>;
   return (
     <span className={styles.remark}>

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { INVOICES_PAGE_SIZE } from '../../../../kit/any/constants.ts';
+import { INVOICES_PAGE_SIZE } from '../../../../kit/core/constants.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import styles from './InvoicesSkeleton.module.css';
 
-/** The list's shape while it is on its way: the rows of a page, or on a phone its cards, as high as they will be. */
 export function InvoicesSkeleton() {
   const { t } = useLingui();
   return (
     <Card as="div" holdsTable className={styles.list} role="status">
-      <Hidden>{t`Loading`}</Hidden>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
       <div className={styles.head} />
       {Array.from({ length: INVOICES_PAGE_SIZE }, (_, row) => (
         <div key={row} className={styles.row}>

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { Cents } from '../../../../kit/any/money.ts';
+import type { Cents } from '../../../../kit/core/money.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
-import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import type { DueState } from '../../../account/rules/due.ts';
-import type { InvoicesSearch } from '../../rules/filters.ts';
 import { totalPortfolio } from '../../rules/portfolio.ts';
-import { pendingInvoices } from '../address.ts';
+import type { InvoicesSearch } from '../invoicesSearch.ts';
+import { pendingInvoices } from '../links.ts';
 import { portfolioOf } from '../home/query.ts';
 import { OverdueChart } from '../OverdueChart.tsx';
 import { summaryQuery } from './query.ts';
 import styles from './Summary.module.css';
 import { SummarySkeleton } from './SummarySkeleton.tsx';
 
-/** The portfolio in five figures; those of a due state filter the list. Below them, on demand, how late the overdue part is. */
+/** The figures of a due state filter the list; below, on demand, the overdue amounts by age. */
 export function Summary({ search }: { search: InvoicesSearch }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(summaryQuery);
@@ -51,7 +51,7 @@ export function Summary({ search }: { search: InvoicesSearch }) {
   return (
     <Card className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">
-        <Hidden>{t`Portfolio summary`}</Hidden>
+        <VisuallyHidden>{t`Portfolio summary`}</VisuallyHidden>
       </h2>
       <div className={styles.gauge}>
         <StateCell {...cell('AT', expired)} icon="warning" label={t`Expired amount`}>
@@ -95,7 +95,7 @@ function Label({ icon, children }: { icon?: IconName; children: ReactNode }) {
   );
 }
 
-/** How many there are; where there is little room only the number shows, and `words` is read aloud. */
+/** Narrow screens show only the number; screen readers read `words`. */
 function Count({ of, words }: { of?: number; words: string }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Count({ of, words }: { of?: number; words: string }) {
   );
 }
 
-/** What the client has in its favour lowers what it owes: shown with a minus, and none where there is nothing. */
+/** Shown with a minus; 0 without one. */
 function InFavour({ cents }: { cents: Cents }) {
   return <Amount cents={0 - cents} size="l" tone={cents > 0 ? 'ok' : undefined} />;
 }
@@ -124,7 +124,7 @@ type StateCellProps = {
   children: ReactNode;
 };
 
-/** A figure that filters the list by its state, and lets go of the filter when it is pressed again. */
+/** Filters the list by its state; pressing it again clears the filter. */
 function StateCell({ state, search, icon, label, count, words, children }: StateCellProps) {
   const active = search.estado === state;
   return (

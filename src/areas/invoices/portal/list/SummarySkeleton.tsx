@@ -3,7 +3,7 @@ import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import styles from './Summary.module.css';
 
-/** The summary's shape while its figures are on their way; that something is loading is said by the list. */
+/** Not announced: the list's skeleton announces that the page is loading. */
 export function SummarySkeleton() {
   return (
     <Card as="div" className={styles.summary} aria-hidden="true">

@@ -1,12 +1,7 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type PendingSummaryQueryVariables = Exact<{ [key: string]: never; }>;
-
+export type PendingSummaryQueryVariables = Record<string, never>;
 
 export type PendingSummaryQuery = { readonly documentos: { readonly total_count: number, readonly total_amount_expired: number, readonly total_amount_to_expire: number, readonly total_amount_expire_today: number, readonly total_amount_positive: number, readonly total_amount_expired_by_days: { readonly one_to_seven_days: number, readonly fourteen_days: number, readonly twenty_one_days: number, readonly greater_twenty_one_days: number } } | null, readonly expired: { readonly total_count: number } | null, readonly today: { readonly total_count: number } | null, readonly upcoming: { readonly total_count: number } | null, readonly credits: { readonly total_count: number } | null };
 

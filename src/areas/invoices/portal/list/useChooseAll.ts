@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
+import { type SelectableDocument, deselect } from '../../../../kit/core/selection.ts';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import type { InvoicesSearch } from '../../rules/filters.ts';
 import { MAX_LINES } from '../../rules/pay.ts';
-import { type SeenInvoice, choose, leaveOut } from '../../rules/selection.ts';
-import { changeSelection, keptSelection } from '../pay/kept.ts';
+import { choose } from '../../rules/selection.ts';
+import type { InvoicesSearch } from '../invoicesSearch.ts';
+import { changeSelection, getSelection } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 
-/**
- * Chooses all that match and can be paid, or leaves all of them out: those in sight at once, those on further pages as
- * soon as they have come. Pressing again gives up what is still on its way.
- */
-export function useChooseAll(search: InvoicesSearch, inSight: readonly SeenInvoice[], hasFurther: boolean) {
+/** Selects or deselects all that match: loaded rows at once, others when loaded. Pressing again stops the loading. */
+export function useChooseAll(search: InvoicesSearch, inSight: readonly SelectableDocument[], hasFurther: boolean) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [choosing, setChoosing] = useState(false);
@@ -39,10 +37,10 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly SeenInvoi
     if (latest.current === controller) setChoosing(false);
   }
 
-  /** Says what has become of what is out of sight, and where not all could be chosen. */
-  function tell(invoices: readonly SeenInvoice[], isChosen: boolean, count = invoices.length) {
+  /** Says what happened to rows that are not visible, and where not all could be selected. */
+  function tell(invoices: readonly SelectableDocument[], isChosen: boolean, count = invoices.length) {
     if (!isChosen) return;
-    const chosen = new Set(keptSelection().map(({ id }) => id));
+    const chosen = new Set(getSelection().map(({ id }) => id));
     if (count > invoices.length || invoices.some(({ id }) => !chosen.has(id))) {
       showToast(t`${chosen.size} invoices are chosen: one payment takes no more.`, 'warning');
     } else if (hasFurther) {
@@ -53,7 +51,7 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly SeenInvoi
   return { choosing, chooseAll };
 }
 
-function apply(invoices: readonly SeenInvoice[], isChosen: boolean): void {
+function apply(invoices: readonly SelectableDocument[], isChosen: boolean): void {
   const ids = invoices.map(({ id }) => id);
-  changeSelection((now) => (isChosen ? choose(now, invoices) : leaveOut(now, ids)));
+  changeSelection((now) => (isChosen ? choose(now, invoices) : deselect(now, ids)));
 }

@@ -4,7 +4,7 @@ import { InvoiceStations } from './stations.graphql.ts';
 
 const stationsQuery = { ...documentQuery(InvoiceStations, {}), staleTime: Infinity };
 
-/** The stations that have open invoices, by code and name; asked for when somebody wants to choose among them. */
+/** The stations that have open invoices, requested once they are `wanted`. */
 export function useStations(wanted: boolean) {
   const { data, isPending } = useQuery({ ...stationsQuery, enabled: wanted });
   return { stations: data?.documentos?.destinos ?? [], loading: isPending };

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { setAmount } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
 import { Segmented } from '../../../../kit/portal/design/Segmented.tsx';
 import { amountProblem } from '../../rules/pay.ts';
-import { type Choice, setAmount, setKind } from '../../rules/selection.ts';
+import { type Choice, setKind } from '../../rules/selection.ts';
 import styles from './AmountToPay.module.css';
-import { changeSelection } from './kept.ts';
+import { changeSelection } from './selectionStore.ts';
 
-/** How much of a chosen invoice is paid: all of it, or a part that is typed. */
 export function AmountToPay({ choice, name }: { choice: Choice; name: string }) {
   const { t } = useLingui();
-  const { id, tipo, cents, total } = choice;
+  const { id, tipo, cents, open } = choice;
   const { currency, minimumPaymentCents } = portalConfig();
-  const wrong = amountProblem(cents, total, currency) !== null;
+  const wrong = amountProblem(cents, open, currency) !== null;
   return (
     <div className={styles.pay}>
       <div className={styles.kind}>
@@ -41,13 +41,13 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
             hideLabel
             size="s"
             cents={cents}
-            max={total}
+            max={open}
             onChange={(amount) => changeSelection((now) => setAmount(now, id, amount))}
           />
           <span className={wrong ? styles.wrong : styles.hint}>
             {wrong
               ? t`From ${formatMoney(minimumPaymentCents, currency)}`
-              : t`${formatMoney(total - cents, currency)} remain`}
+              : t`${formatMoney(open - cents, currency)} remain`}
           </span>
         </div>
       )}

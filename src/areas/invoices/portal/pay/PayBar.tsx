@@ -1,28 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { may } from '../../../../kit/any/allow.ts';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { can } from '../../../../kit/core/access.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
-import { useAsker } from '../../../session/portal/public.ts';
-import { type SelectionProblem, nameOf, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
-import { changeSelection, useSelection } from './kept.ts';
+import { useActor } from '../../../session/portal/public.ts';
+import { type SelectionProblem, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
+import { changeSelection, useSelection } from './selectionStore.ts';
 import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
 import { SelectionSheet } from './SelectionSheet.tsx';
 import { usePayment } from './usePayment.ts';
 
-/** What is chosen and its sum, always in sight, with the screen's one red action. Support looks, but does not pay (specification 6). */
+/** The selection's sum and the pay button. Support sees it but cannot pay (specification A6). */
 export function PayBar({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const selection = useSelection();
-  const asker = useAsker();
+  const asker = useActor();
   const payment = usePayment(onChanged);
   const problemText = useProblemText();
   const { currency, maximumPaymentCents } = portalConfig();
@@ -55,7 +56,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
               {t`Remove all`}
             </Button>
           </div>
-          {may(asker, PayInvoices) && (
+          {can(asker, PayInvoices) && (
             <Button
               look="primary"
               size="l"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { type Cents, formatMoney } from '../../../../kit/any/money.ts';
+import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
+import { type SelectionChange, nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
@@ -9,14 +10,13 @@ import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { type Change, type Selection, nameOf, sumOf } from '../../rules/selection.ts';
-import { resultOf } from '../address.ts';
-import { isUuid } from '../payment.ts';
-import { useSelection } from './kept.ts';
+import { type Selection, sumOf } from '../../rules/selection.ts';
+import { isUuid } from '../../rules/history.ts';
+import { resultOf } from '../links.ts';
+import { useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';
 import type { Payment } from './usePayment.ts';
 
-/** What stands over the list while a payment is prepared: that it is, what has changed, or why it could not be. */
 export function PayDialog({ payment }: { payment: Payment }) {
   const { step } = payment;
   switch (step.name) {
@@ -34,7 +34,7 @@ export function PayDialog({ payment }: { payment: Payment }) {
 function Processing({ onCancel }: { onCancel: () => void }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
-  // not the button: a second press of Enter would cancel what the first began
+  // not the button: a second press of Enter would cancel the payment
   useEffect(() => title.current?.focus(), []);
   return (
     <Dialog className={styles.processing} aria-labelledby="processing" onClose={onCancel}>
@@ -50,17 +50,17 @@ function Processing({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-function Changed({ changes, payment }: { changes: readonly Change[]; payment: Payment }) {
+function Changed({ changes, payment }: { changes: readonly SelectionChange[]; payment: Payment }) {
   const { t } = useLingui();
   const selection = useSelection();
   const left = selection.length > 0;
   const money = (cents: Cents) => formatMoney(cents, portalConfig().currency);
-  const words = ({ what, choice, cents }: Change) => {
+  const words = ({ what, choice, cents }: SelectionChange) => {
     const [now, before] = [money(cents), money(choice.cents)];
     switch (what) {
       case 'locked':
         return t`is in a payment under way or locked`;
-      case 'paid':
+      case 'closed':
         return t`has already been paid`;
       case 'smaller':
         return t`has less to pay: ${now} in place of ${before}`;
@@ -97,7 +97,7 @@ type FailedProps = { error: unknown; chosen: Selection; onClose: () => void };
 function Failed({ error, chosen, onClose }: FailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
-  /** The invoices that the server speaks of by their documents' numbers, as the list names them. */
+  /** The documents in the server's error, by the names that the list shows. */
   const named = ({ details: { documents } }: PortalError) =>
     Array.isArray(documents)
       ? documents

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatDay } from '../../../../kit/any/day.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { deselect, nameOf } from '../../../../kit/core/selection.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
-import { type Selection, leaveOut, nameOf, sumOf } from '../../rules/selection.ts';
-import { changeSelection } from './kept.ts';
+import { type Selection, sumOf } from '../../rules/selection.ts';
+import { changeSelection } from './selectionStore.ts';
 import styles from './SelectionSheet.module.css';
 
-/** All that is chosen, also what the filters or the pages hide, each to be taken out. */
+/** All selected invoices, also those that filters or pages hide. */
 export function SelectionSheet({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -40,7 +41,7 @@ export function SelectionSheet({ selection, onClose }: { selection: Selection; o
               <IconButton
                 icon="close"
                 label={t`Remove ${name}`}
-                onClick={() => changeSelection((now) => leaveOut(now, [choice.id]))}
+                onClick={() => changeSelection((now) => deselect(now, [choice.id]))}
               />
             </li>
           );

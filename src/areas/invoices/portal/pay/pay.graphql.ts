@@ -1,32 +1,12 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../kit/any/allow.ts';
+import type { Guarded } from '../../../../kit/core/access.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type * as Contract from '../../../../kit/core/contract.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type TipoTransaccion =
-  | 'total'
-  | 'parcial';
-
-export type TransaccionOnlineInput = {
-  readonly fecha_vencimiento: string;
-  readonly monto_documento: number;
-  readonly monto_transaccion: number;
-  readonly numero_documento: string;
-  /** extension: needed only where a number stands for several documents */
-  readonly id_edocta_detalle?: string | null | undefined;
-  readonly numero_factura?: string | null | undefined;
-  readonly observaciones?: string | null | undefined;
-  readonly tipo_transaccion: TipoTransaccion;
-};
-
-export type PayInvoicesMutationVariables = Exact<{
-  input: ReadonlyArray<TransaccionOnlineInput> | TransaccionOnlineInput;
+export type PayInvoicesMutationVariables = {
+  input: ReadonlyArray<Contract.TransaccionOnlineInput> | Contract.TransaccionOnlineInput;
   idempotencyKey?: string | null | undefined;
-}>;
-
+};
 
 export type PayInvoicesMutation = { readonly crearTransaccionOnline: { readonly uuid: string, readonly url_redirect: string, readonly phrase: string, readonly token: string } | null };
 

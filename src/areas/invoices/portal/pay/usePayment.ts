@@ -1,41 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { amountFromCents } from '../../../../kit/any/money.ts';
-import type { TransaccionOnlineInput } from '../../../../kit/any/contract.ts';
-import { isUnanswered } from '../../../../kit/portal/graphql/error.ts';
+import { t } from '@lingui/core/macro';
+import { useRef, useState } from 'react';
+import type { TransaccionOnlineInput } from '../../../../kit/core/contract.ts';
+import { amountFromCents } from '../../../../kit/core/money.ts';
+import type { SelectionChange } from '../../../../kit/core/selection.ts';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { PortalError, hasCode, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import type { Change, Selection } from '../../rules/selection.ts';
-import { goToBank } from '../redirect.ts';
-import { keptSelection } from './kept.ts';
-import { type Asked, letGo } from './letGo.ts';
-import { PayInvoices } from './pay.graphql.ts';
-import { refreshSelection } from './refresh.ts';
+import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
+import type { Selection } from '../../rules/selection.ts';
+import { AbandonPayment } from '../abandon/abandon.graphql.ts';
+import { goToBank } from '../goToBank.ts';
+import { PayInvoices, type PayInvoicesMutation } from './pay.graphql.ts';
+import { getSelection, refreshSelection } from './selectionStore.ts';
 
 /**
- * A payment on its way to the bank (specification 4, payment modal): idle; `asking`: it is prepared, until the browser
- * leaves or the user cancels; `changed`: the invoices are no longer as they were seen, and the user decides; `failed`: told in a modal, of
- * what was chosen then.
+ * The steps of the payment modal (specification A4). `asking`: until the browser leaves or the user cancels;
+ * `changed`: the invoices differ from what the user saw, and the user decides; `failed`: with the selection of that
+ * moment.
  */
-export type Step =
+type Step =
   | { readonly name: 'idle' }
   | { readonly name: 'asking' }
-  | { readonly name: 'changed'; readonly changes: readonly Change[] }
+  | { readonly name: 'changed'; readonly changes: readonly SelectionChange[] }
   | { readonly name: 'failed'; readonly error: unknown; readonly chosen: Selection };
 
 export type Payment = {
   readonly step: Step;
   readonly pay: () => Promise<void>;
-  /** Stops preparing it. What the server has opened by then is abandoned, in the background. */
+  /** Stops preparing the payment. If the server has opened it by then, it is abandoned in the background. */
   readonly cancel: () => void;
   readonly close: () => void;
 };
 
-/** One press of the button: how it is stopped, what the server was asked for, and whether the browser is on its way. */
+type Opened = PayInvoicesMutation['crearTransaccionOnline'];
+
+/** `again` repeats the request with the same key. */
+type Asked = { readonly answer: Promise<Opened>; readonly again: () => Promise<Opened> };
+
+/** One press of the button. `leaving`: the browser is on its way to the bank. */
 type Press = { readonly stop: AbortController; asked?: Asked; leaving?: true };
 
 function linesOf(selection: Selection): TransaccionOnlineInput[] {
   return selection.map((choice) => ({
     fecha_vencimiento: choice.vencimiento,
-    monto_documento: amountFromCents(choice.total),
+    monto_documento: amountFromCents(choice.open),
     monto_transaccion: amountFromCents(choice.cents),
     numero_documento: choice.num_documento,
     id_edocta_detalle: choice.id,
@@ -45,35 +53,30 @@ function linesOf(selection: Selection): TransaccionOnlineInput[] {
   }));
 }
 
-/** Pays what is chosen; `onChanged` is told when the lists may be out of date. */
+/** `onChanged`: the lists may be outdated. */
 export function usePayment(onChanged: () => void): Payment {
   const [step, setStep] = useState<Step>({ name: 'idle' });
-  /** Names an attempt whose answer is not known, so that a second press or try cannot become a second payment. */
+  /** The key of an attempt without an answer, so that pressing again cannot create a second payment. */
   const attempt = useRef<{ readonly key: string; readonly lines: string }>(undefined);
-
   const press = useRef<Press>(undefined);
-  /** Ends when what was cancelled last is let go. */
-  const letting = useRef<Promise<void>>(undefined);
+  /** Resolves when the last cancelled payment is released. */
+  const cancelling = useRef<Promise<void>>(undefined);
 
-  const close = useCallback(() => setStep({ name: 'idle' }), []);
+  const close = () => setStep({ name: 'idle' });
 
-  // who comes back from the bank by the back button finds the page as it was, and must not find it stuck
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && close();
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [close]);
+  // the back button may restore the page in its busy state
+  useRestoredPage(close);
 
-  /** The attempt that had no answer, where the same is paid again; else a new one, of amounts that are fresh. */
+  /** The attempt that had no answer, where the same is paid again; else a new one with fresh amounts. */
   async function begin(
     signal: AbortSignal,
-  ): Promise<{ key: string; input: TransaccionOnlineInput[] } | { changes: readonly Change[] }> {
+  ): Promise<{ key: string; input: TransaccionOnlineInput[] } | { changes: readonly SelectionChange[] }> {
     const unanswered = attempt.current;
-    const again = linesOf(keptSelection());
+    const again = linesOf(getSelection());
     if (unanswered?.lines === JSON.stringify(again)) return { key: unanswered.key, input: again };
     const changes = await refreshSelection(signal);
     if (changes.length > 0) return { changes };
-    const input = linesOf(keptSelection());
+    const input = linesOf(getSelection());
     const key = crypto.randomUUID();
     attempt.current = { key, lines: JSON.stringify(input) };
     return { key, input };
@@ -85,8 +88,8 @@ export function usePayment(onChanged: () => void): Payment {
     press.current = pressed;
     setStep({ name: 'asking' });
     try {
-      // what was cancelled a moment ago may still hold the invoices
-      await letting.current;
+      // a payment that was just cancelled may still lock the invoices
+      await cancelling.current;
       const begun = await begin(signal);
       signal.throwIfAborted();
       if ('changes' in begun) {
@@ -95,7 +98,7 @@ export function usePayment(onChanged: () => void): Payment {
         return;
       }
       const variables = { input: begun.input, idempotencyKey: begun.key };
-      // not stopped with the rest: what it opens must be known, or nobody could abandon it
+      // never aborted: without its answer a payment that it opened could not be abandoned
       const ask = async () => (await request(PayInvoices, variables)).crearTransaccionOnline;
       pressed.asked = { answer: ask(), again: ask };
       const opened = await pressed.asked.answer;
@@ -105,10 +108,9 @@ export function usePayment(onChanged: () => void): Payment {
       goToBank(opened);
     } catch (error) {
       if (signal.aborted) return;
-      setStep({ name: 'failed', error, chosen: keptSelection() });
+      setStep({ name: 'failed', error, chosen: getSelection() });
       onChanged();
-      // whether a payment was made is not known where no answer of ours came: then the attempt stays the same one; the
-      // server answers it with the way to the bank, or with how its payment ended, and the next one begins anew
+      // the payment may exist: the next attempt repeats the key, which answers its redirect or its outcome
       if (isUnanswered(error)) return;
       attempt.current = undefined;
       await refreshSelection().catch(() => []);
@@ -122,8 +124,40 @@ export function usePayment(onChanged: () => void): Payment {
     if (!asked) return;
     if (leaving) window.stop();
     attempt.current = undefined;
-    letting.current = letGo(asked).then(onChanged);
+    cancelling.current = cancelPreparedPayment(asked).then(onChanged);
   }
 
   return { step, pay, cancel, close };
+}
+
+/**
+ * Releases the invoices of a cancelled payment. The server may have opened it: its answer is awaited, or requested
+ * again by the same key, and the payment is abandoned at the gateway (docs/product.md, Payments).
+ */
+async function cancelPreparedPayment(asked: Asked): Promise<void> {
+  if (await isReleased(asked)) {
+    showToast(t`You cancelled the payment: nothing was charged, and its invoices are free.`);
+  } else {
+    showToast(t`The payment that you cancelled could not be abandoned: you find it in Payments made.`, 'danger');
+  }
+}
+
+async function isReleased({ answer, again }: Asked): Promise<boolean> {
+  let opened: Opened;
+  try {
+    opened = await answer.catch((error: unknown) => {
+      if (isUnanswered(error)) return again();
+      throw error;
+    });
+  } catch (error) {
+    // refused: no payment was opened, or it has ended; otherwise its state is unknown
+    const refused = error instanceof PortalError && error.category === 'graphql-input';
+    return refused || hasCode(error, 'gateway_unavailable');
+  }
+  if (!opened) return false;
+  const ended = await request(AbandonPayment, { uuid: opened.uuid }).then(
+    ({ abandonarTransaccion }) => abandonarTransaccion?.response ?? 'pending',
+    () => 'pending',
+  );
+  return ended !== 'pending' && ended !== 'approved';
 }

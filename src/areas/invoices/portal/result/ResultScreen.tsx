@@ -1,29 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { useEffect, useState } from 'react';
+import { can } from '../../../../kit/core/access.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
-import { Permitted } from '../../../session/portal/public.ts';
-import { allPending, paymentsMade } from '../address.ts';
-import '../i18n/words.ts';
-import { isUuid } from '../payment.ts';
-import { NextQuestion } from './NextQuestion.tsx';
-import { isWaiting, nextQuestionAt, type PaymentOutcome, resultQuery } from './query.ts';
-import { ResultActions } from './ResultActions.tsx';
-import { ResultSkeleton } from './ResultSkeleton.tsx';
-import { leaveOutPaid } from './selection.ts';
-import { Ticket } from './Ticket.tsx';
+import { Permitted, useActor } from '../../../session/portal/public.ts';
+import { isUuid } from '../../rules/history.ts';
+import { restoreSelection, withoutPaid } from '../../rules/selection.ts';
+import { paymentState } from '../../rules/status.ts';
+import { changeDraft } from '../cash/useCashPayment.ts';
+import { ContinueButton } from '../continue/ContinueButton.tsx';
+import { ContinuePayment } from '../continue/continue.graphql.ts';
+import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
+import { changeSelection } from '../pay/selectionStore.ts';
+import '../i18n/es.po';
+import { isWaiting, nextPollAt, type PaymentOutcome, resultQuery } from './query.ts';
+import styles from './ResultScreen.module.css';
+import { Ticket, TicketSkeleton } from './Ticket.tsx';
 
-/** Resultado de la transacción: what became of the payment that the address names. */
+/** Resultado de la transacción */
 export function Screen() {
   const { t } = useLingui();
   const { uuid } = useSearch({ from: '/admin/resultado-transaccion' });
@@ -40,9 +47,7 @@ export function Screen() {
         />
       }
     >
-      <Permitted screen="/admin/resultado-transaccion">
-        {isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}
-      </Permitted>
+      <Permitted>{isUuid(uuid) ? <Result key={uuid} uuid={uuid} /> : <UnknownPayment />}</Permitted>
     </Page>
   );
 }
@@ -52,10 +57,11 @@ function Result({ uuid }: { uuid: string }) {
   const query = resultQuery(uuid);
   const { data: outcome, error, isFetching, refetch } = useQuery(query);
   const state = useQueryClient().getQueryState(query.queryKey);
+  const ask = () => void refetch();
 
   const paid = outcome?.estado === 'approved' ? outcome : undefined;
   useEffect(() => {
-    if (paid) leaveOutPaid(paid);
+    if (paid) deselectPaid(paid);
   }, [paid]);
 
   return (
@@ -66,16 +72,9 @@ function Result({ uuid }: { uuid: string }) {
           outcome={outcome}
           waiting={
             isWaiting(outcome) &&
-            state && (
-              <NextQuestion
-                at={nextQuestionAt(state)}
-                asking={isFetching}
-                failed={error !== null}
-                onAsk={() => void refetch()}
-              />
-            )
+            state && <PollCountdown at={nextPollAt(state)} asking={isFetching} failed={error !== null} onAsk={ask} />
           }
-          actions={<ResultActions outcome={outcome} onChanged={() => void refetch()} />}
+          actions={<Actions outcome={outcome} onChanged={ask} />}
         />
       ) : outcome === null || hasCode(error, 'not_found') ? (
         <UnknownPayment />
@@ -92,27 +91,144 @@ function Result({ uuid }: { uuid: string }) {
                   : undefined
             }
             busy={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={ask}
           />
         </Card>
       ) : (
-        <ResultSkeleton />
+        <TicketSkeleton />
       )}
     </>
   );
 }
 
-/** Says the ending to who cannot see it, also when it comes later by itself. */
+function deselectPaid({ items, id_segment }: PaymentOutcome): void {
+  if (id_segment !== null) changeDraft();
+  const paid = items.map((item) => ({ id: item.id_edocta_detalle, open: centsOf(item.monto_documento) }));
+  changeSelection((now) => withoutPaid(now, paid));
+}
+
+/** Selects the payment's invoices with the same amounts; the list refreshes them. A cash payment is filled in again. */
+function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
+  if (id_segment !== null) changeDraft({ idSegment: id_segment, cents: centsOf(total) });
+  const lines = items.map((item) => ({
+    id: item.id_edocta_detalle,
+    num_documento: item.num_documento ?? '',
+    num_factura: item.num_factura,
+    vencimiento: item.fecha_vencimiento_documento,
+    open: centsOf(item.monto_documento),
+    tipo: item.tipo_transaccion ?? 'total',
+    cents: centsOf(item.monto_transaccion),
+  }));
+  changeSelection((now) => restoreSelection(now, lines));
+}
+
+/** Announces the outcome to screen readers, also when polling brings it later. */
 function Announcement({ outcome }: { outcome: PaymentOutcome | null | undefined }) {
   return (
     <div role="status">
       {outcome && (
-        <Hidden>
+        <VisuallyHidden>
           {outcome.message}. {formatMoney(centsOf(outcome.total), portalConfig().currency)}
-        </Hidden>
+        </VisuallyHidden>
       )}
     </div>
   );
+}
+
+type PollCountdownProps = {
+  /** When the page polls next, as milliseconds since 1970. */
+  at: number;
+  asking: boolean;
+  failed: boolean;
+  onAsk: () => void;
+};
+
+/** Not announced: screen readers announce only the outcome. */
+function PollCountdown({ at, asking, failed, onAsk }: PollCountdownProps) {
+  const { t } = useLingui();
+  return (
+    <p className={styles.countdown}>
+      <VisorText tone={failed ? 'warn' : 'soft'}>
+        {failed && !asking && `${t`We could not ask: there is no connection.`} `}
+        {asking ? t`We are asking now…` : <SecondsUntil key={at} instant={at} />}
+      </VisorText>
+      <Button look="link" icon="refresh" busy={asking} onClick={onAsk}>
+        {t`Ask now`}
+      </Button>
+    </p>
+  );
+}
+
+/** `instant`: milliseconds since 1970. Needs a new key for each instant, because the countdown starts on mount. */
+function SecondsUntil({ instant }: { instant: number }) {
+  const { t } = useLingui();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((instant - now) / 1000));
+  return seconds === 0 ? t`We are asking now…` : t`We ask again in ${seconds} s.`;
+}
+
+function Actions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
+  const { t } = useLingui();
+  const isAdvance = outcome.estado === 'approved' && outcome.id_segment !== null;
+  return (
+    <>
+      <MainAction outcome={outcome} onChanged={onChanged} />
+      {isAdvance && (
+        <ButtonLink {...compensate} look="ghost" size="l">
+          {t`Compensate`}
+        </ButtonLink>
+      )}
+      <ButtonLink {...allPending} look="ghost" size="l">
+        {t`Back to invoices`}
+      </ButtonLink>
+    </>
+  );
+}
+
+function MainAction({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const receipt = outcome.download?.pdf?.url;
+  switch (paymentState(outcome.estado)) {
+    case 'approved':
+      return (
+        receipt && (
+          <DownloadLink href={receipt} look="primary" size="l">
+            {t`Download receipt`}
+          </DownloadLink>
+        )
+      );
+    case 'created':
+      return (
+        // invisible until the user is known, so that the layout does not shift
+        (actor === null || can(actor, ContinuePayment)) && (
+          <ContinueButton
+            uuid={outcome.uuid}
+            onFailed={onChanged}
+            look="primary"
+            size="l"
+            style={{ visibility: actor ? 'visible' : 'hidden' }}
+          />
+        )
+      );
+    case 'pending':
+      return null;
+    default:
+      return (
+        <ButtonLink
+          {...(outcome.id_segment === null ? allPending : cashPayment)}
+          look="primary"
+          size="l"
+          onClick={() => chooseAgain(outcome)}
+        >
+          {t`Try again`}
+        </ButtonLink>
+      );
+  }
 }
 
 function UnknownPayment() {

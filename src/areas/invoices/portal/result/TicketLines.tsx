@@ -1,32 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatMoney } from '../../../../kit/any/money.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import type { PaymentOutcome } from './query.ts';
 import styles from './TicketLines.module.css';
 
-/** How many are shown at first; a payment may have 500. */
+/** How many lines are shown at first; a payment may have 500. */
 const FIRST = 12;
 
-/** What the payment was for, invoice by invoice, and the total. */
 export function TicketLines({ outcome }: { outcome: PaymentOutcome }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const { items, total } = outcome;
   const shown = all || items.length <= FIRST ? items : items.slice(0, FIRST);
   const approved = outcome.estado === 'approved';
-  // where something could not be applied, what is left of which invoice cannot be told from the payment
+  // where a part could not be applied, the payment does not tell what remains open of each invoice
   const remainders = approved && centsOf(outcome.saldo_a_favor) === 0;
 
   return (
     <table className={styles.lines}>
       <caption>
-        <Hidden>{approved ? t`Paid invoices` : t`Invoices of this payment`}</Hidden>
+        <VisuallyHidden>{approved ? t`Paid invoices` : t`Invoices of this payment`}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

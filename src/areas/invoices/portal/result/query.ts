@@ -1,29 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pollDelay } from '../../../../kit/core/poll-delay.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import { pauseBeforeNext } from '../../rules/result.ts';
-import { isUnfinished } from '../../rules/status.ts';
-import { paymentState, RECEIPT_LINK_MS } from '../payment.ts';
+import { RECEIPT_LINK_MS } from '../../rules/receipt.ts';
+import { isUnfinished, paymentState } from '../../rules/status.ts';
 import { PaymentResult, type PaymentResultMutation } from './result.graphql.ts';
 
 type Answer = NonNullable<PaymentResultMutation['consultarUuidYDesbloquearDocumentos']>;
 
-/** A payment as its result shows it. */
 export type PaymentOutcome = NonNullable<Answer['transaction']> & { readonly message: string };
 
 export function isWaiting(outcome: PaymentOutcome | null | undefined): boolean {
   return outcome ? isUnfinished(paymentState(outcome.estado)) : false;
 }
 
-/** How often the page has asked, whatever came back. */
-function asked(state: { readonly dataUpdateCount: number; readonly errorUpdateCount: number }): number {
-  return state.dataUpdateCount + state.errorUpdateCount;
+type Asked = { readonly dataUpdateCount: number; readonly errorUpdateCount: number };
+
+/** Milliseconds until the next poll, longer after each answer and error. */
+function nextDelay({ dataUpdateCount, errorUpdateCount }: Asked): number {
+  return pollDelay(dataUpdateCount + errorUpdateCount);
 }
 
-/**
- * What has become of a payment; null where the user has no such payment. The operation is a mutation, because the server
- * asks the gateway and writes down what it says; it may be asked any number of times, and is asked like a query: on
- * arrival, and while the bank has not answered again and again, ever more slowly, as long as somebody looks.
- */
+/** Null where the user has no such payment. A mutation used as a query: it may be repeated, and polls while visible. */
 export function resultQuery(uuid: string) {
   return queryOptions({
     queryKey: [PaymentResult.name, { uuid }] as const,
@@ -31,17 +28,12 @@ export function resultQuery(uuid: string) {
       const { consultarUuidYDesbloquearDocumentos: answer } = await request(PaymentResult, { uuid }, { signal });
       return answer?.transaction ? { ...answer.transaction, message: answer.message } : null;
     },
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? pauseBeforeNext(asked(state)) : RECEIPT_LINK_MS),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? nextDelay(state) : RECEIPT_LINK_MS),
     refetchOnReconnect: true,
   });
 }
 
-/** When a waiting page asks again, as milliseconds since 1970. */
-export function nextQuestionAt(state: {
-  readonly dataUpdateCount: number;
-  readonly errorUpdateCount: number;
-  readonly dataUpdatedAt: number;
-  readonly errorUpdatedAt: number;
-}): number {
-  return Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + pauseBeforeNext(asked(state));
+/** Milliseconds since 1970. */
+export function nextPollAt(state: Asked & { readonly dataUpdatedAt: number; readonly errorUpdatedAt: number }): number {
+  return Math.max(state.dataUpdatedAt, state.errorUpdatedAt) + nextDelay(state);
 }

@@ -1,21 +1,13 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../kit/any/allow.ts';
+import type { Guarded } from '../../../../kit/core/access.ts';
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+import type * as Contract from '../../../../kit/core/contract.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type TipoTransaccion =
-  | 'total'
-  | 'parcial';
-
-export type PaymentResultMutationVariables = Exact<{
+export type PaymentResultMutationVariables = {
   uuid: string;
-}>;
+};
 
-
-export type PaymentResultMutation = { readonly consultarUuidYDesbloquearDocumentos: { readonly response: string, readonly message: string, readonly transaction: { readonly uuid: string, readonly estado: string, readonly created_at: string, readonly updated_at: string, readonly total: number, readonly id_segment: string | null, readonly banco: string | null, readonly autorizacion: string | null, readonly causa: string | null, readonly usuario: string | null, readonly comprobante: string | null, readonly saldo_a_favor: number, readonly items: ReadonlyArray<{ readonly id_edocta_detalle: string, readonly num_documento: string | null, readonly num_factura: string | null, readonly fecha_vencimiento_documento: string, readonly nombre_destino: string | null, readonly monto_documento: number, readonly monto_transaccion: number, readonly tipo_transaccion: TipoTransaccion | null }>, readonly download: { readonly pdf: { readonly url: string | null } | null } | null } | null } | null };
+export type PaymentResultMutation = { readonly consultarUuidYDesbloquearDocumentos: { readonly response: string, readonly message: string, readonly transaction: { readonly uuid: string, readonly estado: string, readonly created_at: string, readonly updated_at: string, readonly total: number, readonly id_segment: string | null, readonly banco: string | null, readonly autorizacion: string | null, readonly causa: string | null, readonly usuario: string | null, readonly comprobante: string | null, readonly saldo_a_favor: number, readonly items: ReadonlyArray<{ readonly id_edocta_detalle: string, readonly num_documento: string | null, readonly num_factura: string | null, readonly fecha_vencimiento_documento: string, readonly nombre_destino: string | null, readonly monto_documento: number, readonly monto_transaccion: number, readonly tipo_transaccion: Contract.TipoTransaccion | null }>, readonly download: { readonly pdf: { readonly url: string | null } | null } | null } | null } | null };
 
 export const PaymentResult: TypedDocument<PaymentResultMutation, PaymentResultMutationVariables> & Guarded = {
   name: 'PaymentResult',

@@ -1,13 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../../kit/portal/design/Tabs.tsx';
-import { allPending, cashPayment, compensate, paymentsMade } from '../address.ts';
-import './i18n/words.ts';
+import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
+import './i18n/es.po';
 
-/**
- * The parts of Facturas pendientes, in product.md's order. Some are screens of later areas, which only their addresses are known
- * of here: a part is shown where the router has its screen.
- */
+/** In the order of docs/product.md, Screens. A tab is shown only where its screen is registered. */
 export function InvoicesTabs() {
   const { t } = useLingui();
   const { routesByPath } = useRouter();

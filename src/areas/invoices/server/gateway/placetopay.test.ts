@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { authOf, tranKeyOf } from './placetopay-auth.ts';
-import { readWord } from './placetopay-word.ts';
-import { placetopayGateway } from './placetopay.ts';
-import { type Asked, GatewayUnavailable } from './port.ts';
-import { readShortReference, shortReference } from './reference.ts';
+import { parseStatus } from './placetopay-status.ts';
+import { createAuth, createTranKey, placetopayGateway } from './placetopay.ts';
+import { GatewayUnavailable, type StatusQuery, readNumberReference, numberReference } from './port.ts';
 
 const vectors = JSON.parse(readFileSync(new URL('placetopay.vectors.json', import.meta.url), 'utf8')) as {
   auth: {
@@ -28,23 +26,23 @@ const SITE = {
   secretKey: '024h1IlD',
   hash: 'sha256',
   origins: [],
-  timeout: 300,
+  timeout: 10_000,
 } as const;
 
 describe('the proof of a call', () => {
   test.each(vectors.auth)(
-    '$alg with the nonce $nonce_raw of $seed',
+    'is what the documentation computes by $alg with the nonce $nonce_raw of $seed',
     ({ alg, nonce_raw, seed, secretKey, nonce, tranKey }) => {
-      expect(tranKeyOf(alg, Buffer.from(nonce_raw), seed, secretKey)).toBe(tranKey);
-      const made = authOf({ login: 'site', secretKey, hash: alg }, new Date(seed), Buffer.from(nonce_raw));
+      expect(createTranKey(alg, Buffer.from(nonce_raw), seed, secretKey)).toBe(tranKey);
+      const made = createAuth({ login: 'site', secretKey, hash: alg }, new Date(seed), Buffer.from(nonce_raw));
       expect(made).toMatchObject({ login: 'site', nonce });
       expect(new Date(made.seed)).toEqual(new Date(seed));
-      expect(made.tranKey).toBe(tranKeyOf(alg, Buffer.from(nonce_raw), made.seed, secretKey));
+      expect(made.tranKey).toBe(createTranKey(alg, Buffer.from(nonce_raw), made.seed, secretKey));
     },
   );
 
-  test('has another nonce each time', () => {
-    const [one, other] = [authOf(SITE, new Date()), authOf(SITE, new Date())];
+  test('has another nonce in every call', () => {
+    const [one, other] = [createAuth(SITE, new Date()), createAuth(SITE, new Date())];
     expect(one.nonce).not.toBe(other.nonce);
   });
 });
@@ -65,14 +63,14 @@ describe('a notification', () => {
   }));
   const [first] = notified;
 
-  test.each(notified)('of session $requestId says where to look, and no more', (body) => {
-    expect(read(body)).toEqual({ look: String(body.requestId), reference: '12-345' });
+  test.each(notified)('of session $requestId names the session to query', (body) => {
+    expect(read(body)).toEqual({ sessionId: String(body.requestId), reference: '12-345' });
   });
 
-  test('is known by its newer signature too', () => {
+  test('is accepted with its newer signature', () => {
     const { requestId, status } = first ?? { requestId: 0, status: { status: '', date: '' } };
     const hex = createHash('sha256').update(`${requestId}${status.status}${status.date}024h1IlD`).digest('hex');
-    expect(read({ ...first, signature: `sha256:${hex}` })).toMatchObject({ look: '83' });
+    expect(read({ ...first, signature: `sha256:${hex}` })).toMatchObject({ sessionId: '83' });
     expect(read({ ...first, signature: hex })).toBe('unsigned');
     expect(read({ ...first, signature: `sha256:${hex.replace(/./, 'g')}` })).toBe('unsigned');
     expect(read({ ...first, signature: `sha256:${first?.signature}` })).toBe('unsigned');
@@ -87,7 +85,7 @@ describe('a notification', () => {
     ['about a path', { ...first, requestId: '83/../9' }],
     ['that is no JSON', '<html>'],
     ['that is empty', ''],
-  ])('%s is not taken', (_name, body) => {
+  ])('%s is refused as unsigned', (_name, body) => {
     expect(read(body)).toBe('unsigned');
   });
 });
@@ -95,19 +93,19 @@ describe('a notification', () => {
 describe('a reference', () => {
   test('has at most 32 characters and is read back', () => {
     const largest = { clientId: 999_999_999_999_999, number: 999_999_999_999_999 };
-    expect(shortReference(largest)).toHaveLength(31);
-    expect(readShortReference(shortReference(largest))).toEqual(largest);
+    expect(numberReference(largest)).toHaveLength(31);
+    expect(readNumberReference(numberReference(largest))).toEqual(largest);
     for (const strange of ['', '12', '12-', '-3', '012-3', '12-03', '12-3 ', '12.3', `${'9'.repeat(16)}-1`]) {
-      expect(readShortReference(strange)).toBeNull();
+      expect(readNumberReference(strange)).toBeNull();
     }
   });
 });
 
 describe('opening a session', () => {
-  test('says all that they require, with the amount to the cent', async () => {
-    const heard: { path: string | undefined; body: Record<string, unknown> }[] = [];
+  test('sends all required fields, with the amount to the cent', async () => {
+    const received: { path: string | undefined; body: Record<string, unknown> }[] = [];
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
-      heard.push({ path: request.url, body: JSON.parse(await text(request)) as Record<string, unknown> });
+      received.push({ path: request.url, body: JSON.parse(await text(request)) as Record<string, unknown> });
       response.end(
         JSON.stringify({ status: { status: 'OK' }, requestId: '7', processUrl: 'http://127.0.0.1:1/s/7?a=b' }),
       );
@@ -137,11 +135,11 @@ describe('opening a session', () => {
     expect(one).toMatchObject({ id: '7', session: { url_redirect: 'http://127.0.0.1:1/s/7?a=b' } });
     expect(one.session.token).not.toBe(other.session.token);
     expect(one.session.token).toMatch(/^[0-9a-f]{64}$/);
-    const { auth, expiration, ...said } = heard[0]?.body ?? {};
-    expect(heard[0]?.path).toBe('/redirection/api/session');
+    const { auth, expiration, ...sent } = received[0]?.body ?? {};
+    expect(received[0]?.path).toBe('/redirection/api/session');
     expect(auth).toEqual(expect.objectContaining({ login: 'site' }));
     expect(Math.abs(Date.parse(String(expiration)) - before - 1_200_000)).toBeLessThan(60_000);
-    expect(said).toEqual({
+    expect(sent).toEqual({
       locale: 'es_EC',
       payment: {
         reference: '12-345',
@@ -191,11 +189,11 @@ const late = (of: ReturnType<typeof session>) => ({
 });
 
 const half = { amount: { to: { currency: 'USD', total: '617.25' } } };
-const NEW: Asked = { clientId: 12, uuid: 'u', number: 345, sessionId: '77', approvedAs: null };
-const BOOKED: Asked = { ...NEW, approvedAs: '4012345678' };
+const NEW: StatusQuery = { clientId: 12, uuid: 'u', number: 345, sessionId: '77', approvedAs: null };
+const BOOKED: StatusQuery = { ...NEW, approvedAs: '4012345678' };
 
-describe('what they say, in our words', () => {
-  test.each<[string, object, object, Asked?]>([
+describe('the mapping of a session to a status', () => {
+  test.each<[string, object, object, StatusQuery?]>([
     ['nobody has tried', session('PENDING', 'PC'), { estado: 'created', banco: null }],
     ['a try was refused, and another may follow', session('PENDING', 'PC', [tried('REJECTED')]), { estado: 'created' }],
     [
@@ -243,16 +241,16 @@ describe('what they say, in our words', () => {
       BOOKED,
     ],
   ])('%s', (_name, told, word, asked = NEW) => {
-    expect(readWord(told, asked)).toMatchObject({ uuid: 'u', reference: '12-345', ...word });
+    expect(parseStatus(told, asked)).toMatchObject({ uuid: 'u', reference: '12-345', ...word });
   });
 
-  test('hold from when the session or a try of it last changed', () => {
+  test('takes the time when the session or an attempt last changed', () => {
     const told = session('PENDING', 'PC', [tried('REJECTED', {}, 7)]);
-    expect(readWord(told, NEW).at).toEqual(new Date('2026-11-20T15:09:00Z'));
+    expect(parseStatus(told, NEW).at).toEqual(new Date('2026-11-20T15:09:00Z'));
     const [later] = [
       { ...told, payment: [tried('REJECTED', { status: { ...told.status, date: '2026-11-20T10:30:00-05:00' } })] },
     ];
-    expect(readWord(later, NEW).at).toEqual(new Date('2026-11-20T15:30:00Z'));
+    expect(parseStatus(later, NEW).at).toEqual(new Date('2026-11-20T15:30:00Z'));
   });
 
   test.each<[string, object]>([
@@ -279,7 +277,7 @@ describe('what they say, in our words', () => {
     ['another session', { ...session('PENDING', 'PC'), requestId: 78 }],
     ['no state', { requestId: 77 }],
     ['nothing', {}],
-  ])('%s is no word: the payment stays as it is', (_name, told) => {
-    expect(() => readWord(told, NEW)).toThrow(GatewayUnavailable);
+  ])('throws GatewayUnavailable for %s', (_name, told) => {
+    expect(() => parseStatus(told, NEW)).toThrow(GatewayUnavailable);
   });
 });

@@ -1,18 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { amountFromCents } from '../../../../kit/any/money.ts';
+import { amountFromCents } from '../../../../kit/core/money.ts';
+import { equalInConstantTime } from '../../../../kit/server/hmac.ts';
 import type { GatewaySettings } from '../../../../kit/server/settings.ts';
-import { callGateway } from './call.ts';
-import { authOf, isSignedBy } from './placetopay-auth.ts';
-import { readWord } from './placetopay-word.ts';
-import { type Asked, type Gateway, GatewayUnavailable, type Notification, type Opening, type Word } from './port.ts';
-import { shortReference } from './reference.ts';
+import { parseStatus } from './placetopay-status.ts';
+import {
+  type CreateSessionInput,
+  type Gateway,
+  type GatewayStatus,
+  GatewayUnavailable,
+  type Notification,
+  type StatusQuery,
+  callGateway,
+  numberReference,
+} from './port.ts';
 
-/**
- * PlaceToPay's WebCheckout (Evertec), the second gateway: docs.placetopay.dev, checkout. Every call is a POST with the site's
- * proof in it. A session is theirs, by a number that they give (`requestId`); opening it twice gives two, so that what was
- * opened and not heard of is never paid (docs/decisions/0006). Its notifications, sent once, say only where to look.
- */
+/** PlaceToPay's WebCheckout (docs.placetopay.dev). Opening a payment twice gives two sessions (decision 0006). */
+
+type Site = Required<GatewaySettings>['placetopay'];
 
 const requestId = v.pipe(
   v.union([v.string(), v.number()]),
@@ -20,14 +25,14 @@ const requestId = v.pipe(
   v.regex(/^\d{1,20}$/),
 );
 
-const opened = v.object({
+const createdSession = v.object({
   status: v.object({ status: v.literal('OK') }),
   requestId,
   processUrl: v.pipe(v.string(), v.maxLength(2000), v.url()),
 });
 
-/** What they answer where the proof is not taken; `message` ends with why (101–105). */
-const refused = v.object({ status: v.object({ message: v.string() }) });
+/** The answer to a call whose proof is wrong; `message` ends with the reason's number (101–105). */
+const authenticationError = v.object({ status: v.object({ message: v.string() }) });
 
 const notification = v.object({
   status: v.object({ status: v.string(), date: v.string() }),
@@ -38,68 +43,63 @@ const notification = v.object({
 
 const LOCALES = { CO: 'es_CO', EC: 'es_EC' } as const;
 
-/** The adapter to the site of these settings. */
-export function placetopayGateway(
-  settings: Required<GatewaySettings>['placetopay'] & { readonly timeout: number },
-): Gateway {
+export function placetopayGateway(settings: Site & { readonly timeout: number }): Gateway {
   const { url, secretKey, origins, timeout } = settings;
 
   async function call(path: string, data: object = {}): Promise<unknown> {
     const { status, body } = await callGateway(new URL(`${url}/api/session${path}`), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      // their five minutes are by the real time, whatever the portal's clock says
-      body: JSON.stringify({ auth: authOf(settings, new Date()), ...data }),
+      // PlaceToPay compares it with the real time, which the portal's injected clock may not show
+      body: JSON.stringify({ auth: createAuth(settings, new Date()), ...data }),
       timeout,
     });
-    if (status === 401) throw new GatewayUnavailable(`PlaceToPay refuses the call: ${numberIn(body)}.`);
+    if (status === 401) throw new GatewayUnavailable(`PlaceToPay refuses the call: ${refusalNumber(body)}.`);
     return body;
   }
 
-  /** Its word on the session that it is known to have opened. */
-  async function ask(asked: Asked): Promise<Word | null> {
-    return asked.sessionId === null ? null : readWord(await call(`/${asked.sessionId}`), asked);
+  async function getStatus(query: StatusQuery): Promise<GatewayStatus | null> {
+    return query.sessionId === null ? null : parseStatus(await call(`/${query.sessionId}`), query);
   }
 
   return {
-    createSession: async (opening) => {
-      const read = v.safeParse(opened, await call('', requestOf(opening)));
+    createSession: async (input) => {
+      const read = v.safeParse(createdSession, await call('', sessionRequest(input)));
       if (!read.success) throw new GatewayUnavailable('PlaceToPay answered without a session.');
       const { requestId: id, processUrl } = read.output;
       if (!origins.includes(new URL(processUrl).origin)) {
         throw new GatewayUnavailable('PlaceToPay would send the browser to an address that is not PlaceToPay’s.');
       }
-      // the contract wants both, and the browser sends them on; PlaceToPay knows neither
+      // the contract requires both, and the redirect carries them; PlaceToPay uses neither
       const [token, phrase] = [randomBytes(32).toString('hex'), randomBytes(24).toString('base64url')];
       return { session: { token, phrase, url_redirect: processUrl }, id };
     },
 
-    getStatus: ask,
+    getStatus,
 
-    cancel: async (asked) => {
-      if (asked.sessionId === null) return null;
-      // whether it was cancelled is what it says of itself afterwards, not what is answered here
-      await call(`/${asked.sessionId}/cancel`);
-      return ask(asked);
+    cancel: async (query) => {
+      if (query.sessionId === null) return null;
+      // the answer does not prove the cancellation; the session's status does
+      await call(`/${query.sessionId}/cancel`);
+      return getStatus(query);
     },
 
     readNotification: ({ body }: Notification) => {
-      const read = v.safeParse(notification, parsed(body));
+      const read = v.safeParse(notification, parseJson(body));
       if (!read.success) return 'unsigned';
-      const { status, requestId: id, reference, signature } = read.output;
-      const signed = { requestId: id, status: status.status, date: status.date };
-      return isSignedBy(secretKey, signed, signature) ? { look: id, reference } : 'unsigned';
+      const { status, requestId: sessionId, reference, signature } = read.output;
+      const signed = `${sessionId}${status.status}${status.date}`;
+      return hasValidSignature(secretKey, signed, signature) ? { sessionId, reference } : 'unsigned';
     },
   };
 }
 
-/** The session as they want it described. */
-function requestOf(opening: Opening): object {
-  const { total, moneda, description, returnUrl, life, country, payer } = opening;
+function sessionRequest(input: CreateSessionInput): object {
+  const { total, moneda, description, returnUrl, life, country, payer } = input;
   return {
     locale: LOCALES[country],
     payment: {
-      reference: shortReference(opening),
+      reference: numberReference(input),
       description,
       amount: { currency: moneda, total: amountFromCents(total) },
       allowPartial: false,
@@ -107,22 +107,46 @@ function requestOf(opening: Opening): object {
     expiration: new Date(Date.now() + life).toISOString(),
     returnUrl,
     cancelUrl: returnUrl,
-    // the result is the portal's page
+    // the portal shows the result
     skipResult: true,
     ipAddress: payer.address.replace(/^::ffff:/, ''),
     userAgent: payer.userAgent || 'unknown',
   };
 }
 
-/** Why a proof was not taken, as its number. */
-function numberIn(body: unknown): string {
-  return (v.is(refused, body) && /\b\d{3,5}\b/.exec(body.status.message)?.[0]) || 'it says not why';
+function refusalNumber(body: unknown): string {
+  const message = v.is(authenticationError, body) ? body.status.message : '';
+  return /\b\d{3,5}\b/.exec(message)?.[0] ?? 'no reason given';
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+type Auth = { readonly login: string; readonly tranKey: string; readonly nonce: string; readonly seed: string };
+
+/** The `auth` of a call (docs.placetopay.dev, authentication), valid for five minutes from `now`. */
+export function createAuth(
+  { login, secretKey, hash }: Pick<Site, 'login' | 'secretKey' | 'hash'>,
+  now: Date,
+  nonce: Buffer = randomBytes(16),
+): Auth {
+  const seed = now.toISOString().replace(/\.\d+Z$/, '+00:00');
+  return { login, tranKey: createTranKey(hash, nonce, seed, secretKey), nonce: nonce.toString('base64'), seed };
+}
+
+/** Base64 of the hash over the nonce's raw bytes, the seed's text and the key. */
+export function createTranKey(hash: Site['hash'], nonce: Buffer, seed: string, secretKey: string): string {
+  return createHash(hash).update(nonce).update(seed).update(secretKey).digest('base64');
+}
+
+/** Verifies a notification's signature: bare hex is SHA-1; the newer form is 'sha256:' and hex. */
+function hasValidSignature(secretKey: string, text: string, signature: string): boolean {
+  const hash = signature.startsWith('sha256:') ? 'sha256' : 'sha1';
+  const expected = createHash(hash).update(`${text}${secretKey}`).digest('hex');
+  return equalInConstantTime(signature.replace(/^sha256:/, '').toLowerCase(), expected);
 }

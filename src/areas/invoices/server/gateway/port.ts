@@ -1,41 +1,49 @@
-import type { Cents, Currency } from '../../../../kit/any/money.ts';
-import type { Store } from '../../../../kit/any/store.ts';
+import type { Cents, Currency } from '../../../../kit/core/money.ts';
+import type { Store } from '../../../../kit/core/store.ts';
+import type { GatewayName } from '../../../../kit/server/settings.ts';
 import type { GatewayState } from '../../rules/status.ts';
 
-/** What a payment is called by; which of it a gateway is told as our reference is its adapter's choice (reference.ts). */
+export type Gateway = {
+  /** Opens a session. A second request may open another; only the session saved first is sent to a browser. */
+  readonly createSession: (input: CreateSessionInput) => Promise<CreatedSession>;
+  /** The status of a payment; null where the gateway does not know it. */
+  readonly getStatus: (query: StatusQuery) => Promise<GatewayStatus | null>;
+  /** Cancels a payment that has not reached a bank. Returns its status afterwards; null where it does not know it. */
+  readonly cancel: (query: StatusQuery) => Promise<GatewayStatus | null>;
+  readonly readNotification: (notification: Notification) => GatewayStatus | StatusPing | 'unsigned' | 'malformed';
+};
+
+/** The gateway could not be reached, was too slow or broke its protocol: the payment's status is unknown. */
+export class GatewayUnavailable extends Error {}
+
+/** Each adapter chooses which of these names it sends as our reference. */
 export type PaymentName = { readonly clientId: number; readonly uuid: string; readonly number: number };
 
-/** A payment as a gateway is asked to open it. */
-export type Opening = PaymentName & {
+export type CreateSessionInput = PaymentName & {
   readonly total: Cents;
   readonly moneda: Currency;
   readonly description: string;
-  /** Where the browser comes back to. */
   readonly returnUrl: string;
   readonly notifyUrl: string;
-  /** Milliseconds until it ends by itself where nobody pays. */
+  /** Milliseconds until an unpaid session expires. */
   readonly life: number;
   readonly country: Store['country'];
-  /** Whoever asks for it, as the server sees their browser. */
   readonly payer: { readonly address: string; readonly userAgent: string };
 };
 
-/** What the browser needs to get to the bank. */
 export type Session = { readonly token: string; readonly phrase: string; readonly url_redirect: string };
 
-/** A session that was opened; `id`: what the gateway calls it, null where it goes by our uuid. */
-export type Opened = { readonly session: Session; readonly id: string | null };
+/** `id`: the gateway's id of the session; null where it uses our uuid. */
+export type CreatedSession = { readonly session: Session; readonly id: string | null };
 
-/** A payment as a gateway is asked about it. */
-export type Asked = PaymentName & {
-  /** What the gateway calls its session; null where it goes by our uuid, or was never heard to have opened it. */
+export type StatusQuery = PaymentName & {
+  /** The gateway's id of the session; null where it uses our uuid, or never answered that it opened one. */
   readonly sessionId: string | null;
-  /** The bank's number (CUS) under which it stands approved, or was before it was taken back; null: it never was. */
+  /** The bank's number (CUS) of the payment's approval, also of a reversed one; null where it was never approved. */
   readonly approvedAs: string | null;
 };
 
-/** What a gateway says of a payment, however it came. */
-export type Word = {
+export type GatewayStatus = {
   readonly uuid: string;
   readonly reference: string;
   readonly amount: Cents;
@@ -45,17 +53,18 @@ export type Word = {
   /** The bank's number of the payment (CUS). */
   readonly autorizacion: string | null;
   readonly causa: string | null;
-  /** When this became so, by the gateway's watch: of two words the later one holds. */
+  /** When the status began, by the gateway's clock: of two statuses the later one counts. */
   readonly at: Date;
 };
 
-/** A notification that only says where to look: the gateway is to be asked about that session. */
-export type Look = { readonly look: string; readonly reference: string };
+/** A notification without a status: the portal must query that session. */
+export type StatusPing = { readonly sessionId: string; readonly reference: string };
 
-/** The gateway could not be reached, did not answer in time, or not as agreed. What it thinks is not known then. */
-export class GatewayUnavailable extends Error {}
+/** The path of a gateway's notifications, under the store's public address. */
+export function notificationPath(gateway: GatewayName | ':gateway'): string {
+  return `/payments/notifications/${gateway}`;
+}
 
-/** A notification's raw request. */
 export type Notification = {
   readonly method: string;
   /** With its query. */
@@ -64,17 +73,60 @@ export type Notification = {
   readonly body: Buffer;
 };
 
-/** What every payment gateway is to the portal. All but `readNotification` throw GatewayUnavailable. */
-export type Gateway = {
-  /**
-   * Opens a session. Whether the same payment asked for again is given the same one is the gateway's affair: of several only
-   * the one that was kept first is ever told to a browser.
-   */
-  readonly createSession: (opening: Opening) => Promise<Opened>;
-  /** Its word on a payment; null where it knows none of it. */
-  readonly getStatus: (asked: Asked) => Promise<Word | null>;
-  /** Asks it to end a payment that nobody has taken to a bank, and gives its word after that; null where it knows none. */
-  readonly cancel: (asked: Asked) => Promise<Word | null>;
-  /** What is in a notification; what is wrong with it where it is not signed by the gateway or not as agreed. */
-  readonly readNotification: (notification: Notification) => Word | Look | 'unsigned' | 'malformed';
+/** '12.8f3c1a70-52d9-4e0b-9a55-5d3c6f0a1b2c': the client and our uuid. */
+export function uuidReference({ clientId, uuid }: Omit<PaymentName, 'number'>): string {
+  return `${clientId}.${uuid}`;
+}
+
+/** '12-345', at most 31 characters: the client and the payment's number, for a gateway with short references. */
+export function numberReference({ clientId, number }: Omit<PaymentName, 'uuid'>): string {
+  return `${clientId}-${number}`;
+}
+
+/** The payment with this reference and uuid; null where it is none of ours. */
+export function readUuidReference(reference: string, uuid: string): Omit<PaymentName, 'number'> | null {
+  const clientId = Number(/^([1-9]\d{0,14})\./.exec(reference)?.[1]);
+  const key = { clientId, uuid };
+  return Number.isSafeInteger(clientId) && uuidReference(key) === reference ? key : null;
+}
+
+/** The client and the payment's number; null where the reference is none of ours. */
+export function readNumberReference(reference: string): Omit<PaymentName, 'uuid'> | null {
+  const [, clientId, number] = /^([1-9]\d{0,14})-([1-9]\d{0,14})$/.exec(reference) ?? [];
+  return clientId && number ? { clientId: Number(clientId), number: Number(number) } : null;
+}
+
+const MAX_ANSWER_BYTES = 65_536;
+
+/** `timeout` in milliseconds. */
+type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeout: number;
 };
+
+/** Sends one HTTP request, without redirects. Throws GatewayUnavailable where no short JSON answer comes in time. */
+export async function callGateway(
+  address: URL,
+  { timeout, ...init }: Call,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  try {
+    const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    return { status: response.status, body: JSON.parse(await readLimited(response)) as unknown };
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw error;
+    throw new GatewayUnavailable(`The gateway did not answer ${init.method} as agreed.`, { cause: error });
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) throw new GatewayUnavailable('The gateway’s answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

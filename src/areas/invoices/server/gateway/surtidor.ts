@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { decimalText } from '../../../../kit/any/money.ts';
+import { decimalText } from '../../../../kit/core/money.ts';
 import type { GatewaySettings } from '../../../../kit/server/settings.ts';
-import { equalInConstantTime } from '../../../../kit/server/signed.ts';
-import { callGateway } from './call.ts';
-import { type Gateway, GatewayUnavailable, type Notification, type Word } from './port.ts';
-import { longReference } from './reference.ts';
+import { equalInConstantTime } from '../../../../kit/server/hmac.ts';
+import {
+  type Gateway,
+  type GatewayStatus,
+  GatewayUnavailable,
+  type Notification,
+  callGateway,
+  uuidReference,
+} from './port.ts';
 
-/** The first gateway: JSON over HTTP, every call signed by HMAC in both directions (stand-ins/gateway/README.md). */
+/** The first gateway: JSON over HTTP, every call signed by HMAC in both directions (simulators/gateway/README.md). */
 
-const SKEW_SECONDS = 300;
+const MAX_SKEW_SECONDS = 300;
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 
@@ -20,7 +25,7 @@ const sessionShape = v.object({
   url_redirect: v.pipe(v.string(), v.maxLength(2000), v.url()),
 });
 
-const wordShape = v.object({
+const statusShape = v.object({
   uuid: v.pipe(v.string(), v.uuid()),
   reference: text(100),
   amount: v.pipe(v.string(), v.regex(/^\d{1,13}\.\d{2}$/)),
@@ -34,34 +39,29 @@ const wordShape = v.object({
 
 const unknownShape = v.object({ error: v.literal('unknown') });
 
-/**
- * The gateway's word in a value from outside; null where it is not as agreed. Nor is one from the future, but for what two
- * watches may differ by: once believed, it would make every later word an older one.
- */
-function readWord(value: unknown): Word | null {
-  const read = v.safeParse(wordShape, value);
+/** Null where the body is not as agreed, or from the future: applied, such a status would outdate every later one. */
+function parseStatus(value: unknown): GatewayStatus | null {
+  const read = v.safeParse(statusShape, value);
   if (!read.success) return null;
-  const { amount, updated_at, ...word } = read.output;
+  const { amount, updated_at, ...status } = read.output;
   const at = new Date(updated_at);
-  if (!(at.getTime() <= Date.now() + SKEW_SECONDS * 1000)) return null;
-  return { ...word, amount: Number(amount.replace('.', '')), at };
+  if (!(at.getTime() <= Date.now() + MAX_SKEW_SECONDS * 1000)) return null;
+  return { ...status, amount: Number(amount.replace('.', '')), at };
 }
 
-/** The adapter to the gateway of these settings. */
 export function surtidorGateway(
   settings: Required<GatewaySettings>['surtidor'] & { readonly timeout: number },
 ): Gateway {
   const { url, secret, origins, timeout } = settings;
 
-  /** The signature's time is the real one whatever the portal's clock says: the other side goes by its own watch. */
-  function signature(timestamp: string, method: string, path: string, body: string | Buffer): string {
+  function sign(timestamp: string, method: string, path: string, body: string | Buffer): string {
     return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.`).update(body).digest('hex');
   }
 
-  /** One signed call. */
   async function call(method: 'GET' | 'POST', path: string, data?: object): Promise<{ status: number; body: unknown }> {
     const address = new URL(url + path);
     const body = data === undefined ? '' : JSON.stringify(data);
+    // the gateway compares it with the real time, which the portal's injected clock may not show
     const timestamp = String(Math.floor(Date.now() / 1000));
     return callGateway(address, {
       method,
@@ -69,36 +69,37 @@ export function surtidorGateway(
       headers: {
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         'x-timestamp': timestamp,
-        'x-signature': signature(timestamp, method, address.pathname + address.search, body),
+        'x-signature': sign(timestamp, method, address.pathname + address.search, body),
       },
       timeout,
     });
   }
 
-  async function ask(method: 'GET' | 'POST', uuid: string, path: string): Promise<Word | null> {
+  async function query(method: 'GET' | 'POST', uuid: string, path: string): Promise<GatewayStatus | null> {
     const { status, body } = await call(method, path, method === 'POST' ? {} : undefined);
     if (status === 404 && v.is(unknownShape, body)) return null;
-    const word = status === 200 || status === 409 ? readWord(body) : null;
-    if (!word || word.uuid !== uuid)
-      throw new GatewayUnavailable(`The gateway answered with ${status}, and no word on the payment.`);
-    return word;
+    const answer = status === 200 || status === 409 ? parseStatus(body) : null;
+    if (answer?.uuid !== uuid) {
+      throw new GatewayUnavailable(`The gateway answered with ${status} and without the payment’s status.`);
+    }
+    return answer;
   }
 
   return {
-    createSession: async (opening) => {
+    createSession: async (input) => {
       const { status, body } = await call('POST', '/sessions', {
-        uuid: opening.uuid,
-        reference: longReference(opening),
-        amount: decimalText(opening.total),
-        currency: opening.moneda,
-        description: opening.description,
-        return_url: opening.returnUrl,
-        notify_url: opening.notifyUrl,
-        expires_in: Math.round(opening.life / 1000),
+        uuid: input.uuid,
+        reference: uuidReference(input),
+        amount: decimalText(input.total),
+        currency: input.moneda,
+        description: input.description,
+        return_url: input.returnUrl,
+        notify_url: input.notifyUrl,
+        expires_in: Math.round(input.life / 1000),
       });
       const read = v.safeParse(sessionShape, body);
-      if ((status !== 200 && status !== 201) || !read.success || read.output.uuid !== opening.uuid) {
-        throw new GatewayUnavailable(`The gateway answered with ${status}, and no session.`);
+      if ((status !== 200 && status !== 201) || !read.success || read.output.uuid !== input.uuid) {
+        throw new GatewayUnavailable(`The gateway answered with ${status} and without a session.`);
       }
       const { token, phrase, url_redirect } = read.output;
       if (!origins.includes(new URL(url_redirect).origin)) {
@@ -107,19 +108,19 @@ export function surtidorGateway(
       return { session: { token, phrase, url_redirect }, id: null };
     },
 
-    getStatus: ({ uuid }) => ask('GET', uuid, `/sessions/${uuid}`),
+    getStatus: ({ uuid }) => query('GET', uuid, `/sessions/${uuid}`),
 
-    cancel: ({ uuid }) => ask('POST', uuid, `/sessions/${uuid}/cancel`),
+    cancel: ({ uuid }) => query('POST', uuid, `/sessions/${uuid}/cancel`),
 
     readNotification: ({ method, path, headers, body }: Notification) => {
       const timestamp = headers['x-timestamp'];
       const given = headers['x-signature'];
       if (typeof timestamp !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(timestamp))
         return 'unsigned';
-      if (Math.abs(Date.now() / 1000 - Number(timestamp)) > SKEW_SECONDS) return 'unsigned';
-      if (!equalInConstantTime(given, signature(timestamp, method, path, body))) return 'unsigned';
+      if (Math.abs(Date.now() / 1000 - Number(timestamp)) > MAX_SKEW_SECONDS) return 'unsigned';
+      if (!equalInConstantTime(given, sign(timestamp, method, path, body))) return 'unsigned';
       try {
-        return readWord(JSON.parse(body.toString('utf8'))) ?? 'malformed';
+        return parseStatus(JSON.parse(body.toString('utf8'))) ?? 'malformed';
       } catch {
         return 'malformed';
       }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import type { BankModel, ModelPayment } from './bank-model.ts';
-import { type Outcome, abandon, consult, decide, line, paid, pay, told } from './payments.ts';
-import { notify, wordOn } from './words.ts';
+import { type Outcome, abandon, consult, decide, line, paid, pay, errorCodes } from './payments.ts';
+import { notify, statusFor } from './gateway-statuses.ts';
 
-/** What users, the bank and the network do to payments, in any order, each beside what the model makes of it. */
+/** Random actions of users, the bank and the network on payments, each with its expected effect on the model. */
 
 type Real = { readonly server: ServerUnderTest; readonly token: string };
 type Command = fc.AsyncCommand<BankModel, Real>;
 
 const MINIMUM = 1600;
 
-/** Pays shares of some documents; where one of them is held or paid it is refused, and nothing happens. */
+/** Pays parts of some documents; refused without effect where one is locked or paid. */
 function pays(wishes: readonly (readonly [number, number])[]): Command {
   const run = async (model: BankModel, { server, token }: Real) => {
     const numbers = [...model.documents.keys()];
@@ -26,17 +26,17 @@ function pays(wishes: readonly (readonly [number, number])[]): Command {
     const total = [...lines.values()].reduce((sum, pesos) => sum + pesos, 0);
     const isFree = [...lines.keys()].every((number) => model.isFree(number));
     if (!isFree || total < MINIMUM) {
-      const refusal = told(await pay(server, token, input));
+      const refusal = errorCodes(await pay(server, token, input));
       expect(refusal).toMatch(/^(document_in_payment|document_paid|payment_below_minimum) input$/);
       return;
     }
     const { uuid } = await paid(server, token, input);
-    model.paid(uuid, lines, await wordOn(server, uuid));
+    model.paid(uuid, lines, await statusFor(server, uuid));
   };
   return { check: () => true, run, toString: () => `pays ${JSON.stringify(wishes)}` };
 }
 
-/** Something that happens to one of the payments. */
+/** An action on one of the payments. */
 function toPayment(
   place: number,
   name: string,
@@ -52,14 +52,14 @@ function toPayment(
   };
 }
 
-/** The bank says something new, and nobody hears it yet. */
+/** The bank changes a payment's status without a notification. */
 const says = (place: number, outcome: Outcome) =>
   toPayment(place, `the bank says ${outcome}`, async (payment, _model, { server }) => {
     await decide(server, payment.uuid, outcome, 'never');
-    payment.said.push(await wordOn(server, payment.uuid));
+    payment.said.push(await statusFor(server, payment.uuid));
   });
 
-/** A notification of anything that the bank has said arrives, the last word or one so many before it, once or more often. */
+/** A notification of the latest status, or of one `before` it, arrives one or more times. */
 const arrives = (place: number, before: number, times: number) =>
   toPayment(place, `word ${-before} arrives ${times} times`, async (payment, model, { server }) => {
     const said = Math.max(0, payment.said.length - 1 - before);
@@ -68,12 +68,12 @@ const arrives = (place: number, before: number, times: number) =>
     model.hears(payment, said);
   });
 
-/** The bank approves, takes back, and approves again; the portal hears each of it. */
+/** The bank approves, reverses and approves again, and notifies each time. */
 const sways = (place: number) =>
   toPayment(place, 'the bank sways', async (payment, model, { server }) => {
     for (const outcome of ['approved', 'rejected', 'approved'] as const) {
       await decide(server, payment.uuid, outcome, 'never');
-      payment.said.push(await wordOn(server, payment.uuid));
+      payment.said.push(await statusFor(server, payment.uuid));
       expect(await notify(server, payment.said.at(-1) ?? {})).toBe(200);
       model.hears(payment, payment.said.length - 1);
     }
@@ -81,7 +81,7 @@ const sways = (place: number) =>
 
 const isUnfinished = ({ state }: ModelPayment) => state === 'created' || state === 'pending';
 
-/** Somebody looks at the result; the gateway is asked where the payment is unfinished. */
+/** A user opens the result page, which queries the gateway where the payment is unfinished. */
 const looks = (place: number) =>
   toPayment(place, 'somebody looks', async (payment, model, { server, token }) => {
     server.advance(2000);
@@ -91,12 +91,12 @@ const looks = (place: number) =>
     expect(result?.transaction?.estado).toBe(payment.state);
   });
 
-/** Somebody abandons it: the gateway ends what nobody took to a bank. */
+/** A user abandons the payment: the gateway ends it unless it waits at a bank. */
 const abandons = (place: number) =>
   toPayment(place, 'somebody abandons it', async (payment, model, { server, token }) => {
     const asked = isUnfinished(payment);
     const { result } = await abandon(server, token, payment.uuid);
-    if (asked && payment.said.at(-1)?.estado === 'created') payment.said.push(await wordOn(server, payment.uuid));
+    if (asked && payment.said.at(-1)?.estado === 'created') payment.said.push(await statusFor(server, payment.uuid));
     if (asked) model.hears(payment, payment.said.length - 1);
     expect(result?.transaction?.estado).toBe(payment.state);
   });
@@ -116,7 +116,7 @@ const arrival = fc
   .tuple(place, fc.constantFrom(0, 0, 0, 1, 2, 4), fc.constantFrom(1, 1, 2, 3))
   .map((args) => arrives(...args));
 
-/** Stories of up to 40 acts. */
+/** Scenarios of up to 40 actions. */
 export const stories = fc.commands(
   [
     wishes.map(pays),

@@ -1,21 +1,18 @@
-import type { Said } from './words.ts';
+import type { SampleStatus } from './gateway-statuses.ts';
 
-/**
- * What must become of payments and documents whatever the bank says and in whatever order it is heard, worked out from
- * product.md, Money, and sharing nothing with the code under test. Amounts in whole pesos.
- */
+/** The expected payments and documents for any order of notifications (docs/product.md, Payments), in whole pesos. */
 
 type State = 'created' | 'pending' | 'approved' | 'rejected' | 'failed' | 'expired' | 'reversed';
 
 export type ModelPayment = {
   readonly uuid: string;
   readonly lines: ReadonlyMap<string, number>;
-  /** Everything the bank has said, oldest first. */
-  readonly said: Said[];
+  /** Every status of the bank, oldest first. */
+  readonly said: SampleStatus[];
   state: State;
-  /** The place of the last word that was heard. */
+  /** The index of the last status that the portal applied. */
   heard: number;
-  /** The places of words that no money followed because they contradict the ending that stands. */
+  /** The indexes of statuses that contradict the final state, and so moved no money. */
   readonly against: Set<number>;
 };
 
@@ -30,7 +27,7 @@ const ENDED: ReadonlySet<State> = new Set(['rejected', 'failed', 'expired']);
 export class BankModel {
   readonly payments: ModelPayment[] = [];
   readonly documents = new Map<string, ModelDocument>();
-  /** What was approved for documents that another payment held at that moment. */
+  /** Approved amounts for documents that another payment had locked. */
   readonly #unplaced = new Map<ModelPayment, number>();
 
   constructor(originals: ReadonlyMap<string, number>) {
@@ -48,12 +45,12 @@ export class BankModel {
     return document ? Math.max(0, document.original - this.#assigned(document)) : 0;
   }
 
-  /** Whether nothing holds it and something is open in it. */
+  /** Whether it is unlocked and has an open amount. */
   isFree(number: string): boolean {
     return this.documents.get(number)?.lockedBy === null && this.open(number) > 0;
   }
 
-  /** What stands in the client's favour: money that no document takes. */
+  /** The client's credit: money that no document takes. */
   credit(): number {
     const over = [...this.documents.values()].map((document) =>
       Math.max(0, this.#assigned(document) - document.original),
@@ -61,13 +58,13 @@ export class BankModel {
     return [...over, ...this.#unplaced.values()].reduce((sum, pesos) => sum + pesos, 0);
   }
 
-  paid(uuid: string, lines: ReadonlyMap<string, number>, first: Said): void {
+  paid(uuid: string, lines: ReadonlyMap<string, number>, first: SampleStatus): void {
     const payment: ModelPayment = { uuid, lines, said: [first], state: 'created', heard: 0, against: new Set() };
     this.payments.push(payment);
     for (const [number, document] of this.documents) if (lines.has(number)) document.lockedBy = payment;
   }
 
-  /** The portal hears the bank's word at a place of what it has said. */
+  /** The portal receives the status at an index of `said`. */
   hears(payment: ModelPayment, place: number): void {
     const word = payment.said[place];
     if (!word || place < payment.heard) return;
@@ -85,7 +82,7 @@ export class BankModel {
     for (const document of this.documents.values()) if (document.lockedBy === payment) document.lockedBy = null;
   }
 
-  #next(state: State, { estado, causa }: Said): State | null {
+  #next(state: State, { estado, causa }: SampleStatus): State | null {
     if (state === 'approved') return estado === 'rejected' && causa === '00018' ? 'reversed' : null;
     if (ENDED.has(state)) return estado === 'approved' ? 'approved' : null;
     if (state === 'reversed' || estado === 'created' || estado === state) return null;

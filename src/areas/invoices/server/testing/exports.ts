@@ -1,7 +1,7 @@
-import type { ListDownload } from '../../../../kit/any/contract.ts';
+import type { ListDownload } from '../../../../kit/core/contract.ts';
 import type { Spoken } from '../../../../server/testing/serve.ts';
 
-/** What a page of pending invoices asks for to have them as a file. */
+/** Requests the links to the files of the pending invoices. */
 export async function invoiceLinks(
   server: Pick<Spoken, 'graphql'>,
   token: string,
@@ -20,7 +20,6 @@ export async function invoiceLinks(
   return data.documentos.download;
 }
 
-/** Opens a link in a session. */
 export function openLink(
   url: string,
   token: string,
@@ -30,14 +29,14 @@ export function openLink(
   return fetch(url, { headers: { authorization: `Bearer ${token}`, accept }, ...(signal && { signal }) });
 }
 
-/** How a link is answered; the answer is read to its end, because one that is not holds up the server's stop. */
+/** The status of a link's answer. Reads the answer to its end, because an unread one delays the server's stop. */
 export async function statusOf(url: string, token: string): Promise<number> {
   const answer = await openLink(url, token);
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/** What a link tells of the making of its file, line by line. */
+/** The progress events of a link's file, line by line. */
 export async function progressOf(url: string, token: string): Promise<readonly Record<string, unknown>[]> {
   const answer = await openLink(url, token, { accept: 'application/x-ndjson' });
   const text = await answer.text();

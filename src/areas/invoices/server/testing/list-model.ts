@@ -1,11 +1,8 @@
-import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '../../../../kit/any/contract.ts';
-import { type Day, daysBetween } from '../../../../kit/any/day.ts';
+import type { DocumentosFilterInput, DocumentosSortInput, QueryDocumentosArgs } from '../../../../kit/core/contract.ts';
+import { type Day, daysBetween } from '../../../../kit/core/day.ts';
 import type { GivenDocument } from '../../../account/server/testing/documents.ts';
 
-/**
- * What `documentos` must answer, worked out over a plain list in memory from the words of the contract and product.md,
- * Money: no index, no sum kept anywhere, nothing shared with the code under test.
- */
+/** The expected answer of `documentos`, computed over a list in memory from the contract and docs/product.md, Money. */
 export type ModelDocument = GivenDocument & {
   readonly id: number;
   open_cents: number;
@@ -16,7 +13,7 @@ export type ModelDocument = GivenDocument & {
 
 export type ModelViewer = {
   readonly today: Day;
-  /** Places of the destinations that the viewer is confined to; null: sees the whole client. */
+  /** Indexes of the destinations that the viewer is confined to; null: sees the whole client. */
   readonly destinations: readonly number[] | null;
 };
 
@@ -36,7 +33,7 @@ export function stateOf({ open_cents, fecha_vencimiento_documento: due }: ModelD
   return due < today ? 'AT' : 'NV';
 }
 
-/** The documents of the list, in its order, all pages. */
+/** The documents of the list in its order, all pages. */
 export function listed(
   documents: readonly ModelDocument[],
   viewer: ModelViewer,
@@ -62,7 +59,7 @@ function asciiLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Whether a text is made of the pattern's pieces with anything between them. */
+/** Whether a text matches the pattern, whose only wildcard is %. */
 function like(value: string, pattern: string): boolean {
   const pieces = asciiLower(pattern)
     .split('%')
@@ -110,12 +107,11 @@ function compare(a: ModelDocument, b: ModelDocument, sort: DocumentosSortInput |
   return columns.at(-1)?.direction === 'ASC' ? a.id - b.id : b.id - a.id;
 }
 
-/** Amounts as the contract has them. */
 function amount(documents: readonly ModelDocument[]): number {
   return documents.reduce((sum, { open_cents }) => sum + open_cents, 0) / 100;
 }
 
-/** Everything of the answer but its pages. */
+/** Everything in the answer but its pages. */
 export function sums(
   documents: readonly ModelDocument[],
   viewer: ModelViewer,

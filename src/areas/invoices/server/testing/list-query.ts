@@ -1,14 +1,14 @@
-import type { Documentos } from '../../../../kit/any/contract.ts';
-import { type Day, addDays } from '../../../../kit/any/day.ts';
+import type { Documentos } from '../../../../kit/core/contract.ts';
+import { type Day, addDays } from '../../../../kit/core/day.ts';
 import { client, destination, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
 
-/** The days of an invoice that is due so many days after today. */
+/** The days of an invoice that is due this many days after today. */
 export function due(today: Day, days: number): { fecha_documento: Day; fecha_vencimiento_documento: Day } {
   return { fecha_documento: addDays(today, days - 30), fecha_vencimiento_documento: addDays(today, days) };
 }
 
-/** Records of the import: a client with something of everything, and others that its users must not see. */
+/** Import records: a client with documents of every kind, and others that its users must not see. */
 export function listRecords(today: Day): object[] {
   return [
     client('UNO', { nombre: 'Estación Uno S.A.S.' }),
@@ -59,7 +59,7 @@ const QUERY = `query ($paymentType: PaymentType = OFFLINE, $documentType: Docume
   }
 }`;
 
-/** Asks for a list with every field there is; `documentos` of this type and payment unless the variables say otherwise. */
+/** Requests all fields of a list; the type and the payment have defaults. */
 export function askList(
   server: ServerUnderTest,
   token: string | null,
@@ -68,7 +68,7 @@ export function askList(
   return server.graphql(QUERY, variables, token);
 }
 
-/** The same where an answer is expected. */
+/** Fails the test where the list is refused. */
 export async function findList(server: ServerUnderTest, token: string, variables: object = {}): Promise<Documentos> {
   const { data, errors } = await askList(server, token, variables);
   if (!data?.documentos) throw new Error(JSON.stringify(errors));

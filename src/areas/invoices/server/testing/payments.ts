@@ -4,11 +4,11 @@ import type {
   Transaction,
   TransactionResult,
   TransaccionOnline,
-} from '../../../../kit/any/contract.ts';
+} from '../../../../kit/core/contract.ts';
 import { client, invoice, user } from '../../../../server/testing/people.ts';
 import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 
-/** Paying as a client of the portal does it, over HTTP, with the gateway stand-in steered over its own API. */
+/** Payments by HTTP, with the gateway simulator controlled by its API. */
 
 /** What paying needs of a server, however it was started. */
 export type Server = Spoken & Pick<ServerUnderTest, 'gatewayUrl'>;
@@ -59,14 +59,13 @@ export function pay(server: Server, token: string | null, input: readonly unknow
   );
 }
 
-/** Pays and gives what the browser needs; fails the test where it is refused. */
+/** Pays and returns the redirect; fails the test where the payment is refused. */
 export async function paid(server: Server, token: string, input: readonly Line[], key?: string) {
   const { data, errors } = await pay(server, token, input, key);
   if (!data?.crearTransaccionOnline) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
   return data.crearTransaccionOnline;
 }
 
-/** Asks for a cash payment with this filter. */
 export function payCash(server: Server, token: string | null, filter: unknown, idempotencyKey?: string) {
   return server.graphql<{ easyPayContado: EasyPayContado | null }>(
     `query ($filter: EasyPayContadoFilterInput!, $idempotencyKey: String) {
@@ -77,18 +76,18 @@ export function payCash(server: Server, token: string | null, filter: unknown, i
   );
 }
 
-/** Opens a cash payment of so much for a segment, and gives what the browser needs; fails the test where it is refused. */
+/** Opens a cash payment and returns the redirect; fails the test where it is refused. */
 export async function paidCash(server: Server, token: string, amount: string, segment = '1110', key?: string) {
   const { data, errors } = await payCash(server, token, { id_segment: { eq: segment }, amount: { eq: amount } }, key);
   if (!data?.easyPayContado) throw new Error(`The payment was refused: ${JSON.stringify(errors)}`);
   return data.easyPayContado;
 }
 
-/** A treasurer with one payment of an invoice over 100,000 and a part of one over 50,000. */
+/** A treasurer with one payment of an invoice over 100,000 and of a part of one over 50,000. */
 export async function givePayment(server: Server, code: string) {
   const { token } = await giveTreasurer(server, code, [100_000, 50_000]);
   const payment = await paid(server, token, [line(`${code}-1`, 100_000), line(`${code}-2`, 50_000, 20_000)]);
-  /** What is open in the two, and whether they are locked. */
+  /** The open amounts of the two, and whether they are locked. */
   const open = async () => {
     const now = await documents(server, token);
     return [`${code}-1`, `${code}-2`].map((number) => [now.get(number)?.total, now.get(number)?.bloqueada]);
@@ -138,7 +137,7 @@ export async function history(server: Server, token: string | null, args = '') {
 
 export type Open = { num_documento: string; total: number; bloqueada: boolean; estado_numero_documento: string };
 
-/** The client's documents of one side by their numbers, open and compensated. */
+/** The client's documents of one side by number, open and compensated. */
 export async function documents(server: Server, token: string, side: 'INVOICE' | 'PAYMENT' = 'INVOICE') {
   const { data } = await server.graphql<{ documentos: { items: Open[] } }>(
     `{ documentos(paymentType: OFFLINE, documentType: ${side}, pageSize: 100,
@@ -153,7 +152,7 @@ export async function documents(server: Server, token: string, side: 'INVOICE' |
 export type Outcome = 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
 export type Notify = 'now' | 'late' | 'twice' | 'never';
 
-async function steer(server: Server, path: string, body: object): Promise<void> {
+async function control(server: Server, path: string, body: object): Promise<void> {
   const answer = await fetch(`${server.gatewayUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -162,14 +161,14 @@ async function steer(server: Server, path: string, body: object): Promise<void> 
   if (!answer.ok) throw new Error(`The gateway answered ${path} with ${answer.status}.`);
 }
 
-/** Gives a payment an outcome at the bank, and says how that is notified. */
+/** Sets a payment's outcome at the bank, and how it is notified. */
 export const decide = (server: Server, uuid: string, outcome: Outcome, notify: Notify, more: object = {}) =>
-  steer(server, `/api/sessions/${uuid}/outcome`, { outcome, notify, ...more });
+  control(server, `/api/sessions/${uuid}/outcome`, { outcome, notify, ...more });
 
 export const faults = (server: Server, given: { down?: boolean; slow_ms?: number; bad_signature?: boolean }) =>
-  steer(server, '/api/faults', given);
+  control(server, '/api/faults', given);
 
-/** What the gateway has of a payment, in its own words; null where it knows none. */
+/** The gateway's record of a payment; null where it has none. */
 export async function atGateway(server: Server, uuid: string) {
   const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}`);
   return answer.ok
@@ -179,13 +178,13 @@ export async function atGateway(server: Server, uuid: string) {
     : null;
 }
 
-/** A payment's state as the list of payments has it, without asking the gateway. */
+/** A payment's state in the list of payments, which does not query the gateway. */
 export async function stateOf(server: Server, token: string, uuid: string): Promise<string | undefined> {
   const { list } = await history(server, token, `(filter: { uuid: { eq: "${uuid}" } })`);
   return list?.items[0]?.estado;
 }
 
-/** Waits until a payment has come to a state by itself. */
+/** Waits until a payment has reached a state. */
 export function becomes(server: Server, token: string, uuid: string, estado: string): Promise<void> {
   return vi.waitFor(async () => expect(await stateOf(server, token, uuid)).toBe(estado), {
     timeout: 15_000,
@@ -193,15 +192,15 @@ export function becomes(server: Server, token: string, uuid: string, estado: str
   });
 }
 
-/** A figure of /metrics by its name with its labels; NaN where there is none. */
+/** A value of /metrics by its name with its labels; NaN where there is none. */
 export async function metric(server: { readonly url: string }, name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? NaN);
 }
 
-/** The one error of an answer: code and field. */
-export function told({ errors }: Pick<Answer, 'errors'>): string {
+/** The code and field of an answer's only error. */
+export function errorCodes({ errors }: Pick<Answer, 'errors'>): string {
   if (errors.length === 0) return 'no error';
   return errors.map(({ extensions }) => [extensions['code'], extensions['field']].filter(Boolean).join(' ')).join(', ');
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import { formatDay } from '../../../../kit/any/day.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
@@ -18,7 +18,6 @@ type LegalTextCardProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** One text, to read here or on a page of its own, and the box that accepts it. */
 export function LegalTextCard({ name, text, accepted, error, onAccept, ref }: LegalTextCardProps) {
   const { t } = useLingui();
   const { termsUrl, dataPolicyUrl } = portalConfig();

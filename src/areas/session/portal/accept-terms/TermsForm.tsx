@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { TERMS_WARNING_MS } from '../../../../kit/any/constants.ts';
+import { TERMS_WARNING_MS } from '../../../../kit/core/constants.ts';
 import { Alert } from '../../../../kit/portal/design/Alert.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
@@ -16,11 +16,10 @@ import { type LegalText, legalTextsQuery } from './query.ts';
 import styles from './TermsForm.module.css';
 import { useAcceptance } from './useAcceptance.ts';
 
-/** What must be accepted before going on (specification 4 and 5, Terms): both texts, each with its box. */
 export function TermsForm() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(legalTextsQuery);
-  /** The version that was being read when a newer one was published. */
+  /** The version on screen when a newer one was published. */
   const [outdated, setOutdated] = useState<string>();
   const texts = new Map(data?.legalTexts?.map((text) => [text.name, text]));
   const [terms, dataPolicy] = [texts.get('terms'), texts.get('data_policy')];

@@ -1,12 +1,11 @@
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { isIpAddress } from '../../rules/accept-terms.ts';
 
-/** An address that does not come soon is left out: it is evidence beside the server's own, and nobody waits for it. */
+/** A later answer is ignored: the address is additional evidence, and nobody waits for it. */
 const PATIENCE_MS = 4000;
 
 /**
- * The user's public IP as an external service tells it (specification 7: only when terms must be accepted); null where it tells
- * nothing, or nothing that is an address. Which service is configuration; it learns nothing but that somebody asked.
+ * The user's public IP address from the configured service (specification A7), which is sent no data; null on failure.
  */
 export async function ownAddress(): Promise<string | null> {
   try {

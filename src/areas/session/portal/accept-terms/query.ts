@@ -3,5 +3,4 @@ import { LegalTexts, type LegalTextsQuery } from './legal-texts.graphql.ts';
 
 export type LegalText = NonNullable<LegalTextsQuery['legalTexts']>[number];
 
-/** The texts that the store has published. */
 export const legalTextsQuery = documentQuery(LegalTexts, {});

@@ -5,17 +5,16 @@ import { nextAfterLogin } from '../../rules/navigate.ts';
 import { putTerms } from '../cookies.ts';
 import { askSessionAgain } from '../useSession.ts';
 import { AcceptTerms } from './accept-terms.graphql.ts';
-import { tellOtherTabs, whenAcceptedElsewhere } from './other-tabs.ts';
+import { announceAccepted, onAcceptedElsewhere } from './cross-tab.ts';
 import { ownAddress } from './own-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that was asked for when the terms came first. */
+    /** The address that was requested before the terms. */
     wanted?: string;
   }
 }
 
-/** Leaves the terms for the page that was asked for, once they are accepted: here, in another tab, or long ago. */
 export function useGoOn(): () => void {
   const router = useRouter();
   const wanted = useRouterState({ select: ({ location }) => location.state.wanted });
@@ -26,13 +25,13 @@ export function useGoOn(): () => void {
   };
 }
 
-/** Accepts the texts of these versions; throws PortalError, of which terms_changed: newer ones have been published. */
+/** Accepts the texts of these versions. Throws PortalError; terms_changed where newer ones were published. */
 export function useAcceptance(): (versions: { terms: number; data_policy: number }) => Promise<void> {
-  // asked while the user reads
+  // requested while the user reads
   const [address] = useState(ownAddress);
   const goOn = useGoOn();
   const goOnToo = useEffectEvent(goOn);
-  useEffect(() => whenAcceptedElsewhere(goOnToo), []);
+  useEffect(() => onAcceptedElsewhere(goOnToo), []);
 
   return async ({ terms, data_policy }) => {
     const input = {
@@ -43,7 +42,7 @@ export function useAcceptance(): (versions: { terms: number; data_policy: number
       data_policy_version: data_policy,
     };
     await request(AcceptTerms, { input });
-    tellOtherTabs();
+    announceAccepted();
     goOn();
   };
 }

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { PREFETCH_IDLE_TIMEOUT_MS } from '../../../../kit/any/constants.ts';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '../../../../kit/core/constants.ts';
 import type { IdleWarning as Warning } from './IdleWarning.tsx';
 import { useSecondsLeft } from './timer.ts';
 
@@ -7,7 +7,7 @@ const load = () => import('./IdleWarning.tsx');
 
 const NoWarning: typeof Warning = () => <></>;
 
-/** A warning whose files do not come is none; the timer goes on without it. */
+/** If the warning's chunk does not load, the timer works without it. */
 const IdleWarning = lazy(() =>
   load().then(
     (file) => ({ default: file.IdleWarning }),
@@ -15,7 +15,6 @@ const IdleWarning = lazy(() =>
   ),
 );
 
-/** The place of the idle timer's warning, whose files come once the page is there. */
 export function IdleTime() {
   const left = useSecondsLeft();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { stay } from './timer.ts';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 
-/** The warning a minute before the sign-out (specification 8, session idle), with the time running and a button to stay. */
+/** Specification A8, session idle. */
 export function IdleWarning({ left }: { left: number }) {
   const { t } = useLingui();
   return (

@@ -1,33 +1,23 @@
-import { useSyncExternalStore } from 'react';
-import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_TELL_MS, SESSION_LOOK_MS } from '../../../../kit/any/constants.ts';
-import { post, whenIdle } from '../../../../kit/portal/graphql/request.ts';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { ACTIVITY_EVENTS, IDLE_CHECK_MS, IDLE_TELL_MS, SESSION_LOOK_MS } from '../../../../kit/core/constants.ts';
+import { post, setIdleSource } from '../../../../kit/portal/graphql/request.ts';
 import { idleAfter } from '../../rules/idle.ts';
 import { readSince, readVisitor } from '../cookies.ts';
 import { interrupt } from '../interruption.ts';
 import { endSession, isLeaving } from '../sign-out.ts';
 import { lastActivity, noteActivity } from './activity.ts';
 
-/** The seconds left while the warning is shown; null: there is none. */
-let left: number | null = null;
-const listeners = new Set<() => void>();
-/** The server was last told of the activity then, and has said whether the session lives. */
+const secondsLeft = createAtom<number | null>(null);
+/** When the activity was last sent to the server. */
 let told = 0;
-/** The session that this page was opened in. */
 let since = '';
-/** Until then a payment keeps the session, as the server said. */
+/** Until when a payment extends the session, as the server said. */
 let keptUntil = 0;
 let asking = false;
 
-/** The specification's, and touching, where there is no mouse. */
 const EVENTS = [...ACTIVITY_EVENTS, 'touchstart'] as const;
 
-function warn(seconds: number | null): void {
-  if (seconds === left) return;
-  left = seconds;
-  for (const listener of listeners) listener();
-}
-
-/** Tells the server of the user's activity, or of none; whether a payment keeps the session. */
+/** Tells the server of the user's activity or idle time; returns whether a payment extends the session. */
 async function isKept(): Promise<boolean> {
   try {
     const answer = await post('/server-middleware/auth/active', {});
@@ -40,7 +30,7 @@ async function isKept(): Promise<boolean> {
   }
 }
 
-/** The time is up: ends the session everywhere, unless its user is at the bank. True where the session goes on. */
+/** Ends the session everywhere when its time is up, unless a payment extends it. True where it goes on. */
 async function endUnlessKept(): Promise<boolean> {
   if (asking) return true;
   asking = true;
@@ -56,12 +46,12 @@ async function endUnlessKept(): Promise<boolean> {
 
 function look(): void {
   if (isLeaving()) return;
-  // somebody has signed in in another tab: what is shown here is not theirs
+  // another user has signed in in another tab: this page's data is not theirs
   if (readVisitor().authenticated && readSince() !== since) location.reload();
   const now = Date.now();
   const last = lastActivity();
   const idle = idleAfter(now - last);
-  warn(idle.name === 'warning' ? idle.seconds : null);
+  secondsLeft.set(idle.name === 'warning' ? idle.seconds : null);
   if (idle.name === 'over' && now >= keptUntil) void endUnlessKept();
   else if (isSeen() ? now - told >= SESSION_LOOK_MS : last > told && now - told >= IDLE_TELL_MS) void isKept();
 }
@@ -70,30 +60,26 @@ function isSeen(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Who comes back to the page must not go on in a session that was ended elsewhere meanwhile. */
+/** A page that is shown again checks that its session was not ended elsewhere. */
 function onReturn(): void {
   if (isSeen() && Date.now() - told >= IDLE_CHECK_MS) void isKept();
 }
 
-/** Whoever has been warned stays by the button only: passing the mouse over the page is no answer. */
+/** Once warned, the user stays by the button only. */
 function onActivity(): void {
   const idle = Date.now() - lastActivity();
   if (idle >= IDLE_CHECK_MS && idleAfter(idle).name === 'active') noteActivity();
 }
 
-/** The user stays: the time begins anew, in all tabs. */
 export function stay(): void {
   noteActivity();
   look();
 }
 
-/**
- * Starts the idle timer of a signed-in page (specification 4, Session). Gives whether the page may be shown: one that is opened
- * too long after the last activity signs out instead (product.md).
- */
+/** Starts the idle timer of a signed-in page (specification A4, Session). False where it signs out: opened too late. */
 export async function startIdleTimer(): Promise<boolean> {
   if (!readVisitor().authenticated) return true;
-  whenIdle(() => {
+  setIdleSource(() => {
     told = Date.now();
     return Math.max(0, told - lastActivity());
   });
@@ -108,11 +94,6 @@ export async function startIdleTimer(): Promise<boolean> {
   return true;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useSecondsLeft(): number | null {
-  return useSyncExternalStore(subscribe, () => left);
+  return useSelector(secondsLeft);
 }

@@ -9,12 +9,11 @@ import styles from './LoginForm.module.css';
 import { useLoginErrorText } from './useLoginErrorText.ts';
 
 type CodeFormProps = {
-  /** Signs in with a code; settles when the browser has left, and throws where it stays. */
+  /** Signs in with a code; settles when the browser leaves the page. Throws where it does not. */
   signIn: (code: string) => Promise<void>;
   onBack: () => void;
 };
 
-/** The second step of signing in, for who has switched a second factor on. */
 export function CodeForm({ signIn, onBack }: CodeFormProps) {
   const { t } = useLingui();
   const errorText = useLoginErrorText();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 let shownBefore = false;
 
-/** The title of what the sign-in page shows, on the page and in the tab. Who came here by a link on the page starts at it. */
+/** The title of the form, on the page and in the tab. It takes the focus when a link on the page led to it. */
 export function FormTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

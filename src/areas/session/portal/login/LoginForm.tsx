@@ -41,7 +41,6 @@ export function LoginForm() {
     setBusy(true);
     setFailure(undefined);
     try {
-      // Stays busy until the browser has left.
       await enter();
     } catch (error) {
       setBusy(false);

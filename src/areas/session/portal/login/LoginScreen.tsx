@@ -10,7 +10,6 @@ import { ResetForm } from './reset/ResetForm.tsx';
 import { useView } from './view.ts';
 import styles from './LoginScreen.module.css';
 
-/** Signing in, or what leads back to it where the password is forgotten. */
 function Form() {
   const [view, show] = useView();
   switch (view.name) {
@@ -23,7 +22,6 @@ function Form() {
   }
 }
 
-/** The frame of what comes before the portal; signing in, where it is given nothing else. */
 export function LoginScreen({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -2,29 +2,28 @@ import { readVisitor } from '../cookies.ts';
 import { PageBoundary } from '../../../../kit/portal/design/PageBoundary.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
-import { isSupportPath, takeSecret } from '../support/secret.ts';
+import { isSupportPath, consumeSecret } from '../support/secret.ts';
 import { SupportSignIn, enterAsSupport } from '../support/SupportSignIn.tsx';
 import { isResetLink } from './view.ts';
-import '../i18n/words.ts';
-import './i18n/words.ts';
-import { whenClosed } from '../../../../kit/portal/graphql/request.ts';
+import '../i18n/es.po';
+import './i18n/es.po';
+import { onMaintenance } from '../../../../kit/portal/graphql/request.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
-import { draw } from '../../../../kit/portal/draw.tsx';
+import { mountApp } from '../../../../kit/portal/mount.tsx';
 
-whenClosed(() => location.reload());
-// in maintenance a support link waits in its address, because it can be used only once
-if (portalConfig().maintenance) draw(<MaintenancePage onOver={() => location.reload()} />);
-else if (isSupportPath(location.pathname)) drawSupport(takeSecret());
+onMaintenance(() => location.reload());
+// during maintenance a support link stays in the address, because it works only once
+if (portalConfig().maintenance) mountApp(<MaintenancePage onOver={() => location.reload()} />);
+else if (isSupportPath(location.pathname)) drawSupport(consumeSecret());
 else drawSignIn();
 
-// The sign-in page: its own entry, so that it loads neither router nor queries. Rule 3 is all it needs of navigation; who
-// comes by a mailed link wants a new password, signed in or not.
+// An entry of its own, without router and queries. Of the navigation rules it needs only rule 3.
 function drawSignIn(): void {
   const redirect = isResetLink(location.hash) ? null : redirectOf('/login', readVisitor());
   if (redirect) location.replace(redirect);
   else {
-    draw(
+    mountApp(
       <PageBoundary>
         <LoginScreen />
       </PageBoundary>,
@@ -32,10 +31,10 @@ function drawSignIn(): void {
   }
 }
 
-// The page of a support link is open to everybody, whoever was signed in here before.
+// A support link is open to everybody, whoever was signed in before.
 function drawSupport(secret: string): void {
   const entering = enterAsSupport(secret);
-  draw(
+  mountApp(
     <PageBoundary>
       <LoginScreen>
         <SupportSignIn entering={entering} onRetry={() => enterAsSupport(secret)} />

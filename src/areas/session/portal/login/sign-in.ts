@@ -3,9 +3,8 @@ import { post, request } from '../../../../kit/portal/graphql/request.ts';
 import { SignIn } from './sign-in.graphql.ts';
 
 /**
- * Signs in: a token for e-mail and password, and at once the cookies for the token, so that no script keeps it; then the
- * browser leaves for `next`. Whose store is another one leaves for that store's host, where the cookies will be.
- * Throws PortalError: graphql-authentication (otp_required where a second factor is asked for), graphql-rate-limit (details.minutes), 'network', or of the server.
+ * Exchanges the token for cookies at once, so that no script keeps it. A user of another store leaves for its host,
+ * which sets the cookies. Throws PortalError.
  */
 export async function signIn(
   { email, password, otp }: { email: string; password: string; otp?: string | undefined },
@@ -15,7 +14,6 @@ export async function signIn(
   await enter(generateCustomerToken?.token ?? '', next);
 }
 
-/** Has the session's cookies set for a token, and leaves for `next` where they hold. Throws as signIn does. */
 export async function enter(token: string, next: string): Promise<void> {
   const response = await post('/server-middleware/auth/login', { token });
   if (!response.ok) throw new PortalError({ message: `The sign-in door answered ${response.status}.` });
@@ -24,7 +22,7 @@ export async function enter(token: string, next: string): Promise<void> {
   else sendForm(arrive, { token, next });
 }
 
-/** Leaves the page by a form, whose fields stand in no address and in no history. */
+/** Leaves by a form, whose fields appear in no address and no history. */
 function sendForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** As much of an address as can be judged without writing to it. */
+/** The shape of an address; more cannot be judged without sending a mail. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Says what is wrong with an e-mail as it was typed; undefined where nothing is. */
 export function useEmailError(): (email: string) => string | undefined {
   const { t } = useLingui();
   return (email) => {

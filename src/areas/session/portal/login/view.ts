@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** What the sign-in page shows, which its address says behind the '#'. */
+/** The views of the sign-in page, chosen by the address's fragment. */
 export type View =
   { readonly name: 'sign-in' } | { readonly name: 'forgot' } | { readonly name: 'reset'; readonly token: string };
 
-/** The fragment under which a link is asked for. */
 export const FORGOT = 'recuperar';
-/** The fragment that leads back; every other one does as well. */
+/** Fragment of the sign-in form; any unknown one shows it, too. */
 export const SIGN_IN = 'entrar';
-/** How the fragment of a mailed link begins; the server's session/server/reset-mail.ts writes it. */
+/** Prefix of a mailed link's fragment; session/server/reset-mail.ts writes it. */
 const RESET = '#restablecer=';
 
-/** Whether the page was reached by a mailed link. */
 export function isResetLink(hash: string): boolean {
   return hash.startsWith(RESET);
 }
@@ -21,7 +19,7 @@ function viewOf(hash: string): View {
   return { name: hash === `#${FORGOT}` ? 'forgot' : 'sign-in' };
 }
 
-/** The view, and a way to another. A link's secret leaves the address, and so the history, as soon as it is read. */
+/** The view and its setter. A link's secret is removed from address and history as soon as it is read. */
 export function useView(): [View, (view: View) => void] {
   const [view, show] = useState(() => viewOf(location.hash));
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { MAINTENANCE_POLL_MS } from '../../../../kit/any/constants.ts';
+import { MAINTENANCE_POLL_MS } from '../../../../kit/core/constants.ts';
 import { StatusPage } from '../../../../kit/portal/design/StatusPage.tsx';
 import { isOver } from './isOver.ts';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 
-/** The maintenance page (specification 2, error page 503). It asks by itself whether the portal is back, and says so to `onOver`. */
+/** The maintenance page (specification A2, error page 503). It polls until the portal is back and calls `onOver`. */
 export function MaintenancePage({ onOver }: { onOver: () => void }) {
   const { t } = useLingui();
   const over = useEffectEvent(onOver);

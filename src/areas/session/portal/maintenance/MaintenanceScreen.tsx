@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MaintenancePage } from './MaintenancePage.tsx';
 
-/** /maintenance: the same page under an address of its own; it leads home when the portal is open. */
+/** /maintenance: the same page at its own address; it goes home when the portal is open. */
 export function Screen() {
   const navigate = useNavigate();
   return <MaintenancePage onOver={() => void navigate({ to: '/', replace: true })} />;

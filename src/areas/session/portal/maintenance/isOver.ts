@@ -1,6 +1,6 @@
-import { REQUEST_TIMEOUT_MS } from '../../../../kit/any/constants.ts';
+import { REQUEST_TIMEOUT_MS } from '../../../../kit/core/constants.ts';
 
-/** Whether the server answers again: asked without the session, so that it is no activity of the user. */
+/** Whether the server answers again. Sent without the session, so that it is no user activity. */
 export async function isOver(): Promise<boolean> {
   try {
     const answer = await fetch('/graphql', {

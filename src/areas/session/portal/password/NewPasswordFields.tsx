@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { PASSWORD_LENGTH } from '../../../../kit/any/constants.ts';
-import { Hidden } from '../../../../kit/portal/design/Hidden.tsx';
+import { PASSWORD_LENGTH } from '../../../../kit/core/constants.ts';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
 import styles from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import type { NewPassword } from './useNewPassword.ts';
 
-/** The new password, what it must have, which is ticked off as it is typed, and its repetition. */
 export function NewPasswordFields({ password, size = 'm' }: { password: NewPassword; size?: 'm' | 'l' }) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
@@ -43,7 +42,7 @@ export function NewPasswordFields({ password, size = 'm' }: { password: NewPassw
             <li key={problem} className={done ? styles.met : undefined}>
               <Icon name={done ? 'check' : 'minus'} size="s" />
               {words[problem]}
-              <Hidden>{done ? t`: done` : t`: missing`}</Hidden>
+              <VisuallyHidden>{done ? t`: done` : t`: missing`}</VisuallyHidden>
             </li>
           );
         })}

@@ -7,7 +7,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password's field, with the button that shows what was typed. Password managers and pasting are welcome. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

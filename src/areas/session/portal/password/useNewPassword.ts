@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PASSWORD_LENGTH } from '../../../../kit/any/constants.ts';
+import { PASSWORD_LENGTH } from '../../../../kit/core/constants.ts';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { type PasswordProblem, passwordProblem } from '../../rules/password.ts';
 
-/**
- * A new password and its repetition while they are typed: what is wrong with them (specification 2, section 5), and what
- * the server found wrong, until it is typed anew.
- */
 export function useNewPassword() {
   const { t } = useLingui();
   const [value, setValue] = useState('');
   const [repeated, setRepeated] = useState('');
   const [left, setLeft] = useState({ value: false, repeated: false });
   const [refused, setRefused] = useState('');
-  /** The field to go to; a new object each time, so that it is gone to again. */
+  /** The field to focus; a new object each time, so that the same field can be focused again. */
   const [focus, setFocus] = useState<{ readonly field: 'first' | 'second' }>();
 
   const { least, most } = PASSWORD_LENGTH;
@@ -33,7 +29,6 @@ export function useNewPassword() {
     value,
     focus,
     valid: wrong === '' && unequal === '',
-    /** What the first field needs. */
     first: {
       value,
       error: left.value ? wrong || undefined : undefined,
@@ -43,21 +38,20 @@ export function useNewPassword() {
       },
       onBlur: () => setLeft((fields) => ({ ...fields, value: fields.value || value !== '' })),
     },
-    /** What the second field needs. */
     second: {
       value: repeated,
       error: left.repeated ? unequal || undefined : undefined,
       onChange: setRepeated,
       onBlur: () => setLeft((fields) => ({ ...fields, repeated: fields.repeated || repeated !== '' })),
     },
-    /** Shows what is wrong with either and goes to the first that is; whether they may be sent. */
+    /** Shows the errors and focuses the first invalid field; returns whether both are valid. */
     check: (): boolean => {
       setLeft({ value: true, repeated: true });
       if (wrong) setFocus({ field: 'first' });
       else if (unequal) setFocus({ field: 'second' });
       return !wrong && !unequal;
     },
-    /** Takes what the server says of the password to its field; whether that is what the error is about. */
+    /** Shows a server error at the password field; false where the error is about something else. */
     takeError: (error: unknown): boolean => {
       if (!(error instanceof PortalError) || !error.code.startsWith('password_') || error.field !== 'newPassword')
         return false;

@@ -14,7 +14,6 @@ import { ChangePassword as ChangePasswordDocument } from './change-password.grap
 import styles from './PersonalInfoScreen.module.css';
 import { usePasswordErrorText } from './usePasswordErrorText.ts';
 
-/** The change-password form (specification 2, sections 2 and 5): it cannot be sent while it is invalid. */
 export function ChangePassword() {
   const { t } = useLingui();
   const errorText = usePasswordErrorText();
@@ -28,7 +27,6 @@ export function ChangePassword() {
       showToast(t`User password was successfully changed.`);
       setCurrent('');
       password.clear();
-      // the other sessions have ended
       void queries.invalidateQueries({ queryKey: ['UserSessions'] });
     },
     onError: (failure) => {

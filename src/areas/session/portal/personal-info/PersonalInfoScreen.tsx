@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { may } from '../../../../kit/any/allow.ts';
+import { can } from '../../../../kit/core/access.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { PROFILE } from '../../rules/navigate.ts';
 import { isFactorDue } from '../cookies.ts';
-import '../i18n/words.ts';
-import './i18n/words.ts';
-import { useAsker } from '../useSession.ts';
+import '../i18n/es.po';
+import './i18n/es.po';
+import { useActor } from '../useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ChangePassword as ChangePasswordDocument } from './change-password.graphql.ts';
 import { Devices } from './devices/Devices.tsx';
@@ -21,7 +21,6 @@ import { type Person, personalInfoQuery } from './query.ts';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
 
-/** Información personal: who one is here, and what guards one's account. */
 export function Screen() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(personalInfoQuery);
@@ -29,7 +28,7 @@ export function Screen() {
   return (
     <Page
       title={t`Personal information`}
-      // who has to set up a second factor first can go nowhere else
+      // a user who must set up a second factor cannot go anywhere else
       above={
         !isFactorDue() && <Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Personal information`} />
       }
@@ -56,7 +55,7 @@ export function Screen() {
 
 function Sections({ person }: { person: Person }) {
   const { t } = useLingui();
-  const asker = useAsker();
+  const asker = useActor();
   const { secondFactor, isSupportUser } = person;
   const due = !isSupportUser && secondFactor.required && !secondFactor.enabled;
   return (
@@ -72,9 +71,9 @@ function Sections({ person }: { person: Person }) {
           {t`In a support session the password, the second factor and the devices of the user cannot be changed.`}
         </Note>
       )}
-      {may(asker, ChangePasswordDocument) && <ChangePassword />}
-      {may(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
-      {may(asker, EndSession) && <Devices />}
+      {can(asker, ChangePasswordDocument) && <ChangePassword />}
+      {can(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
+      {can(asker, EndSession) && <Devices />}
     </div>
   );
 }

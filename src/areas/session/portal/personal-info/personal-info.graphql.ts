@@ -1,12 +1,7 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type PersonalInfoQueryVariables = Exact<{ [key: string]: never; }>;
-
+export type PersonalInfoQueryVariables = Record<string, never>;
 
 export type PersonalInfoQuery = { readonly currentSession: { readonly role: string, readonly isSupportUser: boolean, readonly client: { readonly nombre: string | null }, readonly user: { readonly firstname: string, readonly lastname: string, readonly email: string, readonly document_type: string | null, readonly document: string | null, readonly telephone: string | null, readonly street: string | null, readonly city: string | null }, readonly secondFactor: { readonly enabled: boolean, readonly required: boolean, readonly recoveryCodesLeft: number } } | null };
 

@@ -1,7 +1,6 @@
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { PersonalInfo, type PersonalInfoQuery } from './personal-info.graphql.ts';
 
-/** The logged user as the screen of personal information shows them. */
 export const personalInfoQuery = documentQuery(PersonalInfo, {});
 
 export type Person = NonNullable<PersonalInfoQuery['currentSession']>;

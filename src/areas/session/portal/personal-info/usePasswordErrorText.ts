@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { type ErrorTexts, useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 
-/** The errors of an action that the password is asked for, with the action's own. */
 export function usePasswordErrorText(texts: ErrorTexts = {}): (error: unknown) => string {
   const { t } = useLingui();
   const errorText = useErrorText({

@@ -5,7 +5,6 @@ import styles from './Profile.module.css';
 
 type Session = NonNullable<CurrentSessionQuery['currentSession']>;
 
-/** A user's own data, to read. What is not known has no line. */
 export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 'client'>) {
   const { t } = useLingui();
   const document = [user.document_type, user.document].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../kit/portal/design/Nothing.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { UnknownAddress } from '../../../../kit/portal/router/UnknownAddress.tsx';
@@ -11,14 +11,11 @@ import { PROFILE } from '../../rules/navigate.ts';
 import { TermsForm } from '../accept-terms/TermsForm.tsx';
 import { useGoOn } from '../accept-terms/useAcceptance.ts';
 import { readTerms } from '../cookies.ts';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 import { useSession } from '../useSession.ts';
 import { Profile } from './Profile.tsx';
 
-/**
- * Mi perfil: the terms where they must be accepted, else the user's own data, to read. Creating users, and others' data,
- * are not found here yet.
- */
+/** Mi perfil: the terms while they are due, else the user's own data, read-only. Other modes are not found. */
 export function Screen() {
   const { t } = useLingui();
   const { mode, id } = useSearch({ from: PROFILE });
@@ -47,7 +44,7 @@ export function Screen() {
   );
 }
 
-/** The cookie asks for what the server knows was accepted: it was deleted, or another device accepted. */
+/** The cookie is missing or outdated: another device accepted, or it was deleted. */
 function AcceptedBefore() {
   const goOn = useEffectEvent(useGoOn());
   useEffect(() => goOn(), []);

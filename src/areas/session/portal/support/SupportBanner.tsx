@@ -3,7 +3,7 @@ import { useSession } from '../useSession.ts';
 
 const SupportRegion = lazy(async () => ({ default: (await import('./SupportRegion.tsx')).SupportRegion }));
 
-/** The place of a support session's banner (product.md, Session and safety); its words come where there is one. */
+/** Where a support session's banner appears (docs/product.md, Support access); its chunk loads when there is one. */
 export function SupportBanner() {
   const { session } = useSession();
   if (!session?.isSupportUser) return null;

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 import { signOut } from '../sign-out.ts';
 import styles from './SupportRegion.module.css';
 
 type SupportRegionProps = {
-  /** Who of the staff it is, and whose account they are in. */
   agent: string | null | undefined;
   user: string;
 };
 
-/** The banner of a support session: whose account a member of staff is in, and the way out. */
 export function SupportRegion({ agent, user }: SupportRegionProps) {
   const { t } = useLingui();
   return (

@@ -11,19 +11,18 @@ import styles from '../login/LoginForm.module.css';
 import { enter } from '../login/sign-in.ts';
 import { SupportSignIn as Operation } from './support-sign-in.graphql.ts';
 
-/** Enters a user's account with a link's secret. Throws PortalError: graphql-authentication, 'network', or of the server. */
+/** Enters a user's account with a link's secret. Throws PortalError. */
 export async function enterAsSupport(secret: string): Promise<void> {
   const { generateSupportCustomerToken } = await request(Operation, { secret });
   await enter(generateSupportCustomerToken?.token ?? '', '/');
 }
 
 type SupportSignInProps = {
-  /** What began as the page was loaded: a link works once, so it must not depend on how often a screen is drawn. */
+  /** Started when the page loads: a link works once, so it must not depend on rendering. */
   entering: Promise<void>;
   onRetry: () => Promise<void>;
 };
 
-/** The page of a support link: it signs in by itself, or says why not. */
 export function SupportSignIn({ entering, onRetry }: SupportSignInProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

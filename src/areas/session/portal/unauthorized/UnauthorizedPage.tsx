@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../../../kit/any/constants.ts';
+import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../../../kit/core/constants.ts';
 import { buttonClass } from '../../../../kit/portal/design/Button.tsx';
 import { StatusPage } from '../../../../kit/portal/design/StatusPage.tsx';
 import { endSession } from '../sign-out.ts';
-import '../i18n/words.ts';
+import '../i18n/es.po';
 
-/**
- * The error page 401 (specification 2 and 8): counts down by the second, and at 1 ends what is left of the session, here,
- * at the server and in the other tabs, and goes to the sign-in. The link does so at once.
- */
+/** Specification A2 and A8: at 1 the countdown ends the session everywhere and goes to the sign-in. */
 export function UnauthorizedPage({ requestId }: { requestId: string | undefined }) {
   const { t } = useLingui();
   const [left, setLeft] = useState(UNAUTHORIZED_COUNTDOWN);

@@ -12,7 +12,7 @@ import { useEmailError } from '../useEmailError.ts';
 import { SIGN_IN } from '../view.ts';
 import { RequestReset } from './reset.graphql.ts';
 
-/** Asks for the link that sets a new password. What it says in the end does not tell whether the e-mail is known. */
+/** Asks for a reset link. The answer does not reveal whether the e-mail is known. */
 export function ForgotForm() {
   const { t } = useLingui();
   const errorText = useErrorText({

@@ -13,7 +13,6 @@ import styles from '../LoginForm.module.css';
 import { FORGOT } from '../view.ts';
 import { ResetPassword } from './reset.graphql.ts';
 
-/** Sets a new password by a mailed link's token. Who was signed in here is so no more: all sessions end. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText({

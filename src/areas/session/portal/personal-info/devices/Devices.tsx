@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { formatDateTime } from '../../../../../kit/any/day.ts';
+import { formatDateTime } from '../../../../../kit/core/day.ts';
 import { Badge } from '../../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../../kit/portal/design/Card.tsx';
-import { ErrorState } from '../../../../../kit/portal/design/Nothing.tsx';
+import { ErrorState } from '../../../../../kit/portal/design/EmptyState.tsx';
 import { Note } from '../../../../../kit/portal/design/Note.tsx';
 import { SkeletonRows } from '../../../../../kit/portal/design/Skeleton.tsx';
 import { showToast } from '../../../../../kit/portal/design/toasts.ts';
@@ -17,7 +17,6 @@ import styles from './Devices.module.css';
 
 type Device = NonNullable<UserSessionsQuery['userSessions']>[number];
 
-/** Dispositivos: where one is signed in, and a way to end what one does not know. */
 export function Devices() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -33,7 +32,7 @@ export function Devices() {
     onSuccess: (_done, id) => showToast(id === null ? t`The other sessions are closed.` : t`The session is closed.`),
     onSettled: () => queries.invalidateQueries({ queryKey: [UserSessions.name] }),
   });
-  // what was over already is what was wanted
+  // a session that had ended already is no error
   const failure = hasCode(ending.error, 'not_found') ? null : ending.error;
 
   return (

@@ -1,25 +1,18 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../../kit/any/allow.ts';
+import type { Guarded } from '../../../../../kit/core/access.ts';
 import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type UserSessionsQueryVariables = Exact<{ [key: string]: never; }>;
-
+export type UserSessionsQueryVariables = Record<string, never>;
 
 export type UserSessionsQuery = { readonly userSessions: ReadonlyArray<{ readonly id: string, readonly current: boolean, readonly browser: string | null, readonly system: string | null, readonly isSupport: boolean, readonly created_at: string, readonly last_used_at: string }> | null };
 
-export type EndSessionMutationVariables = Exact<{
+export type EndSessionMutationVariables = {
   id: string;
-}>;
-
+};
 
 export type EndSessionMutation = { readonly endSession: { readonly result: boolean } | null };
 
-export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
-
+export type EndOtherSessionsMutationVariables = Record<string, never>;
 
 export type EndOtherSessionsMutation = { readonly endOtherSessions: { readonly result: boolean } | null };
 

@@ -10,7 +10,6 @@ import { usePasswordErrorText } from '../usePasswordErrorText.ts';
 
 type AskPasswordProps = { label: string; onPassword: (password: string) => Promise<void>; onCancel: () => void };
 
-/** Asks who is at the screen to show by the password that it is their account. */
 export function AskPassword({ label, onPassword, onCancel }: AskPasswordProps) {
   const { t } = useLingui();
   const errorText = usePasswordErrorText({

@@ -5,7 +5,6 @@ import { showToast } from '../../../../../kit/portal/design/toasts.ts';
 import styles from '../PersonalInfoScreen.module.css';
 import own from './SecondFactor.module.css';
 
-/** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,6 @@ type Step =
   | { readonly name: 'app'; readonly setup: Setup }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
-/** Segundo factor: whether it is on, and the steps that switch it on, over to another app, or off. */
 export function SecondFactor({ factor }: { factor: Person['secondFactor'] }) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -29,7 +28,6 @@ export function SecondFactor({ factor }: { factor: Person['secondFactor'] }) {
   const back = () => setStep({ name: 'state' });
   const changed = () => void queries.invalidateQueries({ queryKey: ['PersonalInfo'] });
 
-  /** Does what the password was asked for. */
   async function proceed(to: 'begin' | 'end' | 'renew', password: string): Promise<void> {
     if (to === 'begin') {
       const { beginSecondFactor } = await request(BeginSecondFactor, { password });

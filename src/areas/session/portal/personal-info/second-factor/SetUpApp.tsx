@@ -17,7 +17,6 @@ export type Setup = NonNullable<BeginSecondFactorMutation['beginSecondFactor']>;
 
 type SetUpAppProps = { setup: Setup; onCodes: (codes: readonly string[]) => void; onCancel: () => void };
 
-/** Hands the secret to an authenticator app, and has it confirmed by the app's first code. */
 export function SetUpApp({ setup, onCodes, onCancel }: SetUpAppProps) {
   const { t } = useLingui();
   const errorText = useErrorText({
@@ -83,7 +82,7 @@ export function SetUpApp({ setup, onCodes, onCancel }: SetUpAppProps) {
   );
 }
 
-/** Dark on light in both themes, because cameras want it so. */
+/** Dark on light in both themes: cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const side = code.size + 8;

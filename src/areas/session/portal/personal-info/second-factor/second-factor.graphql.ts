@@ -1,36 +1,28 @@
 // Written by tools/generate.ts; do not edit.
-import type { Guarded } from '../../../../../kit/any/allow.ts';
+import type { Guarded } from '../../../../../kit/core/access.ts';
 import type { TypedDocument } from '../../../../../kit/portal/graphql/document.ts';
 
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type BeginSecondFactorMutationVariables = Exact<{
+export type BeginSecondFactorMutationVariables = {
   password: string;
-}>;
-
+};
 
 export type BeginSecondFactorMutation = { readonly beginSecondFactor: { readonly secret: string, readonly uri: string } | null };
 
-export type ConfirmSecondFactorMutationVariables = Exact<{
+export type ConfirmSecondFactorMutationVariables = {
   otp: string;
-}>;
-
+};
 
 export type ConfirmSecondFactorMutation = { readonly confirmSecondFactor: { readonly codes: ReadonlyArray<string> } | null };
 
-export type EndSecondFactorMutationVariables = Exact<{
+export type EndSecondFactorMutationVariables = {
   password: string;
-}>;
-
+};
 
 export type EndSecondFactorMutation = { readonly endSecondFactor: { readonly enabled: boolean } | null };
 
-export type RenewRecoveryCodesMutationVariables = Exact<{
+export type RenewRecoveryCodesMutationVariables = {
   password: string;
-}>;
-
+};
 
 export type RenewRecoveryCodesMutation = { readonly renewRecoveryCodes: { readonly codes: ReadonlyArray<string> } | null };
 

@@ -1,0 +1,198 @@
+import { type Page, expect } from '@playwright/test';
+import { addDays, dayIn, formatMonth } from '../src/kit/core/day.ts';
+import { invoice } from '../src/server/testing/people.ts';
+import { type Company, createCompany } from './app/company.ts';
+import type { TestApp } from './app/test-app.ts';
+import { expectFile } from './steps/file.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+const HISTORY = '/admin/account-history';
+const STATEMENTS = `${HISTORY}/estados`;
+const TODAY = dayIn(new Date(), 'America/Bogota');
+/** The last day of the previous month, its period, and the period before. */
+const END = addDays(`${TODAY.slice(0, 7)}-01`, -1);
+const PERIOD = END.slice(0, 7);
+const BEFORE = addDays(`${PERIOD}-01`, -1).slice(0, 7);
+const MONTH = formatMonth(PERIOD);
+
+/** The rows of a table without the header; on a phone its cards. */
+const rowsOf = (page: Page, table: RegExp) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/**
+ * Signs in to open invoices and one that was compensated five days late, on the first day after a month with a
+ * statement.
+ */
+async function openHistory(page: Page, app: TestApp, open = 11): Promise<Company> {
+  const invoices = Array.from({ length: open }, (_, n) => ({ number: `FE-${4001 + n}`, total: 100_000, dueIn: n - 3 }));
+  const company = await createCompany(app, invoices);
+  await app.load([
+    invoice(company.code, '5001', 0, {
+      total_original: 700_000,
+      num_factura: 'FE-5001',
+      fecha_documento: addDays(END, -20),
+      fecha_vencimiento_documento: addDays(END, -4),
+      fecha_compensacion: addDays(END, 1),
+    }),
+    ...[BEFORE, PERIOD].map((periodo) => ({
+      kind: 'statement',
+      version: 1,
+      codigo_cliente: company.code,
+      sociedad: '1000',
+      periodo,
+      tipo_estado: 'Mensual',
+      tipo_documento_cuenta: 'Estado de cuenta',
+    })),
+  ]);
+  await signIn(page, company.treasurer);
+  await page.goto(HISTORY);
+  await expect(page.getByRole('heading', { level: 1, name: 'Histórico de movimientos' })).toBeVisible();
+  return company;
+}
+
+test('lists every document, newest due first, with filters in the address and sums, ten at a time', async ({
+  page,
+  app,
+}) => {
+  await openHistory(page, app);
+  const rows = rowsOf(page, /^Histórico/);
+  await expect(page.getByText('10 de 12 movimientos · $ 1.800.000 en total')).toBeVisible();
+  await expect(rows.first()).toContainText('FE-4011');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(rows.last()).toContainText('FE-5001');
+  await expect(rows.last()).toContainText('Compensada');
+  await expect(rows.last()).toContainText('cerrado con 5 días de mora');
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  await expectNoViolationInAnyTheme(page);
+
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar movimientos' });
+  await panel.getByLabel('Estado', { exact: true }).selectOption('Abiertos');
+  await panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta').fill(addDays(TODAY, -1));
+  // a document's day cannot be in the future
+  const issued = panel.getByRole('group', { name: 'Fecha del documento' }).getByLabel('Hasta');
+  await issued.fill(addDays(TODAY, 1));
+  await issued.blur();
+  await expect(panel.getByText(/^Hasta el /)).toBeVisible();
+  await panel.getByRole('group', { name: 'Valor en pesos' }).getByLabel('Desde').fill('100.000');
+  await panel.getByRole('button', { name: 'Ver movimientos' }).click();
+  await expect(page).toHaveURL(/estado=A&vence_hasta=[\d-]+&total_desde=100000$/);
+  await expect(page.getByText('3 de 3 movimientos · $ 300.000 en total')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByLabel('Factura o documento').fill(' nada ');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+});
+
+test(
+  'opens a document’s detail and time line, or a modal with the reason why not',
+  { tag: '@once' },
+  async ({ page, app }) => {
+    await openHistory(page, app);
+    for (const [button, path] of [
+      ['Ver el detalle de FE-4011', '/files/movements/'],
+      ['Ver la línea de tiempo de FE-4011', '/files/timelines/'],
+    ] as const) {
+      await expectFile(page, path, () => page.getByRole('button', { name: button }).click());
+    }
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            generatedPDFAccountHistoryDetailsTimeLine: {
+              url: 'Aún no hay línea de tiempo',
+              status: null,
+              menssage: null,
+            },
+          },
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Ver la línea de tiempo de FE-4011' }).click();
+    await expect(page.getByRole('dialog', { name: 'Línea de tiempo de FE-4011' })).toContainText(
+      'Aún no hay línea de tiempo',
+    );
+  },
+);
+
+test('lists the statement of each period with its three files; a missing file is reported', async ({ page, app }) => {
+  await openHistory(page, app, 0);
+  await page.getByRole('link', { name: 'Estados de cuenta', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
+  const rows = rowsOf(page, /^Estados de cuenta/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(MONTH);
+  await expect(rows.first()).toContainText('Mensual');
+  await rows.first().getByRole('button', { name: MONTH, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: MONTH });
+  await expect(sheet.getByText('1 de 1 documento · $ 700.000')).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toContainText('FE-5001');
+  await expectNoViolationInAnyTheme(page);
+  await sheet.getByRole('button', { name: 'Cerrar' }).last().click();
+  const files = ['PDF', 'Excel', 'Certificado'];
+  for (const type of files) {
+    await expect(rows.first().getByRole('link', { name: `${type} ${MONTH}` })).toHaveAttribute(
+      'href',
+      /^http.*\/files\//,
+    );
+  }
+  const href = await rows
+    .first()
+    .getByRole('link', { name: `Certificado ${MONTH}` })
+    .getAttribute('href');
+  const certificate = await page.request.get(href ?? '');
+  expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectNoViolationInAnyTheme(page);
+
+  await page.getByLabel('Año').selectOption(String(Number(TODAY.slice(0, 4)) - 2));
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los años' }).click();
+  await expect(rows).toHaveCount(2);
+
+  const without = { url: '', status: 'none', mensaje: 'El archivo aún no existe', menssage: null, message: null };
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('AccountStatements')) return route.fallback();
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { AccountStatusHistory: { data: { download: object }[] } } };
+    for (const statement of json.data.AccountStatusHistory.data) {
+      statement.download = { pdf: without, xls: null, certificate: without };
+    }
+    return route.fulfill({ response: answer, json });
+  });
+  await page.reload();
+  await rows
+    .first()
+    .getByRole('button', { name: `PDF ${MONTH}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Documento PDF no encontrado' })).toContainText(
+    'El archivo aún no existe',
+  );
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: `Excel ${MONTH}` })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Documento Excel no encontrado' })).toContainText(
+    'No se encontraron datos',
+  );
+});
+
+test('shows a loading error in place, and loads on retry', { tag: '@once' }, async ({ page, app }) => {
+  await page.route('**/graphql', (route) =>
+    /AccountHistoryList|AccountStatements/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+  );
+  await openHistory(page, app);
+  await expect(page.getByText('No se pudieron cargar tus movimientos')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.goto(STATEMENTS);
+  await expect(page.getByText('No se pudieron cargar tus estados de cuenta')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(rowsOf(page, /^Estados de cuenta/)).toHaveCount(2);
+});

@@ -1,0 +1,179 @@
+import { type Page, expect } from '@playwright/test';
+import { addDays, dayIn, formatDay } from '../src/kit/core/day.ts';
+import { invoice } from '../src/server/testing/people.ts';
+import { createCompany } from './app/company.ts';
+import type { TestApp } from './app/test-app.ts';
+import { expectFile } from './steps/file.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+const STATUS = '/admin/account-status';
+const TODAY = dayIn(new Date(), 'America/Bogota');
+
+/** The rows of documents without the header; on a phone their cards. */
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table', { name: /^Estado de cuenta/ })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+/** Signs in to twelve invoices, a blocked debit note, and a payment in favour. */
+async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<void> {
+  const invoices = Array.from({ length: 12 }, (_, n) => ({ number: `FE-${3001 + n}`, total: 100_000, dueIn: n - 2 }));
+  const company = await createCompany(app, invoices);
+  const day = (days: number) => addDays(TODAY, days);
+  await app.load([
+    invoice(company.code, '7001', 50_000, {
+      agrupacion: 'Notas débito',
+      tipo_documento: 'DB',
+      num_factura: 'ND-1',
+      bloqueada: true,
+      fecha_documento: day(-10),
+      fecha_vencimiento_documento: day(20),
+    }),
+    invoice(company.code, '8001', -30_000, {
+      agrupacion: 'Pagos',
+      tipo_documento: 'DZ',
+      num_factura: null,
+      fecha_documento: day(-5),
+      fecha_vencimiento_documento: day(-5),
+    }),
+  ]);
+  await signIn(page, company.treasurer);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Estado de cuenta en línea' })).toBeVisible();
+}
+
+test('lists debts and credits by class, with filters in the address and sums, ten at a time', async ({ page, app }) => {
+  await openStatus(page, app);
+  await expect(page.getByRole('region', { name: 'Saldo por pagar hoy' })).toContainText('1.220.000');
+  await expect(page.getByRole('region', { name: 'Saldo por pagar hoy' })).toContainText('200.000');
+  await expect(page.getByText('10 de 14 documentos · $ 1.220.000 en total')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(rowsOf(page).first()).toContainText('8001');
+  await expect(rowsOf(page).first()).toContainText('A tu favor');
+  await expect(rowsOf(page).nth(1)).toContainText('2 días de mora');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rowsOf(page)).toHaveCount(14);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+
+  const classes = page.getByRole('navigation', { name: 'Clases de documento' });
+  await classes.getByRole('link', { name: /Notas débito/ }).click();
+  await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);
+  await expect(page.getByText('1 de 1 documento · $ 50.000')).toBeVisible();
+  await expect(rowsOf(page)).toContainText(['Bloqueada']);
+  await page.getByRole('button', { name: 'Quitar el filtro Notas débito' }).click();
+  await expect(page).toHaveURL(/account-status$/);
+
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar documentos' });
+  await panel.getByLabel('Orden').selectOption('Valor, de menor a mayor');
+  await panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta').fill(addDays(TODAY, -1));
+  await expectNoViolationInAnyTheme(page);
+  await panel.getByRole('button', { name: 'Ver documentos' }).click();
+  await expect(page.getByText('3 de 3 documentos · $ 170.000 en total')).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText('8001');
+  await page.reload();
+  await expect(page.getByText('3 de 3 documentos')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.getByText('10 de 14 documentos')).toBeVisible();
+
+  await page.getByLabel('Factura o documento').fill('  fe-3012 ');
+  await expect(page.getByText('1 de 1 documento · $ 100.000')).toBeVisible();
+  await page.getByLabel('Factura o documento').fill('nada');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  await expectNoViolationInAnyTheme(page);
+});
+
+test('shows the account as of a past day, and accepts no future day', { tag: '@once' }, async ({ page, app }) => {
+  const day = addDays(TODAY, -25);
+  await openStatus(page, app);
+  await page.getByLabel('A la fecha').fill(day);
+  await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
+  const balance = page.getByRole('region', { name: `Saldo por pagar al ${formatDay(day)}` });
+  // only the invoices issued by that day
+  await expect(balance).toContainText('800.000');
+  await expect(page.getByText('8 de 8 documentos · $ 800.000 en total')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.getByLabel('A la fecha').fill(addDays(TODAY, 1));
+  await page.getByLabel('A la fecha').blur();
+  await expect(page.getByText(`Hasta el ${formatDay(TODAY)}.`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
+  await page.getByRole('button', { name: 'Volver a hoy' }).click();
+  await expect(page).toHaveURL(/account-status$/);
+  await expect(page.getByText('10 de 14 documentos')).toBeVisible();
+});
+
+test('opens a document’s detail, or a modal with the reason why not', { tag: '@once' }, async ({ page, app }) => {
+  await openStatus(page, app, `${STATUS}?q=FE-3001`);
+  const detail = page.getByRole('button', { name: 'Ver el detalle de FE-3001' });
+  await expectFile(page, '/files/movements/', () => detail.click());
+
+  const dialog = page.getByRole('dialog', { name: 'Detalle de FE-3001' });
+  const answers: [answer: object | null, words: string][] = [
+    [{ url: 'El detalle se está preparando', menssage: 'otra cosa' }, 'El detalle se está preparando'],
+    [{ url: 'javascript:alert(1)', menssage: null }, 'javascript:alert(1)'],
+    [{ url: '', menssage: 'No hay detalle de este documento' }, 'No hay detalle de este documento'],
+    [{ url: null, menssage: null }, 'No se encontraron datos'],
+    [null, 'No se encontraron datos'],
+  ];
+  for (const [answer, words] of answers) {
+    await page.route('**/graphql', (route) =>
+      route.fulfill({ json: { data: { generatedPDFAccountStatusDetails: answer && { status: null, ...answer } } } }),
+    );
+    await detail.click();
+    await expect(dialog).toContainText(words);
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await page.unroute('**/graphql');
+  }
+  await page.route('**/graphql', (route) => route.abort());
+  await detail.click();
+  await expect(dialog).toContainText('No se encontraron datos');
+  await expectNoViolationInAnyTheme(page);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('shows a loading error in place, and loads on retry', { tag: '@once' }, async ({ page, app }) => {
+  await page.route('**/graphql', (route) =>
+    /AccountStatus(List|Summary)/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+  );
+  await openStatus(page, app);
+  await expect(page.getByText('No se pudo cargar tu estado de cuenta')).toBeVisible();
+  await expect(page.getByText('No se pudo cargar tu saldo')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.unroute('**/graphql');
+  await page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' }).last().click();
+  await expect(page.getByText('10 de 14 documentos')).toBeVisible();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByText('10 de 14 documentos')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Saldo por pagar hoy' })).toBeVisible();
+
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor');
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rowsOf(page)).toHaveCount(14);
+});
+
+test('goes to the 401 page when the server no longer knows the session', { tag: '@once' }, async ({ page, app }) => {
+  await openStatus(page, app);
+  await page.route('**/graphql', (route) =>
+    route.fulfill({
+      json: {
+        data: { AccountStatus: null },
+        errors: [
+          {
+            message: "The current customer isn't authorized.",
+            extensions: { category: 'graphql-authorization', code: 'unauthorized' },
+          },
+        ],
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(page.getByText('Sesión no autorizada, debes iniciar sesión nuevamente.').first()).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
+import { type Db, openDatabase } from '../../src/kit/server/database.ts';
+import { copyTemplateData } from '../../src/kit/server/testing/database-template.ts';
+import { runCommand } from '../../src/server/testing/command.ts';
+import { freePort } from '../../tools/start/ports.ts';
+import { type Program, start as run } from '../../tools/start/program.ts';
+import { type Gateway, gatewayAt } from './gateway.ts';
+import { type Mailbox, mailboxAt } from './mailbox.ts';
+
+const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
+
+/**
+ * The whole product: the server with the built portal on an empty database, with the gateway and the mailbox
+ * simulators.
+ */
+export type TestApp = {
+  /** The portal's address; a restart of the server keeps it. */
+  readonly url: string;
+  /** The address of a store's own host, which the browser resolves without DNS. */
+  readonly of: (store: StoreCode) => string;
+  readonly gateway: Gateway;
+  readonly mailbox: Mailbox;
+  /** Imports records by POST /erp/import and expects that none is rejected. */
+  readonly load: (records: readonly object[]) => Promise<void>;
+  /** Switches maintenance on or off, as `npm run maintenance` does. */
+  readonly maintenance: (to: 'on' | 'off') => Promise<void>;
+  /** Makes a support link for a user, as `npm run support-link` does. */
+  readonly supportLink: (user: string, agent: string) => Promise<string>;
+  /** Kills the server as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Restarts the server on the same data. */
+  readonly start: () => Promise<void>;
+  /** Edits the database directly while the server is stopped, and restarts it. */
+  readonly editDatabase: (work: (db: Db) => Promise<void>) => Promise<void>;
+  /** Stops everything, checks the ledger's invariants, and deletes the data. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Starts the app. `publicUrl`: where the gateway reaches the portal if not at the server itself; `settings`:
+ * additional environment variables of the server.
+ */
+export async function startTestApp({
+  publicUrl,
+  settings = {},
+}: { publicUrl?: string; settings?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
+  if (!existsSync(PORTAL)) throw new Error('The portal is not built: run `npm run build` first.');
+  const secret = randomBytes(32).toString('hex');
+  const erpKey = randomBytes(32).toString('hex');
+  const dataDir = await mkdtemp(join(tmpdir(), 'surtidor-e2e-'));
+  await copyTemplateData(dataDir);
+  const bank = await run('simulators/gateway/main.ts', {
+    PORT: '0',
+    GATEWAY_SECRET: secret,
+    NOTIFY_RETRY_MS: '200',
+    LATE_MS: '1500',
+  });
+  const post = await run('simulators/mailbox/main.ts', { PORT: '0', SMTP_PORT: '0' });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    // imported users have passwords, which production does not import
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ERP_KEY: erpKey,
+    GATEWAY_URL: bank.url,
+    GATEWAY_SECRET: secret,
+    GATEWAY_TIMEOUT: '3',
+    SMTP_URL: post.printed['smtp'] ?? '',
+    LOG_LEVEL: 'silent',
+    ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
+    ...settings,
+  };
+  let server: Program | null = null;
+  const start = async () => {
+    server = await run('dist/server/main.js', env);
+  };
+  await start();
+
+  return {
+    url,
+    of: (store) => (store === 'combustibles' ? url : url.replace('localhost', `${STORES[store].hostLabel}.localhost`)),
+    gateway: gatewayAt(bank.url),
+    mailbox: mailboxAt(post.url),
+    load: (records) => importRecords(url, erpKey, records),
+    maintenance: async (to) => void (await finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url })),
+    supportLink: async (user, agent) =>
+      (await finish(['tools/support-link.ts', '--user', user, '--agent', agent], { ...env, SURTIDOR_URL: url })).trim(),
+    kill: async () => server?.end('SIGKILL'),
+    start,
+    editDatabase: async (work) => {
+      await server?.end('SIGTERM');
+      const database = await openDatabase({ dataDir });
+      await work(database.db);
+      await database.close();
+      await start();
+    },
+    close: async () => {
+      await server?.end('SIGTERM');
+      await Promise.all([bank.end(), post.end()]);
+      await finish(['tools/check-ledger.ts'], { DATA_DIR: dataDir });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command; throws its output if it fails. */
+async function finish(command: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const { code, out, err } = await runCommand(command, env);
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${out}${err}`);
+  return out;
+}
+
+/** Imports records at a portal's address and expects that none is rejected. */
+export async function importRecords(url: string, key: string, records: readonly object[]): Promise<void> {
+  const answer = await fetch(`${url}/erp/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${key}` },
+    body: records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+  });
+  const report = (await answer.json()) as { applied?: number };
+  if (report.applied !== records.length) throw new Error(`The import did not take all: ${JSON.stringify(report)}`);
+}

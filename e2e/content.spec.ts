@@ -1,0 +1,149 @@
+import { type Browser, type Page, expect } from '@playwright/test';
+import { sql } from 'kysely';
+import { contentBlocks } from '../tools/demo/content-blocks.ts';
+import type { StoreCode } from '../src/kit/core/store.ts';
+import { createCompany } from './app/company.ts';
+import { type TestApp, startTestApp } from './app/test-app.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signInByForm } from './steps/session.ts';
+import { test } from './test.ts';
+
+// All clients share the content: these tests run serially in an app of their own.
+test.describe.configure({ mode: 'default' });
+
+let app: TestApp;
+test.beforeAll(async () => {
+  app = await startTestApp();
+  await app.load([...contentBlocks()]);
+});
+test.afterAll(async () => app.close());
+
+async function goIn(page: Page, store: StoreCode, who: 'legal' | 'buyer' = 'legal'): Promise<void> {
+  const company = await createCompany(app, undefined, store);
+  await page.goto(`${app.of(store)}/login`);
+  await signInByForm(page, company[who]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+}
+
+/** The labels of the menu's entries, at any width and in any store. */
+async function menuWords(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Menú' });
+  const inPage = page.getByRole('navigation', { name: 'Principal' });
+  await expect(button.or(inPage).filter({ visible: true }).first()).toBeVisible();
+  const phone = await button.isVisible();
+  if (phone) await button.click();
+  const menu = phone ? page.getByRole('dialog') : inPage;
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  const words = await menu.getByRole('link').allInnerTexts();
+  if (phone) {
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+  return words.map((word) => word.trim()).filter((word) => !['', 'Surtidor', 'Información personal'].includes(word));
+}
+
+test('shows the store’s banner and carousel below the balance on the home page', async ({ page }) => {
+  for (const [store, banner] of [
+    ['combustibles', 'Cargue en festivos'],
+    ['lubricantes_ecuador', 'Entrega en Quito en 24 horas'],
+  ] as const) {
+    await goIn(page, store);
+    const notice = page.getByRole('region', { name: banner });
+    await expect(notice).toBeVisible();
+    const slides = page.getByRole('region', { name: 'Para tu negocio' }).getByRole('listitem');
+    await expect(slides).toHaveCount(4);
+    await expect(slides.first().getByRole('heading', { name: 'Paga varias facturas de una vez' })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await slides.first().getByRole('link', { name: 'Ir a mis facturas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  }
+});
+
+test('shows the menu with the block’s labels and order, without entries that are unknown or denied to the role', async ({
+  page,
+}) => {
+  await app.load([
+    {
+      kind: 'cms_block',
+      version: 2,
+      store: 'ecuador',
+      identifier: 'menu',
+      content:
+        '<ul><li><a href="/admin/pending-invoices">Mis facturas</a></li><li><a href="/">Inicio</a></li>' +
+        '<li><a href="/admin/orders-list">Pedidos</a></li><li><a href="/nada">Nada</a></li>' +
+        '<li><a href="https://ayuda.surtidor.example/">Ayuda</a></li></ul>',
+    },
+  ]);
+  await goIn(page, 'ecuador');
+  await expect(async () => expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Ayuda'])).toPass();
+  await page.context().clearCookies();
+  await goIn(page, 'ecuador', 'buyer');
+  await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Ayuda'])).toPass();
+});
+
+test('shows the whole menu without its block or without an answer', { tag: '@once' }, async ({ page }) => {
+  await app.load([
+    { kind: 'cms_block', version: 1, store: 'combustibles', identifier: 'menu', content: '<p>-</p>', status: '0' },
+  ]);
+  await goIn(page, 'combustibles');
+  expect(await menuWords(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('ContentBlocks') ? route.abort() : route.fallback(),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  expect(await menuWords(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
+});
+
+/** A page in another browser window, whose policy violations do not fail the test. */
+async function withPage(browser: Browser, story: (page: Page, refused: string[]) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  const refused: string[] = [];
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await story(await context.newPage(), refused);
+  await context.close();
+}
+
+const ATTACK =
+  '<p>Aviso</p><script>window.attacked = "script"</script>' +
+  '<img src="/nada.png" alt="" onerror="window.attacked = \'handler\'">' +
+  '<iframe srcdoc="<script>parent.attacked = \'frame\'</script>"></iframe>' +
+  '<a href="javascript:window.attacked=1">Ataque</a>';
+const attacked = (page: Page) => page.evaluate(() => (globalThis as { attacked?: unknown }).attacked);
+
+test('removes a script from an imported content block', { tag: '@once' }, async ({ browser }) => {
+  await app.load([
+    { kind: 'cms_block', version: 5, store: 'lubricantes', identifier: 'inicio_banner', content: ATTACK },
+  ]);
+  await withPage(browser, async (page, refused) => {
+    await goIn(page, 'lubricantes');
+    await expect(page.getByText('Aviso', { exact: true })).toBeVisible();
+    await expect(page.locator('main').locator('script, iframe, [onerror], [href^=javascript]')).toHaveCount(0);
+    expect(await attacked(page)).toBeUndefined();
+    // the policy had nothing to refuse
+    expect(refused).toEqual([]);
+  });
+});
+
+test(
+  'does not run a script written into the database: the page’s policy refuses it',
+  { tag: '@once' },
+  async ({ browser }) => {
+    await app.editDatabase(async (db) => {
+      await sql`update cms_block set content = ${ATTACK} where identifier = 'inicio_banner' and store = 'lubricantes'`.execute(
+        db,
+      );
+    });
+    await withPage(browser, async (page, refused) => {
+      await goIn(page, 'lubricantes');
+      // the element itself was rendered
+      await expect(page.locator('main img[onerror]')).toHaveCount(1);
+      await page.getByRole('link', { name: 'Ataque' }).click();
+      await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2);
+      expect(await attacked(page)).toBeUndefined();
+    });
+  },
+);

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../steps/axe.ts';
+import { expect, test } from './gallery.ts';
+
+test.beforeEach(async ({ page, galleryUrl }) => {
+  await page.clock.install({ time: new Date('2026-11-12T09:00:00-05:00') });
+  await page.goto(galleryUrl);
+  await page.getByRole('heading', { name: 'Components' }).waitFor();
+});
+
+/** Stops the page's clock; the test advances it. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date('2026-11-12T10:00:00-05:00'));
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every component is accessible and fits its page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.getByRole('group', { name: 'Days, until today' })).toBeVisible();
+    await expectNoViolation(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the lubricants theme, ${colorScheme}`, { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => (document.documentElement.dataset['store'] = 'lubricants'));
+    await expectNoViolation(page, 'color-contrast');
+  });
+}
+
+test("the appearance chosen by the user overrides the system's and is stored", { tag: '@once' }, async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Oscuro' }).check();
+  expect(await ground()).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
+  expect(await ground()).not.toBe(light);
+  await page.getByRole('radio', { name: 'Sistema' }).check();
+  expect(await ground()).toBe(light);
+});
+
+test('a carousel moves by its buttons and by the keyboard, and never by itself', { tag: '@once' }, async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Slides' });
+  const previous = carousel.getByRole('button', { name: 'Anterior' });
+  const next = carousel.getByRole('button', { name: 'Siguiente' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByRole('listitem').filter({ hasText: 'One' })).toBeInViewport();
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(60_000);
+  await expect(carousel.getByRole('listitem').filter({ hasText: 'Six' })).not.toBeInViewport();
+  for (const button of [next, previous]) {
+    await expect(async () => {
+      await button.click();
+      await expect(button).toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
+    }).toPass();
+  }
+  await carousel.getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(previous).toHaveAttribute('aria-disabled', 'false');
+});
+
+test(
+  'a money field accepts digits only, groups them while typing, and enforces the maximum',
+  { tag: '@once' },
+  async ({ page }) => {
+    const field = page.getByLabel('Up to $ 11.420.000');
+    await field.focus();
+    await page.keyboard.type('$ 1a23.4567');
+    await expect(field).toHaveValue('1.234.567');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await expect(field).toHaveValue('234.567');
+    await page.keyboard.type('9');
+    await expect(field).toHaveValue('9.234.567');
+    await page.keyboard.press('End');
+    await page.keyboard.type('00');
+    await expect(field).toHaveValue('11.420.000');
+    await field.fill('');
+    await field.blur();
+    await expect(field).toHaveValue('0');
+  },
+);
+
+test('a value that is not a number is not shown as money', { tag: '@once' }, async ({ page }) => {
+  await expect(page.getByText('Formato incorrecto')).toBeVisible();
+});
+
+test(
+  'a search is trimmed, and sent a second after the last key, or at once on Enter and when cleared',
+  { tag: '@once' },
+  async ({ page }) => {
+    const field = page.getByLabel('Search', { exact: true });
+    const searched = page.getByTestId('searched');
+    await stopTime(page);
+    await field.fill('  FE-2 ');
+    await page.clock.runFor(900);
+    await field.press('End');
+    await field.pressSequentially('0 ');
+    await page.clock.runFor(900);
+    await expect(searched).toHaveText('FE-104');
+    await page.clock.runFor(200);
+    await expect(searched).toHaveText('FE-2 0');
+    await field.fill('FE-3');
+    await field.press('Enter');
+    await expect(searched).toHaveText('FE-3');
+    await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+    await expect(searched).toHaveText('');
+  },
+);
+
+test('a date field is in Spanish, and refuses days after the last one', { tag: '@once' }, async ({ page }) => {
+  const range = page.getByRole('group', { name: 'Days, until today' });
+  const chosen = page.getByTestId('chosen-days');
+  await expect(chosen).toHaveText('2026-11-01 2026-11-12');
+  await range.getByRole('spinbutton').first().focus();
+  await page.keyboard.type('05112026');
+  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
+  await range.getByRole('spinbutton').nth(3).focus();
+  await page.keyboard.type('13112026');
+  await expect(page.getByText('El valor debe ser 12/11/2026 o anterior.')).toBeVisible();
+  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
+  await range.getByRole('spinbutton').nth(3).focus();
+  await page.keyboard.type('04112026');
+  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
+  await range.getByRole('button', { name: 'Borrar fechas' }).click();
+  await expect(chosen).toHaveText('');
+});
+
+test('the calendar selects a range of two days', async ({ page }) => {
+  await page.getByRole('group', { name: 'Days, until today' }).getByRole('button', { name: 'Calendario' }).click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('heading', { name: 'noviembre de 2026' })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: /13 de noviembre/ })).toHaveAttribute('aria-disabled', 'true');
+  await calendar.getByRole('button', { name: /, 3 de noviembre/ }).click();
+  await calendar.getByRole('button', { name: /, 9 de noviembre/ }).click();
+  await expect(page.getByTestId('chosen-days')).toHaveText('2026-11-03 2026-11-09');
+});
+
+test('a sheet closes on a click beside it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sheet' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Title of the sheet' });
+  await expect(sheet).toBeVisible();
+  await expectNoViolation(page);
+  await page.mouse.click(5, 5);
+  await expect(sheet).toBeHidden();
+});
+
+test('a busy button says so and ignores a second press', { tag: '@once' }, async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Count presses' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  await button.press('Enter');
+  await expect(page.getByTestId('presses')).toHaveText('1');
+});
+
+test('a disabled button does not change under the mouse', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const look of ['primary', 'secondary', 'ghost']) {
+    const button = page.getByRole('button', { name: look, exact: true, disabled: true }).and(page.locator(':disabled'));
+    const ground = () => button.first().evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
+    const atRest = await ground();
+    await button.first().hover({ force: true });
+    expect(await ground()).toBe(atRest);
+  }
+});
+
+test('the chart has a table that is one key away', { tag: '@once' }, async ({ page }) => {
+  const figure = page.getByRole('figure').filter({ hasText: 'Bars that lead on' });
+  await expect(figure.getByRole('link')).toHaveCount(4);
+  await expect(figure.getByRole('table')).toBeHidden();
+  await figure.getByText('Ver como tabla').press('Enter');
+  await expect(figure.getByRole('row').nth(1)).toHaveText(/1–7\s*\$\s*28\.415\.900/);
+});

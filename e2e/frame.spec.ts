@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
+import { expectNoViolation } from './steps/axe.ts';
+import { openPayment } from './steps/payments.ts';
+import { signIn } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+/** The whole menu: beside the page, or behind its button on a phone. */
+async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Menú' });
+  // the button is known only when the layout is there
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (!(await button.isVisible())) return page.getByRole('navigation', { name: 'Principal' });
+  await button.click();
+  return page.getByRole('dialog');
+}
+
+test('shows the client, the portal’s name and the link to the terms', async ({ treasurer: page, company }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Inicio · Surtidor');
+  await expect(page.getByRole('banner').getByText(company.name)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('NIT 900418327-6')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Surtidor`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toHaveAttribute(
+    'href',
+    /\/terminos-y-condiciones$/,
+  );
+  await expect(footer.getByRole('link', { name: 'Política de datos' })).toHaveAttribute('href', /\/habeas-data$/);
+});
+
+test('shows the menu entries of the role, with the sign-out last', async ({ page, company }) => {
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await expect((await openMenu(page)).getByRole('listitem')).toHaveText([
+    'Inicio',
+    /Estado de cuenta$/,
+    /Facturas pendientes$/,
+    /Histórico de movimientos$/,
+    'Cerrar Sesión',
+  ]);
+  await expectNoViolation(page);
+
+  await page.context().clearCookies();
+  await signIn(page, company.operator);
+  await page.goto('/');
+  await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', 'Cerrar Sesión']);
+});
+
+test('redirects an unknown address to home, and announces home', { tag: '@once' }, async ({ treasurer: page }) => {
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeFocused();
+  await expect(page).toHaveTitle('Inicio · Surtidor');
+});
+
+test(
+  'links the logo to home, and treats screens without implementation as unknown addresses',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    for (const later of ['/admin/orders-list', '/admin/bonos-regalo', '/admin/notifications', '/allied/news']) {
+      await page.goto(later);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Surtidor, ir al inicio' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  },
+);
+
+test('skips to the content by the keyboard', async ({ treasurer: page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test("fetches the menu's other screens while the browser is idle", { tag: '@once' }, async ({ treasurer: page }) => {
+  const fetched = page.waitForResponse(/HomeScreen-.*\.js/);
+  await page.goto('/admin/nowhere');
+  expect((await fetched).ok()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`does not scroll sideways at any width, ${colorScheme}`, async ({ treasurer: page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await expectNoViolation(page);
+    }
+  });
+}
+
+test(
+  'shows a progress line for slow requests only, until they end, also in an error',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    const line = page.locator('[aria-hidden="true"][style*="animation-duration"]');
+    const timing = () =>
+      line.evaluate((drawn) => {
+        const { animationDelay, animationDuration } = getComputedStyle(drawn);
+        return { animationDelay, animationDuration };
+      });
+    for (const end of ['continue', 'abort'] as const) {
+      let finish = (): void => undefined;
+      const held = new Promise<void>((go) => (finish = go));
+      await page.route('**/graphql', async (route) => {
+        await held;
+        await route[end]();
+      });
+      await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
+      await expect(line).toHaveCount(1);
+      expect(await timing()).toEqual({ animationDelay: '0.2s', animationDuration: '5s' });
+      const skeleton = page.getByRole('main').locator('[style*="animation-delay"]').first();
+      expect(await skeleton.evaluate((drawn) => getComputedStyle(drawn).animationDelay)).toBe('0.2s');
+      finish();
+      await expect(line).toHaveCount(0);
+      await page.unroute('**/graphql');
+    }
+  },
+);
+
+/** Every screen behind the sign-in: its title, and its breadcrumbs below home. */
+const SCREENS: readonly (readonly [path: string, title: string, trail: readonly string[]])[] = [
+  ['/', 'Inicio', []],
+  ['/admin/store', 'Inicio', []],
+  ['/admin/pending-invoices', 'Facturas pendientes', ['Inicio', 'Facturas pendientes']],
+  ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
+  ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
+  ['/admin/pending-invoices/compensar', 'Compensar', ['Inicio', 'Facturas pendientes', 'Compensar']],
+  ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
+  [
+    '/admin/resultado-transaccion',
+    'Resultado de la transacción',
+    ['Inicio', 'Facturas pendientes', 'Pagos realizados', 'Resultado de la transacción'],
+  ],
+  ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
+  ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
+  ['/maintenance', 'En mantenimiento', []],
+  ['/error_assets', 'Algo salió mal', []],
+  ['/admin/nowhere', '404 Página no encontrada', []],
+];
+
+test('gives every screen its title and breadcrumbs', async ({ treasurer: page, viewport }) => {
+  const isPhone = (viewport?.width ?? 0) < 768;
+  for (const [path, title, trail] of SCREENS) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Surtidor`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    // a phone shows only the parent page, without home
+    const shown = isPhone ? trail.slice(1, -1).slice(-1) : trail;
+    const steps = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+    await expect(steps.filter({ visible: true })).toHaveText(shown);
+    if (!isPhone && shown.length > 0) await expect(steps.last()).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goto('/admin/pending-invoices/pagos');
+  await page
+    .getByRole('navigation', { name: 'Ruta de navegación' })
+    .getByRole('link', { name: 'Facturas pendientes' })
+    .click();
+  await expect(page).toHaveURL(/\/pending-invoices$/);
+  await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
+});
+
+test('fits the longest names and the largest amounts at any width', { tag: '@once' }, async ({ page, app }) => {
+  await app.load(longestRecords(20));
+  await signIn(page, LONGEST_EMAIL);
+  const uuid = await openPayment(page, { 'FEVALLE-20260000000': 'all' });
+  const screens = [
+    '/',
+    '/admin/pending-invoices',
+    '/admin/pending-invoices/pagos',
+    '/admin/pending-invoices/compensar?lado=facturas',
+    `/admin/resultado-transaccion?uuid=${uuid}`,
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByText(/\$ ?339\.000\.000/).first()).toBeVisible();
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const outside = await page.evaluate(() => {
+        const header = document.querySelector('header')?.getBoundingClientRect();
+        const reaches = (element: Element) => {
+          const { right, bottom, width: wide } = element.getBoundingClientRect();
+          return (
+            wide > 1 && (right > innerWidth + 1 || (header && element.closest('header') && bottom > header.bottom))
+          );
+        };
+        // tabs that do not fit scroll in their own container
+        return [...document.querySelectorAll('header *, main :not(nav > a)')]
+          .filter(reaches)
+          .map((element) => element.outerHTML);
+      });
+      expect(outside, `${screen} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,96 @@
+import { createCompany } from './app/company.ts';
+import { expectNoViolation } from './steps/axe.ts';
+import { openPayment } from './steps/payments.ts';
+import { signIn } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+/** One invoice for each bucket, one due today, one later, and a credit. */
+const PORTFOLIO = [
+  { number: 'FE-1', total: 8_000_000, dueIn: -7 },
+  { number: 'FE-2', total: 4_000_000, dueIn: -8 },
+  { number: 'FE-3', total: 2_000_000, dueIn: -15 },
+  { number: 'FE-4', total: 1_000_000, dueIn: -22 },
+  { number: 'FE-5', total: 500_000, dueIn: 0 },
+  { number: 'FE-6', total: 250_000, dueIn: 5 },
+  { number: 'AB-7', total: -100_000, dueIn: -3 },
+];
+
+test('shows the portfolio, the amounts due today, and the overdue ones', async ({ page, app }) => {
+  const company = await createCompany(app, PORTFOLIO);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  const visor = page.getByRole('region', { name: 'Para pagar hoy' });
+  await expect(visor).toContainText('$ 15.500.000');
+  await expect(visor.getByText('$ 15.000.000 vencidos y $ 500.000 que vencen hoy.')).toBeVisible();
+  await expect(visor.getByRole('listitem').first()).toHaveText(/FE-4.*\$ 1\.000\.000\s*22 días de mora/);
+
+  const portfolio = page.getByRole('region', { name: 'Cartera' });
+  await expect(portfolio.getByText('Total cartera').locator('..')).toContainText('$ 15.650.000');
+  for (const [name, figure] of [
+    ['Vencido', '$ 15.000.000'],
+    ['Vence hoy', '$ 500.000'],
+    ['Por vencer', '$ 250.000'],
+    ['Saldo a favor', '−$ 100.000'],
+  ] as const) {
+    await expect(portfolio.getByRole('term').filter({ hasText: name }).locator('..')).toContainText(figure);
+  }
+  await portfolio.getByText('Ver como tabla').click();
+  await expect(portfolio.getByRole('row')).toHaveText([
+    'MoraSaldo',
+    '1–7 días$ 8.000.000',
+    '8–14 días$ 4.000.000',
+    '15–21 días$ 2.000.000',
+    '+21 días$ 1.000.000',
+  ]);
+  await expectNoViolation(page);
+});
+
+test('links a bar of the chart to its invoices', { tag: '@once' }, async ({ page, app }) => {
+  const company = await createCompany(app, PORTFOLIO);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await page.getByRole('link', { name: /8–14 días/ }).click();
+  await expect(page.getByText('1 de 1 factura · $ 4.000.000')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
+});
+
+test('does not offer invoices of a payment in process', { tag: '@once' }, async ({ treasurer: page }) => {
+  await openPayment(page, { 'FE-1001': 'all' });
+  await page.goto('/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En proceso');
+});
+
+test('tells a client that it has no debts', { tag: '@once' }, async ({ page, app }) => {
+  const company = await createCompany(app, []);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Estás al día' })).toContainText('No tienes facturas pendientes.');
+  await expectNoViolation(page);
+});
+
+test('tells a user without the permission whom to ask', { tag: '@once' }, async ({ page, company }) => {
+  await signIn(page, company.operator);
+  await page.goto('/');
+  await expect(page.getByText('Tu rol no ve la cartera')).toBeVisible();
+  await expect(page.getByText('Total cartera')).toBeHidden();
+  await expectNoViolation(page);
+});
+
+test('shows a skeleton while it loads; an error is explained and can be retried', async ({ treasurer: page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    await answered;
+    await route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toBeVisible();
+  await expectNoViolation(page);
+  answer();
+  await expect(page.getByText('No se pudo cargar tu cartera')).toBeVisible();
+  await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+  await expectNoViolation(page);
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+});

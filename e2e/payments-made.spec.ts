@@ -1,0 +1,202 @@
+import { type Page, expect } from '@playwright/test';
+import { createCompany } from './app/company.ts';
+import { answerAtBank, continueToBank, expectEnding, openInvoices, openPayment } from './steps/payments.ts';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+const PAYMENTS = '/admin/pending-invoices/pagos';
+
+/** The rows of payments without the header. */
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Pagos realizados' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+test('continues an unfinished payment on another device until its approval', async ({
+  treasurer,
+  company,
+  app,
+  browser,
+}) => {
+  const uuid = await openPayment(treasurer, { 'FE-1001': 'all', 'FE-1003': 5_000_000 });
+  await treasurer.context().close();
+
+  const context = await browser.newContext({ baseURL: app.url });
+  const page = await context.newPage();
+  await signIn(page, company.treasurer);
+  await page.goto('/admin/pending-invoices');
+  await page.getByRole('link', { name: 'Pagos realizados' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText(['Creado']);
+  await expect(rowsOf(page)).toContainText([uuid.slice(0, 18)]);
+  await continueToBank(page, app);
+  await answerAtBank(page, 'Aprobar');
+  await expectEnding(page, 'Transacción aprobada');
+
+  await page.goto(PAYMENTS);
+  await expect(rowsOf(page)).toContainText(['Aprobado']);
+  await expect(page.getByRole('link', { name: 'Comprobante' })).toHaveAttribute(
+    'href',
+    new RegExp(`/files/receipts/${uuid}`),
+  );
+  await rowsOf(page).getByRole('link').first().click();
+  await expectEnding(page, 'Transacción aprobada');
+  await context.close();
+});
+
+test('abandons a payment when the bank confirms, and releases its invoices', async ({ treasurer: page }) => {
+  await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
+  await page.goto(PAYMENTS);
+  await page.getByRole('button', { name: 'Abandonar' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Abandonar este pago?' });
+  await expect(dialog).toContainText('Las 2 facturas se desbloquean apenas el banco lo confirme.');
+  await dialog.getByRole('button', { name: 'Conservarlo' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abandonar' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Abandonar' }).click();
+  await dialog.getByRole('button', { name: 'Abandonar' }).click();
+  await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó abandonado')).toBeVisible();
+  await expect(rowsOf(page)).toContainText(['Fallido']);
+  await expect(page.getByRole('button', { name: 'Abandonar' })).toHaveCount(0);
+  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+});
+
+test(
+  'says that a payment pending at the bank cannot be abandoned',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await app.gateway.setOutcome(uuid, { outcome: 'pending' });
+    await app.gateway.delivered(uuid);
+    await page.goto(PAYMENTS);
+    await expect(rowsOf(page)).toContainText(['Pendiente']);
+    await page.getByRole('button', { name: 'Abandonar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
+    const answer = page.getByRole('dialog', { name: 'El banco no lo ha confirmado' });
+    await expect(answer).toContainText('Sus facturas siguen bloqueadas hasta que el banco responda.');
+    await answer.getByRole('button', { name: 'Aceptar' }).click();
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(true);
+  },
+);
+
+test(
+  'releases nothing while the bank is down, and offers a retry',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto(PAYMENTS);
+    await app.gateway.fault({ down: true });
+    await page.getByRole('button', { name: 'Abandonar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo abandonar el pago' });
+    await expect(failure).toContainText('El pago sigue como estaba.');
+    await app.gateway.fault({ down: false });
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rowsOf(page)).toContainText(['Fallido']);
+  },
+);
+
+test(
+  'does not continue a payment that has ended meanwhile, and updates the list',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await page.goto(PAYMENTS);
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await app.gateway.setOutcome(uuid, { outcome: 'rejected' });
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo continuar el pago' });
+    await expect(failure).toContainText('Este pago ya terminó.');
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(rowsOf(page)).toContainText(['Rechazado']);
+  },
+);
+
+test('filters and sorts the payments in the address, counts and sums them, and loads ten at a time', async ({
+  page,
+  app,
+}) => {
+  const invoices = Array.from({ length: 12 }, (_, n) => ({ number: `FE-${2001 + n}`, total: 100_000 + n }));
+  const company = await createCompany(app, invoices);
+  await signIn(page, company.treasurer);
+  const uuids: string[] = [];
+  for (const { number } of invoices) uuids.push(await openPayment(page, { [number]: 'all' }));
+  const [first = '', second = ''] = uuids;
+  await app.gateway.setOutcome(first, { outcome: 'approved' });
+  await app.gateway.setOutcome(second, { outcome: 'rejected' });
+  await app.gateway.delivered(first);
+  await app.gateway.delivered(second);
+
+  await page.goto(PAYMENTS);
+  await expect(page.getByText('10 de 12 pagos · suman $ 1.200.066 · $ 100.000 aprobados')).toBeVisible();
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(page.getByText('12 de 12 pagos')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(12);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+
+  const order = page.getByLabel('Orden');
+  if (await order.isVisible()) await order.selectOption('Menor valor');
+  else await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click();
+  await expect(page).toHaveURL(/orden=total$/);
+  await expect(rowsOf(page).first()).toContainText('$ 100.000');
+  await expect(rowsOf(page).last()).toContainText('$ 100.009');
+  await page.goto(PAYMENTS);
+
+  await page.getByLabel('Estado').selectOption('Aprobado');
+  await expect(page).toHaveURL(/estado=approved$/);
+  await expect(page.getByText('1 de 1 pago · $ 100.000', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(rowsOf(page)).toContainText([/Aprobado/]);
+
+  await page.getByLabel('Referencia').fill('8f3c');
+  await page.getByLabel('Referencia').press('Enter');
+  await expect(page.getByText('Escribe la referencia completa: 36 caracteres.')).toBeVisible();
+  await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
+  await page.getByLabel('Referencia').fill(first);
+  await page.getByLabel('Referencia').press('Enter');
+  await expect(page.getByText('1 de 1 pago')).toBeVisible();
+  await page.getByLabel('Hasta').fill('2020-01-01');
+  await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(/\/pagos$/);
+  await expect(page.getByText('10 de 12 pagos')).toBeVisible();
+});
+
+test('shows a loading error of the list, and retries in place', { tag: '@once' }, async ({ treasurer: page }) => {
+  await page.goto('/');
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('Payments') ? route.abort() : route.fallback(),
+  );
+  await page.goto(PAYMENTS);
+  await expect(page.getByText('No pudimos cargar tus pagos')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pagar facturas' }).last()).toBeVisible();
+});
+
+test('does not redirect to a bank address outside the gateway', { tag: '@once' }, async ({ treasurer: page, app }) => {
+  const uuid = await openPayment(page, { 'FE-1001': 'all' });
+  await page.goto(PAYMENTS);
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('ContinuePayment')
+      ? route.fulfill({
+          json: {
+            data: {
+              continuarTransaccion: {
+                uuid,
+                url_redirect: `${app.gateway.url}.example/pay`,
+                phrase: 'p',
+                token: 't',
+              },
+            },
+          },
+        })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('dialog', { name: 'No se pudo continuar el pago' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pagos$/);
+});

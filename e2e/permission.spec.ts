@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { user } from '../src/server/testing/people.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signIn, signOut } from './steps/session.ts';
+import { test } from './test.ts';
+
+/** Every screen that the operator's role must not open; src/portal/screens.test.ts finds one that is missing here. */
+const REFUSED = [
+  '/admin/account-status',
+  '/admin/account-history',
+  '/admin/account-history/estados',
+  '/admin/pending-invoices',
+  '/admin/pending-invoices/pagos',
+  '/admin/pending-invoices/contado',
+  '/admin/pending-invoices/compensar',
+  '/admin/pending-invoices/compensaciones',
+  '/admin/resultado-transaccion',
+];
+
+test('hides invoices from a role without them; their address shows a notice, requests nothing, and goes home', async ({
+  page,
+  company,
+}) => {
+  await signIn(page, company.operator);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Facturas/ })).toHaveCount(0);
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+    if (operation && !['CurrentSession', 'ContentBlocks'].includes(operation)) asked.push(operation);
+  });
+  await page.clock.install();
+  const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
+  for (const screen of REFUSED) {
+    await page.goto(`${screen}?uuid=00000000-0000-4000-8000-000000000000`);
+    await expect(dialog, screen).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.clock.fastForward(3500);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+});
+
+/** What each role sees: whether its client's invoices, in the menu, on home and at their own address. */
+const SEES_INVOICES: Readonly<Record<string, boolean>> = {
+  'Representante Legal': true,
+  Administrativo: true,
+  Financiero: true,
+  Operativo: false,
+  Compras: false,
+  'Ingeniero Planificación': false,
+  Surtidor: true,
+  basic: false,
+};
+
+for (const [role, sees] of Object.entries(SEES_INVOICES)) {
+  test(`shows ${role} its own entries in menu and home`, { tag: '@once' }, async ({ page, app, company }) => {
+    const email = `alguien@${company.code.toLowerCase()}.example`;
+    await app.load([user(email, company.code, { role })]);
+    await signIn(page, email);
+    // where the menu stands open; no width changes what is in it
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: /Facturas/ })).toHaveCount(sees ? 1 : 0);
+    const owed = page.getByRole('heading', { name: 'Total cartera' });
+    const whomToAsk = page.getByText('Tu rol no ve la cartera');
+    await expect(sees ? owed : whomToAsk).toBeVisible();
+    await expect(sees ? whomToAsk : owed).toHaveCount(0);
+    await page.goto('/admin/pending-invoices');
+    const list = page.getByRole('checkbox', { name: 'Elegir FE-1001' });
+    const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
+    await expect(sees ? list : dialog).toBeVisible();
+  });
+}
+
+test('signs out all tabs at once', { tag: '@once' }, async ({ treasurer: page, context }) => {
+  await page.goto('/admin/pending-invoices/pagos');
+  await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await signOut(other);
+  await expect(page).toHaveURL(/\/login\?next=/);
+});

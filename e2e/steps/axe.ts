@@ -1,0 +1,25 @@
+import { type Page, expect } from '@playwright/test';
+import axe from 'axe-core';
+
+/** Expects no violation by axe on the current page; of the given rules only, if any. */
+export async function expectNoViolation(page: Page, ...rules: string[]): Promise<void> {
+  // the page keeps the script until the next navigation
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (only) => {
+    const { axe: here } = window as unknown as { axe: typeof axe };
+    const { violations } = await here.run(document, {
+      resultTypes: ['violations'],
+      ...(only.length > 0 && { runOnly: { type: 'rule', values: only } }),
+    });
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  }, rules);
+  expect(found).toEqual([]);
+}
+
+/** The same in the light and the dark theme; rules that do not depend on colours run once. */
+export async function expectNoViolationInAnyTheme(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNoViolation(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoViolation(page, 'color-contrast');
+}

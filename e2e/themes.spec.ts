@@ -1,0 +1,125 @@
+import { type Page, expect } from '@playwright/test';
+import type { StoreCode } from '../src/kit/core/store.ts';
+import { type Company, createCompany } from './app/company.ts';
+import { type TestApp, startTestApp } from './app/test-app.ts';
+import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { signInByForm } from './steps/session.ts';
+import { test } from './test.ts';
+
+const YEAR = new Date().getFullYear();
+
+async function goIn(page: Page, app: TestApp, store: StoreCode, path = '/'): Promise<Company> {
+  const company = await createCompany(app, undefined, store);
+  await page.goto(`${app.of(store)}/login?next=${path}`);
+  await signInByForm(page, company.legal);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(app.of(store) + path);
+  return company;
+}
+
+/** The colour of a page's main action. */
+const brand = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+
+/** Expects that the page has one favicon, its brand's, and that it loads. */
+async function expectSign(page: Page, file: RegExp): Promise<void> {
+  const icon = page.locator('link[rel=icon]');
+  await expect(icon).toHaveCount(1);
+  const address = (await icon.getAttribute('href')) ?? '';
+  expect(address).toMatch(file);
+  const type = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address);
+  expect(type).toContain('svg');
+}
+
+async function expectFooter(page: Page, app: TestApp, store: StoreCode): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(`© ${YEAR} Surtidor`)).toBeVisible();
+  for (const [name, path] of [
+    ['Términos y condiciones', '/terminos-y-condiciones'],
+    ['Política de datos', '/habeas-data'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', `${app.of(store)}${path}`);
+  }
+}
+
+for (const store of ['combustibles', 'ecuador'] as const) {
+  test(`shows a footer and no header before the sign-in: ${store}`, { tag: '@once' }, async ({ page, app }) => {
+    await page.goto(`${app.of(store)}/login`);
+    await expectFooter(page, app, store);
+    await expectSign(page, /\/icon-(?!lubricants)/);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expectNoViolationInAnyTheme(page);
+  });
+}
+
+for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
+  test(
+    `shows no footer before the sign-in of a lubricants store: ${store}`,
+    { tag: '@once' },
+    async ({ page, app }) => {
+      await page.goto(`${app.of('combustibles')}/login`);
+      const fuels = await brand(page);
+      await page.goto(`${app.of(store)}/login`);
+      await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      expect(await brand(page)).not.toBe(fuels);
+      await expectSign(page, /\/icon-lubricants-/);
+      await expectNoViolationInAnyTheme(page);
+    },
+  );
+}
+
+test('the lubricants theme of Peru has the sign-in’s footer @once', async ({ page }) => {
+  const peru = await startTestApp({ settings: { THEME_LUBRICANTES: 'lubricantes_peru' } });
+  try {
+    await page.goto(`${peru.of('lubricantes_ecuador')}/login`);
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    const lubricants = await brand(page);
+    await page.goto(`${peru.of('lubricantes')}/login`);
+    await expectFooter(page, peru, 'lubricantes');
+    expect(await brand(page)).toBe(lubricants);
+  } finally {
+    await peru.close();
+  }
+});
+
+for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
+  test(`a lubricants store’s home has its own header and footer, the other pages the usual ones: ${store}`, async ({
+    page,
+    app,
+  }) => {
+    const company = await goIn(page, app, store);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+    await expect(header.getByText(company.name)).toHaveCount(0);
+    await expectFooter(page, app, store);
+    await expectNoViolationInAnyTheme(page);
+
+    await page
+      .getByRole('link', { name: /^Facturas/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+    await expect(header.getByText(company.name)).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true })).toHaveCount(0);
+    await expectFooter(page, app, store);
+    await expect(page.getByText('FE-1001').first()).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.goBack();
+    await header.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page).toHaveURL(`${app.of(store)}/login`);
+  });
+}
+
+test('a lubricants store does not scroll sideways at any width', async ({ page, app }) => {
+  await goIn(page, app, 'lubricantes_ecuador');
+  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoViolation(page);
+  }
+});

@@ -1,0 +1,10 @@
+/** How a compensation is answered when due. */
+export const answerModes = ['once', 'twice', 'never', 'contradict', 'unknown'] as const;
+export type AnswerMode = (typeof answerModes)[number];
+
+/** Faults to switch on: the ERP down or slow, rejecting compensations for a reason, or answering wrongly. */
+export type Faults = { down: boolean; slow_ms: number; reject: string | null; answer: AnswerMode };
+
+export function noFaults(): Faults {
+  return { down: false, slow_ms: 0, reject: null, answer: 'once' };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Answering } from './answer.ts';
+import type { EventStore } from './event-store.ts';
+import type { Faults } from './faults.ts';
+import * as input from './input.ts';
+import { signedId } from './verify.ts';
+
+/** Receives the portal's events at POST /events. A 2xx is sent only when the event is on the disk. */
+export function receiveRoutes(
+  app: FastifyInstance,
+  { eventStore, answering, faults, key }: { eventStore: EventStore; answering: Answering; faults: Faults; key: Buffer },
+): void {
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+  app.removeAllContentTypeParsers();
+  // the signature covers the raw body
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post<{ Body: Buffer | undefined }>('/events', async ({ headers, body = Buffer.alloc(0) }, reply) => {
+    if (faults.down) return reply.code(503).send({ error: 'down' });
+    const id = signedId(key, headers, body, Date.now());
+    if (id === undefined) return reply.code(401).send({ error: 'signature' });
+    const event = input.parse(input.event, input.parseJson(body.toString('utf8')));
+    if (event.id !== id) return reply.code(400).send({ error: 'id: another one than webhook-id' });
+    if (eventStore.event(id)) eventStore.write({ kind: 'again', id });
+    else eventStore.write({ kind: 'event', ...event, received_at: new Date().toISOString() });
+    answering.wake();
+    if (faults.slow_ms > 0) await pause(faults.slow_ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,23 @@
+/** Timers that can all be stopped together. */
+export type Timers = ReturnType<typeof createTimers>;
+
+export function createTimers() {
+  const running = new Set<NodeJS.Timeout>();
+  return {
+    /** Runs a function at an instant (ms since the epoch), at once if that is past. */
+    at(instant: number, run: () => void): void {
+      const timer = setTimeout(
+        () => {
+          running.delete(timer);
+          run();
+        },
+        Math.max(0, instant - Date.now()),
+      );
+      running.add(timer);
+    },
+    stop(): void {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Html, html } from '../html.ts';
+import { icon } from '../gateway/icons.ts';
+import type { Outcome } from './bank.ts';
+import type { Session } from './session.ts';
+
+type Look = 'choose' | 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
+
+/** The button label of each outcome, and its look. */
+const OUTCOMES: Readonly<Record<Outcome, readonly [name: string, look: Look]>> = {
+  approved: ['Aprobar', 'approved'],
+  attempt: ['Rechazar intento', 'rejected'],
+  rejected: ['Rechazar', 'rejected'],
+  pending: ['Dejar pendiente', 'pending'],
+  cancelled: ['Cancelar', 'failed'],
+  expired: ['Agotar el tiempo', 'expired'],
+  refunded: ['Reintegrar', 'failed'],
+  partial: ['Aprobar la mitad', 'failed'],
+};
+
+/** One button for each outcome. */
+export function outcomeButtons(outcomes: readonly Outcome[]): Html {
+  return html`<div class="outcomes">
+    ${outcomes.map((outcome) => {
+      const [name, look] = OUTCOMES[outcome];
+      return html`<button class="btn ${look}" name="resultado" value="${outcome}">${icon(look)}${name}</button>`;
+    })}
+  </div>`;
+}
+
+const STATES: Readonly<Record<string, readonly [name: string, look: Look]>> = {
+  APPROVED: ['Aprobada', 'approved'],
+  APPROVED_PARTIAL: ['Aprobada en parte', 'failed'],
+  REFUNDED: ['Reintegrada', 'failed'],
+};
+
+/** A session's state for people, and its look. */
+export function stateOf({ status, attempts }: Session): readonly [name: string, look: Look] {
+  if (status.status === 'PENDING') {
+    return attempts[0]?.status.status === 'PENDING' ? ['Pendiente', 'pending'] : ['Por elegir', 'choose'];
+  }
+  if (status.reason === '?C') return ['Cancelada', 'failed'];
+  if (status.reason === 'EX') return ['Expirada', 'expired'];
+  return STATES[status.status] ?? ['Rechazada', 'rejected'];
+}

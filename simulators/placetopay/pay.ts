@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { banksFor } from '../gateway/banks.ts';
+import * as gateway from '../gateway/input.ts';
+import { sendPage, takeForms } from '../gateway/page.ts';
+import { brokenPage } from '../gateway/pay-page.ts';
+import { sameText } from '../gateway/sign.ts';
+import { type Bank, isOpen } from './bank.ts';
+import type { Faults } from './faults.ts';
+import * as input from './input.ts';
+import { choicePage, endPage } from './pay-page.ts';
+import type { Session, Store } from './session.ts';
+
+type Visit = { Params: { requestId: string; key: string } };
+
+const PAGE = '/spa/session/:requestId/:key';
+
+/** The page at processUrl: "Browser" in README.md. */
+export function payRoutes(
+  app: FastifyInstance,
+  options: { store: Store; bank: Bank; faults: Faults; merchant: string },
+): void {
+  const { store, bank, faults, merchant } = options;
+
+  takeForms(app);
+  app.setErrorHandler((_error, _request, reply) => notValid(reply));
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (faults.down) void sendPage(reply, { status: 503, ...brokenPage('down') });
+    else done();
+  });
+
+  app.get<Visit>(PAGE, (request, reply) => {
+    const session = find(request.params);
+    return session ? show(reply, session) : notValid(reply);
+  });
+
+  app.post<Visit>(PAGE, (request, reply) => {
+    const { resultado, notificacion, banco } = gateway.parse(input.choice, request.body);
+    const session = find(request.params);
+    if (!session) return notValid(reply);
+    if (banco !== undefined && !banksFor(session.request.payment.amount.currency).includes(banco))
+      return notValid(reply);
+    // a second submit, or a page from the history: the bank's outcome is final
+    if (!isOpen(session)) return sendPage(reply, { status: 409, ...endPage(session, merchant) });
+    bank.decide(session, { outcome: resultado, banco }, notificacion);
+    const { returnUrl, cancelUrl = returnUrl } = session.request;
+    if (resultado === 'attempt') return show(reply, session);
+    return reply.redirect(resultado === 'cancelled' ? cancelUrl : returnUrl, 303);
+  });
+
+  function show(reply: FastifyReply, session: Session): FastifyReply {
+    if (!isOpen(session)) return sendPage(reply, endPage(session, merchant));
+    return sendPage(reply, { ...choicePage(session, merchant), leadsTo: new URL(session.request.returnUrl).origin });
+  }
+
+  function find({ requestId, key }: Visit['Params']): Session | null {
+    const session = store.get(requestId);
+    return session && sameText(key, session.key) ? session : null;
+  }
+}
+
+function notValid(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, { status: 400, ...brokenPage('invalid') });
+}

@@ -1,0 +1,50 @@
+import { defineArea } from '../../kit/server/area.ts';
+import { certificatePdf } from './server/certificate.ts';
+import { detailPdf, linkToHistoryDetail, linkToStatusDetail } from './server/detail.ts';
+import { historyExport } from './server/history-export.ts';
+import { accountHistory } from './server/history.ts';
+import { statementKind } from './server/import-statement.ts';
+import { documentKind } from './server/import.ts';
+import { pdfRoute } from './server/pdf-file.ts';
+import { periodExport } from './server/period-export.ts';
+import { accountStatusHistory } from './server/periods.ts';
+import { statusExport } from './server/status-export.ts';
+import { accountStatus, documentClasses } from './server/status.ts';
+import { linkToTimeline, timelinePdf } from './server/timeline.ts';
+import { verifyDocument } from './server/verify.ts';
+
+const STATUS = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'] } as const;
+const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
+/** A document's detail, from the statement or the history. */
+const DETAIL = { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] } as const;
+/** Orders link to their documents, each by its number. */
+const STATUS_LIST = {
+  to: 'case',
+  argument: 'filter.num_documento.eq',
+  is: 'given',
+  met: { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Trazabilidad::pedidos'] },
+  unmet: STATUS,
+} as const;
+
+export const area = defineArea({
+  queries: {
+    AccountStatus: { allow: STATUS_LIST, run: accountStatus },
+    ClassDocuments: { allow: STATUS, run: documentClasses },
+    AccountHistory: { allow: HISTORY, run: accountHistory },
+    AccountStatusHistory: { allow: HISTORY, run: accountStatusHistory },
+    // who has a document to verify need not be a customer
+    verifyDocument: { allow: { to: 'anyone' }, run: verifyDocument },
+  },
+  mutations: {
+    generatedPDFAccountStatusDetails: { allow: STATUS, run: linkToStatusDetail },
+    generatedPDFAccountHistoryDetails: { allow: HISTORY, run: linkToHistoryDetail },
+    generatedPDFAccountHistoryDetailsTimeLine: { allow: HISTORY, run: linkToTimeline },
+  },
+  files: [pdfRoute(detailPdf, DETAIL), pdfRoute(timelinePdf, HISTORY), pdfRoute(certificatePdf, HISTORY)],
+  exports: [
+    { list: statusExport, allow: STATUS_LIST },
+    { list: historyExport, allow: HISTORY },
+    { list: periodExport, allow: HISTORY },
+  ],
+  recordTypes: [documentKind, statementKind],
+});

@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { definePortal } from '../../kit/portal/portal-manifest.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
+import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '../../kit/portal/router/root.ts';
+import type { RawSearch } from '../../kit/portal/router/search.ts';
+import { isPermitted } from '../session/portal/public.ts';
+import { type HistorySearch, historySearch } from './portal/historySearch.ts';
+import './portal/i18n/manifest/es.po';
+import { type StatementsSearch, readStatementsSearch } from './portal/statementsSearch.ts';
+import { type StatusSearch, statusSearch } from './portal/statusSearch.ts';
+
+const STATUS = 'EstadoDeCuenta::linea';
+const HISTORY = 'Movimientos::historico';
+
+// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+async function askStatus(search: StatusSearch): Promise<unknown> {
+  const { statusQuery, summaryQuery } = await import('./portal/status/query.ts');
+  return Promise.all([queryClient.query(summaryQuery(search)), queryClient.infiniteQuery(statusQuery(search))]);
+}
+
+async function askHistory(search: HistorySearch): Promise<unknown> {
+  const { historyQuery } = await import('./portal/history/query.ts');
+  return queryClient.infiniteQuery(historyQuery(search));
+}
+
+async function askStatements(search: StatementsSearch): Promise<unknown> {
+  const { statementsQuery } = await import('./portal/statements/query.ts');
+  return queryClient.infiniteQuery(statementsQuery(search));
+}
+
+const status = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/account-status',
+  staticData: { need: STATUS },
+  validateSearch: (raw: RawSearch) => statusSearch.read(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(STATUS)) prefetch(askStatus(deps));
+  },
+  component: lazyScreen(() => import('./portal/status/StatusScreen.tsx')),
+});
+
+const history = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/account-history',
+  staticData: { need: HISTORY },
+  validateSearch: (raw: RawSearch) => historySearch.read(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askHistory(deps));
+  },
+  component: lazyScreen(() => import('./portal/history/HistoryScreen.tsx')),
+});
+
+const periods = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/account-history/estados',
+  staticData: { need: HISTORY },
+  validateSearch: readStatementsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askStatements(deps));
+  },
+  component: lazyScreen(() => import('./portal/statements/StatementsScreen.tsx')),
+});
+
+export const portal = definePortal({
+  routes: [status, history, periods],
+  menu: [
+    {
+      path: '/admin/account-status',
+      order: 2,
+      look: { label: msg`Account status`, shortLabel: msg`Account`, icon: 'sheet', group: msg`Portfolio` },
+    },
+    {
+      path: '/admin/account-history',
+      order: 4,
+      look: { label: msg`Account history`, shortLabel: msg`History`, icon: 'clock', group: msg`Portfolio` },
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { type Day, addDays } from '../../../kit/core/day.ts';
+import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
+import { amountRange, dayRange, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { LAST_DUE } from '../rules/history.ts';
+import { SORT_FIELDS } from '../rules/sort.ts';
+
+/** The states of the document-state filter and of the selection filter (specification A4): A open, C compensated. */
+export const HISTORY_STATES = ['A', 'AT', 'V', 'NV', 'C'] as const;
+
+/** The last due day that a state's filter allows: yesterday for open and compensated documents (specification A5). */
+export function lastDue(estado: string | undefined, today: Day): Day | undefined {
+  return estado === 'A' || estado === 'C' ? addDays(today, -1) : undefined;
+}
+
+export const historySearch = defineListSearch({
+  params: (today, { estado }) => ({
+    estado: oneOf(HISTORY_STATES),
+    q: searchText,
+    clase: erpCode,
+    ...dayRange('vence', lastDue(estado, today)),
+    // a document's day cannot be in the future (specification A5)
+    ...dayRange('fecha', today),
+    ...amountRange('total'),
+  }),
+  filters: {
+    estado: ['estado'],
+    q: ['q'],
+    clase: ['clase'],
+    vence: ['vence_desde', 'vence_hasta'],
+    fecha: ['fecha_desde', 'fecha_hasta'],
+    total: ['total_desde', 'total_hasta'],
+  },
+  sortFields: SORT_FIELDS,
+  defaultOrder: LAST_DUE,
+});
+
+export type HistorySearch = ReturnType<typeof historySearch.read>;

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { type Day, daysBetween, formatDay } from '../../../../kit/core/day.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { className } from '../../rules/classes.ts';
+import { dueState } from '../../rules/due.ts';
+import { DetailPdf } from '../DetailPdf.tsx';
+import styles from '../Lines.module.css';
+import { DUE_STATE_NAMES } from '../states.ts';
+import { StatusDetail } from './detail.graphql.ts';
+import type { StatusLine } from './query.ts';
+
+/** A lock is shown instead of the due state; credits have no due state. */
+function stateOf({ bloqueada, total, fecha_vencimiento_documento }: StatusLine, day: Day): StateName {
+  if (bloqueada) return 'locked';
+  return total < 0 ? 'inFavour' : DUE_STATE_NAMES[dueState(fecha_vencimiento_documento, day)];
+}
+
+export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
+  const { t } = useLingui();
+  const { num_documento, num_factura, nombre_destino, classification } = line;
+  const name = num_factura ?? num_documento;
+  const late = line.total < 0 ? 0 : daysBetween(line.fecha_vencimiento_documento, day);
+  const overdue = late > 0 && (
+    <SecondaryText tone="overdue">{plural(late, { one: '# day overdue', other: '# days overdue' })}</SecondaryText>
+  );
+  const state = <State of={stateOf(line, day)} />;
+  const group = className(classification ?? '');
+  return (
+    <Row locked={line.bloqueada}>
+      <Cell area="main">
+        <span className={styles.name}>
+          <b>{name}</b>
+          <DetailPdf
+            name={name}
+            ask={async () =>
+              (await request(StatusDetail, { id: line.id_edocta_detalle })).generatedPDFAccountStatusDetails
+            }
+          />
+        </span>
+        <SecondaryText>{[group, num_factura && num_documento].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
+      </Cell>
+      <Cell only="wide">{nombre_destino}</Cell>
+      <Cell only="wide">{formatDay(line.fecha_documento)}</Cell>
+      <Cell area="detail">
+        <span className={styles.day}>
+          <span className={styles.dayWord}>{t`Expires`} </span>
+          {formatDay(line.fecha_vencimiento_documento)}
+        </span>
+        {overdue}
+        <ResponsiveDetails only="narrow">{state}</ResponsiveDetails>
+      </Cell>
+      <Cell only="wide">{state}</Cell>
+      <Cell area="figure" align="end">
+        <Amount cents={centsOf(line.total)} tone={line.total < 0 ? 'ok' : undefined} />
+      </Cell>
+    </Row>
+  );
+}

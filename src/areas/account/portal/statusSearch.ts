@@ -1,0 +1,29 @@
+import { addDays } from '../../../kit/core/day.ts';
+import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
+import { day, dayRange, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
+
+/** The day (`corte`) is not one of the filters. */
+export const statusSearch = defineListSearch({
+  params: (today) => ({
+    /** The day at whose end the status is shown; none: now. */
+    corte: day(addDays(today, -1)),
+    clase: searchText,
+    q: searchText,
+    bloqueada: oneOf(['0', '1']),
+    ...dayRange('vence'),
+    // a document's day cannot be in the future (specification A5)
+    ...dayRange('fecha', today),
+  }),
+  filters: {
+    clase: ['clase'],
+    q: ['q'],
+    bloqueada: ['bloqueada'],
+    vence: ['vence_desde', 'vence_hasta'],
+    fecha: ['fecha_desde', 'fecha_hasta'],
+  },
+  sortFields: SORT_FIELDS,
+  defaultOrder: FIRST_DUE,
+});
+
+export type StatusSearch = ReturnType<typeof statusSearch.read>;

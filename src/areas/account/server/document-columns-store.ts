@@ -1,0 +1,28 @@
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
+import { column } from '../../../kit/server/list/columns.ts';
+
+/** Columns of a document d that lists, files and PDFs show. Credits are negative. */
+export const DOCUMENT_COLUMNS = {
+  document_id: column<number>('d.document_id'),
+  sociedad: column<string>('d.sociedad'),
+  num_documento: column<string>('d.num_documento'),
+  tipo_documento: column<string>('d.tipo_documento'),
+  agrupacion: column<string>('d.agrupacion'),
+  fecha_documento: column<Day>('d.fecha_documento'),
+  fecha_vencimiento_documento: column<Day>('d.fecha_vencimiento_documento'),
+  original_cents: column<Cents>('d.original_cents'),
+  open_cents: column<Cents>('d.open_cents'),
+  bloqueada_erp: column<boolean>('d.bloqueada_erp'),
+  num_factura: column<string | null>('d.num_factura'),
+  nif_comunitario: column<string | null>('d.nif_comunitario'),
+  cufe: column<string | null>('d.cufe'),
+  nombre_destino: column<string | null>('d.nombre_destino'),
+  ciudad: column<string | null>('d.ciudad'),
+  direccion: column<string | null>('d.direccion'),
+  detalle: column<string | null>('d.detalle'),
+  tipo_cuenta: column<string | null>('d.tipo_cuenta'),
+  numero_cuenta: column<string | null>('d.numero_cuenta'),
+  /** Locked by the ERP, a payment or a compensation; l is the document's lock. */
+  bloqueada: column<boolean>('d.bloqueada_erp or l.document_id is not null'),
+};

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Db } from '../../../kit/server/database.ts';
+import {
+  type Condition,
+  all,
+  amountConditions,
+  dayConditions,
+  eitherCondition,
+  oneOf,
+  textConditions,
+} from '../../../kit/server/list/conditions.ts';
+import { type KeysetSorting, cutPage, orderBy } from '../../../kit/server/list/keyset-page.ts';
+import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
+import {
+  type VersionedPage,
+  type VersionedPageQuery,
+  readVersionedPage,
+} from '../../../kit/server/list/versioned-page.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { DueState } from '../rules/due.ts';
+import type { LedgerFilter } from '../rules/ledger-filter.ts';
+import type { SortField } from '../rules/sort.ts';
+import { documentsAsOf } from './as-of-store.ts';
+
+/** Every list begins with it. A confined user sees no document without a destination (docs/product.md). */
+export function ofViewer({ clientId, destinations }: Viewer): Condition[] {
+  const found = [sql`d.client_id = ${clientId}`];
+  if (destinations) found.push(sql`d.destination_id = any(${destinations}::bigint[])`);
+  return found;
+}
+
+/** Of a payment p or compensation c; a confined user sees it only if all its documents are of their destinations. */
+export function ofLinesViewer(
+  { clientId, destinations }: Viewer,
+  alias: 'p' | 'c',
+  lines: 'payment_line' | 'compensation_line',
+): Condition[] {
+  const found = [sql`${sql.ref(`${alias}.client_id`)} = ${clientId}`];
+  if (destinations) {
+    found.push(sql`(
+      select coalesce(bool_and(d.destination_id is not null and d.destination_id = any(${destinations}::bigint[])), false)
+      from ${sql.table(lines)} l join document d on d.client_id = l.client_id and d.document_id = l.document_id
+      where l.client_id = ${sql.ref(`${alias}.client_id`)} and l.uuid = ${sql.ref(`${alias}.uuid`)})`);
+  }
+  return found;
+}
+
+export function filterConditions(filter: LedgerFilter, total: Condition): Condition[] {
+  return [
+    ...textConditions(sql`d.num_documento`, filter.num_documento),
+    ...textConditions(sql`d.num_factura`, filter.num_factura),
+    ...eitherCondition([sql`d.num_documento`, sql`d.num_factura`], filter.numero),
+    ...oneOf(sql`d.agrupacion`, filter.agrupacion),
+    ...oneOf(sql`d.tipo_documento`, filter.tipo_documento),
+    ...dayConditions(sql`d.fecha_documento`, filter.fecha_documento),
+    ...dayConditions(sql`d.fecha_vencimiento_documento`, filter.fecha_vencimiento_documento),
+    ...amountConditions(total, filter.total),
+  ];
+}
+
+const LOCKED = sql`exists (select from document_lock l where l.client_id = d.client_id and l.document_id = d.document_id)`;
+
+export function blockedConditions(blocked: readonly boolean[]): Condition[] {
+  const found: Condition[] = [];
+  if (!blocked.includes(true)) found.push(sql`not d.bloqueada_erp and not ${LOCKED}`);
+  if (!blocked.includes(false)) found.push(sql`(d.bloqueada_erp or ${LOCKED})`);
+  if (blocked.length === 0) found.push(sql`false`);
+  return found;
+}
+
+/** Comparison of the due day with today for each due state, in the order of DUE_STATES. */
+const DUE_COMPARISONS: Readonly<Record<string, Condition>> = {
+  AT: sql`<`,
+  V: sql`=`,
+  NV: sql`>`,
+  'AT,V': sql`<=`,
+  'V,NV': sql`>=`,
+  'AT,NV': sql`<>`,
+};
+
+/** Open, and in one of these states on a day. */
+export function dueCondition(states: readonly DueState[], day: Condition): Condition {
+  if (states.length === 0) return sql`false`;
+  const comparison = DUE_COMPARISONS[states.join()];
+  const open = sql`d.open_cents <> 0`;
+  return comparison ? sql`${open} and d.fecha_vencimiento_documento ${comparison} ${day}` : open;
+}
+
+/** A relation d of documents, and the conditions of the list's ones. */
+export type Documents = {
+  readonly relation: Condition;
+  readonly where: readonly Condition[];
+  /** Rows of the table `document`, which has indexes. */
+  readonly isTable: boolean;
+};
+
+/** For ids and numbers, `offset 0` makes PostgreSQL use their index; the generic plan reads the whole client. */
+export function currentDocuments(
+  viewer: Viewer,
+  filter: LedgerFilter & { readonly ids?: readonly number[] | null },
+  total: Condition,
+): Documents {
+  const named = [sql`client_id = ${viewer.clientId}`];
+  if (filter.ids) named.push(sql`document_id = any(${filter.ids}::bigint[])`);
+  named.push(...oneOf(sql`num_documento`, filter.num_documento.oneOf));
+  const others = { ...filter, num_documento: { ...filter.num_documento, oneOf: null } };
+  return {
+    relation: named.length > 1 ? sql`(select * from document where ${all(named)} offset 0) d` : sql`document d`,
+    where: [...ofViewer(viewer), ...filterConditions(others, total)],
+    isTable: true,
+  };
+}
+
+/** The documents of a filter at the end of a past day; their total is what was open. */
+export function pastDocuments(viewer: Viewer, filter: LedgerFilter, day: Day): Documents {
+  return {
+    relation: sql`${documentsAsOf(viewer.clientId, day)} d`,
+    where: [...ofViewer(viewer), ...filterConditions(filter, sql`d.open_cents`)],
+    isTable: false,
+  };
+}
+
+export function documentSorting<Total extends string>(
+  key: Total,
+  total: Condition,
+): KeysetSorting<SortField, Exclude<SortField, 'total'> | 'document_id' | Total> {
+  return {
+    by: {
+      fecha_vencimiento_documento: {
+        expression: sql`d.fecha_vencimiento_documento`,
+        type: 'date',
+        key: 'fecha_vencimiento_documento',
+      },
+      fecha_documento: { expression: sql`d.fecha_documento`, type: 'date', key: 'fecha_documento' },
+      total: { expression: total, type: 'bigint', key },
+      // by bytes: independent of the database's language
+      num_documento: { expression: sql`d.num_documento collate "C"`, type: 'text', key: 'num_documento' },
+    },
+    id: { expression: sql`d.document_id`, type: 'bigint', key: 'document_id' },
+  };
+}
+
+export type DocumentList = {
+  readonly columns: Condition;
+  readonly joins: Condition;
+  readonly sorting: KeysetSorting<SortField>;
+};
+
+/** A page as one JSON list. It is found by an index-only scan of sorted columns and ids before its rows are read. */
+export function documentPage(
+  list: DocumentList,
+  { relation, where, isTable }: Documents,
+  query: Pick<PageQuery<unknown, SortField>, 'order' | 'size' | 'from'>,
+): Condition {
+  const { order, beyond, limit } = cutPage(list.sorting, query);
+  const found = sql`from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
+  const page = isTable
+    ? sql`select d.* from (select d.client_id, d.document_id ${found}) page join document d using (client_id, document_id)`
+    : sql`select d.* ${found}`;
+  return sql`select coalesce(json_agg(shown), '[]') from (${shown(list, page, order)}) shown`;
+}
+
+export function allDocuments(
+  list: DocumentList,
+  { relation, where }: Documents,
+  { order }: Pick<ListQuery<unknown, SortField>, 'order'>,
+): Condition {
+  return shown(list, sql`select d.* from ${relation} where ${all(where)}`, orderBy(list.sorting, order));
+}
+
+function shown({ columns, joins }: DocumentList, documents: Condition, order: Condition): Condition {
+  return sql`select ${columns} from (${documents}) d ${joins} order by ${order}`;
+}
+
+/** A page and its counts, which are cached by ledger version. `key`: what the counts depend on, besides the ledger. */
+export function readLedgerPage<Row, Counted extends object>(
+  db: Db,
+  { clientId, destinations }: Viewer,
+  query: Omit<VersionedPageQuery<Counted>, 'version'>,
+): Promise<VersionedPage<Row, Counted>> {
+  return readVersionedPage<Row, Counted>(db, {
+    ...query,
+    version: sql`select version from ledger_version where client_id = ${clientId}`,
+    key: [clientId, destinations, query.key],
+  });
+}

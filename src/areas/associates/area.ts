@@ -1,0 +1,34 @@
+import { defineArea } from '../../kit/server/area.ts';
+
+/** What the profile page needs, also before the terms are accepted. */
+const PROFILE = { to: 'session', beforeTerms: true } as const;
+/** Specification B6. */
+const MANAGERS = {
+  to: 'role',
+  anyOf: ['Representante Legal'],
+  onLubricants: ['Administrativo', 'Ingeniero Planificación'],
+} as const;
+
+export const area = defineArea({
+  queries: {
+    usuariosCliente: { allow: MANAGERS },
+    rolesCliente: { allow: PROFILE },
+    listadoTiposDocumentos: { allow: PROFILE },
+    listarDeptos: { allow: PROFILE },
+    listarDestinatarios: { allow: PROFILE },
+  },
+  mutations: {
+    crearUsuarioCliente: { allow: { to: 'role', anyOf: ['Representante Legal'], changes: true } },
+    updateCustomerV2: {
+      allow: {
+        to: 'case',
+        argument: 'input.id',
+        is: 'self',
+        // before the terms are accepted everybody may, because accepting them is part of it
+        met: { to: 'permission', anyOf: ['Usuarios::editar_perfil'], beforeTerms: true, changes: true },
+        unmet: { ...MANAGERS, changes: true },
+      },
+    },
+  },
+  events: ['user.created', 'user.updated'],
+});

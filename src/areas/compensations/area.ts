@@ -1,0 +1,32 @@
+import { defineArea } from '../../kit/server/area.ts';
+import { NOTIFY_UNDONE_JOB, pdfRoute } from '../account/server/public.ts';
+import { sendAnswerMail } from './server/answer-mail.ts';
+import { answerKind } from './server/answer.ts';
+import { compensationPdf } from './server/compensation-file.ts';
+import { markDelayed, requestCompensation } from './server/compensate.ts';
+import { compensationExport, compensationsExport } from './server/list-export.ts';
+import { compensations } from './server/list.ts';
+import { addCompensationMetrics } from './server/metrics.ts';
+import { proposeCompensation } from './server/propose.ts';
+
+const COMPENSATIONS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
+
+export const area = defineArea({
+  queries: {
+    listarCompensaciones: { allow: COMPENSATIONS, run: compensations },
+    proponerCompensacion: { allow: COMPENSATIONS, run: proposeCompensation },
+  },
+  mutations: {
+    crearCompensacion: { allow: { ...COMPENSATIONS, changes: true }, run: requestCompensation },
+  },
+  files: [pdfRoute(compensationPdf, COMPENSATIONS)],
+  exports: [
+    { list: compensationsExport, allow: COMPENSATIONS },
+    { list: compensationExport, allow: COMPENSATIONS },
+  ],
+  recordTypes: [answerKind],
+  jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],
+  metrics: addCompensationMetrics,
+  events: ['compensation.created'],
+  auditActions: ['compensation.create'],
+});

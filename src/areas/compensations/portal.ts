@@ -1,0 +1,53 @@
+import { createRoute } from '@tanstack/react-router';
+import { definePortal } from '../../kit/portal/portal-manifest.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
+import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '../../kit/portal/router/root.ts';
+import type { RawSearch } from '../../kit/portal/router/search.ts';
+import { PENDING_INVOICES } from '../invoices/rules/permissions.ts';
+import { isPermitted } from '../session/portal/public.ts';
+import { type CompensateSearch, readCompensateSearch } from './portal/compensateSearch.ts';
+import { type CompensationsSearch, compensationsSearch } from './portal/compensationsSearch.ts';
+
+// a dynamic import keeps this screen's query out of the main bundle
+async function askSides(search: CompensateSearch): Promise<unknown> {
+  const { documentsQuery } = await import('./portal/compensate/query.ts');
+  return Promise.all([
+    queryClient.infiniteQuery(documentsQuery('PAYMENT', search)),
+    queryClient.infiniteQuery(documentsQuery('INVOICE', search)),
+  ]);
+}
+
+const compensate = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices/compensar',
+  staticData: { need: PENDING_INVOICES },
+  validateSearch: readCompensateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
+    prefetch(askSides(deps));
+  },
+  component: lazyScreen(() => import('./portal/compensate/CompensateScreen.tsx')),
+});
+
+async function askList(search: CompensationsSearch): Promise<unknown> {
+  const { compensationsQuery } = await import('./portal/list/query.ts');
+  return queryClient.infiniteQuery(compensationsQuery(search));
+}
+
+const list = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices/compensaciones',
+  staticData: { need: PENDING_INVOICES },
+  validateSearch: (raw: RawSearch) => compensationsSearch.read(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askList(deps));
+  },
+  component: lazyScreen(() => import('./portal/list/CompensationsScreen.tsx')),
+});
+
+export const portal = definePortal({ routes: [compensate, list] });

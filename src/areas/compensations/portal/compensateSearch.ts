@@ -1,0 +1,24 @@
+import { oneOf, readSearch, searchText } from '../../../kit/portal/list/searchParams.ts';
+import type { RawSearch } from '../../../kit/portal/router/search.ts';
+import { DUE_STATES } from '../../account/rules/due.ts';
+import type { Side } from '../rules/allocate.ts';
+
+/** Search parameters of Compensar: the filters of both sides, and the side that a narrow screen shows. */
+export const readCompensateSearch = (raw: RawSearch) =>
+  readSearch(
+    {
+      /** Part of a payment's or credit's number. */
+      abono: searchText,
+      /** Part of an invoice's or its document's number. */
+      factura: searchText,
+      estado: oneOf(DUE_STATES),
+      lado: oneOf(['facturas']),
+    },
+    raw,
+  );
+
+export type CompensateSearch = ReturnType<typeof readCompensateSearch>;
+
+export function isFiltered(side: Side, { abono, factura, estado }: CompensateSearch): boolean {
+  return side === 'PAYMENT' ? abono !== undefined : (factura ?? estado) !== undefined;
+}

@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro';
+import type { SelectableDocument, SelectionChange } from '../../../../kit/core/selection.ts';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { createSelectionStore, fetchByIds } from '../../../../kit/portal/selection-store.ts';
+import type { Side } from '../../rules/allocate.ts';
+import { type Choice, COMPENSATION_SELECTION, ofSide } from '../../rules/selection.ts';
+import { type DocumentToCompensateFragment, DocumentsToCompensate } from './documents.graphql.ts';
+
+export function toSelectable(
+  side: Side,
+  document: DocumentToCompensateFragment,
+): SelectableDocument & { readonly tipo: Side } {
+  return {
+    id: document.id_edocta_detalle,
+    tipo: side,
+    num_documento: document.num_documento,
+    num_factura: document.num_factura ?? null,
+    vencimiento: document.fecha_vencimiento_documento,
+    open: Math.abs(centsOf(document.total)),
+    bloqueada: document.bloqueada,
+  };
+}
+
+async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
+  const sides = (['PAYMENT', 'INVOICE'] as const).map((side) => {
+    const ids = ofSide(selection, side).map(({ id }) => id);
+    return fetchByIds(ids, async (part, pageSize) => {
+      const variables = { documentType: side, filter: { id_edocta_detalle: { in: part } }, pageSize };
+      const { documentos } = await request(DocumentsToCompensate, variables, signal && { signal });
+      return documentos?.items.map((document) => toSelectable(side, document)) ?? [];
+    });
+  });
+  return (await Promise.all(sides)).flat();
+}
+
+/** Tells the user about changed documents of the selection. */
+export function announceChanges(changes: readonly SelectionChange[]): void {
+  const removed = changes.filter(({ what }) => what === 'locked' || what === 'closed').length;
+  if (removed > 0) {
+    const text = plural(removed, {
+      one: '# chosen document can no longer be compensated and was taken out.',
+      other: '# chosen documents can no longer be compensated and were taken out.',
+    });
+    showToast(text, 'warning');
+  }
+  if (changes.length > removed) {
+    const text = plural(changes.length - removed, {
+      one: '# chosen document has another balance now.',
+      other: '# chosen documents have another balance now.',
+    });
+    showToast(text, 'warning');
+  }
+}
+
+export const {
+  change: changeSelection,
+  get: getSelection,
+  refresh: refreshSelection,
+  use: useSelection,
+  useRefresh: useFreshSelection,
+} = createSelectionStore({
+  name: 'compensacion-elegida',
+  rules: COMPENSATION_SELECTION,
+  fetchFresh,
+  announce: announceChanges,
+});

@@ -1,0 +1,22 @@
+import { defineArea } from '../../kit/server/area.ts';
+import { pdfRoute } from '../account/server/public.ts';
+import { invoicePdf, linkToInvoice, sendXml, xmlPath } from './server/invoice.ts';
+import { linkToZip, sendZip, zipPath } from './server/zip.ts';
+
+/** Whoever sees a document in any list may have its files. */
+const DOCUMENTS = {
+  to: 'permission',
+  anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
+} as const;
+
+export const area = defineArea({
+  mutations: {
+    getUrlInvoiceGurusoft: { allow: DOCUMENTS, run: linkToInvoice },
+    getUrlInvoicesZip: { allow: DOCUMENTS, run: linkToZip },
+  },
+  files: [
+    pdfRoute(invoicePdf, DOCUMENTS),
+    { path: xmlPath(':id'), allow: DOCUMENTS, send: sendXml },
+    { path: zipPath('*'), allow: DOCUMENTS, send: sendZip },
+  ],
+});

@@ -1,0 +1,75 @@
+import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import type { CommandContext, AdminCommands } from '../../../kit/server/admin-command.ts';
+import { clientByCode, listUndelivered, release, replay } from './deliver/delivery-store.ts';
+import { placeEvents, positionOf } from './events-store.ts';
+
+/** Commands of `npm run erp-events`; `client` is a codigo_cliente, all by default; `agent` is the operator. */
+export type ErpCommand =
+  | { readonly command: 'erp-events' }
+  | { readonly command: 'erp-events-release'; readonly client: string | undefined; readonly agent: string }
+  | {
+      readonly command: 'erp-events-replay';
+      readonly client: string | undefined;
+      /** The first event that is delivered again; from the very first of the client where none is named. */
+      readonly from: string | undefined;
+      readonly agent: string;
+    };
+
+type Of<Command> = Extract<ErpCommand, { readonly command: Command }>;
+
+/** What was not found, and so nothing done. */
+type Unknown = { readonly unknown: 'client' | 'event' };
+
+/** Lets the events of a client, or all, be tried now, whether they wait for a person or pause. */
+async function releaseEvents(
+  on: CommandContext,
+  { client, agent }: Of<'erp-events-release'>,
+): Promise<{ readonly released: number } | Unknown> {
+  return transaction(on.db, async (tx) => {
+    const clientId = await named(tx, client);
+    if (clientId === undefined) return { unknown: 'client' };
+    const released = await release(tx, client);
+    await noteAct(tx, on, { action: 'erp.release', subject: `${released} clients`, clientId, agent });
+    return { released };
+  });
+}
+
+/** Lets events that the ERP took be delivered once more, in their order and with their ids; they stay marked. */
+async function replayEvents(
+  on: CommandContext,
+  { client, from, agent }: Of<'erp-events-replay'>,
+): Promise<{ readonly replayed: number } | Unknown> {
+  await placeEvents(on.db);
+  const position = from === undefined ? 1 : await positionOf(on.db, from);
+  if (position === undefined) return { unknown: 'event' };
+  return transaction(on.db, async (tx) => {
+    const clientId = await named(tx, client);
+    if (clientId === undefined) return { unknown: 'client' };
+    const replayed = await replay(tx, { code: client, from: position, now: on.clock.now() });
+    const subject = `${replayed} events from ${from ?? 'the first'}`;
+    await noteAct(tx, on, { action: 'erp.replay', subject, clientId, agent });
+    return { replayed };
+  });
+}
+
+async function named(tx: Tx, client: string | undefined): Promise<number | undefined> {
+  return client === undefined ? SYSTEM_CLIENT_ID : clientByCode(tx, client);
+}
+
+async function noteAct(
+  tx: Tx,
+  { clock }: CommandContext,
+  act: { action: 'erp.release' | 'erp.replay'; subject: string; clientId: number; agent: string },
+): Promise<void> {
+  const { action, subject, clientId, agent } = act;
+  const who = { clientId, userId: null, agent };
+  await writeAuditEntry(tx, { clock, viewer: null, request: null }, { action, subject, result: 'ok', who });
+}
+
+/** How they are carried out. */
+export const adminCommands = {
+  'erp-events': ({ db }: CommandContext) => listUndelivered(db),
+  'erp-events-release': releaseEvents,
+  'erp-events-replay': replayEvents,
+} satisfies AdminCommands;

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type Program, start } from '../../../../tools/start/program.ts';
+import { emptyPlace, onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { builtServer } from '../../../server/testing/built-server.ts';
+import { runCommand } from '../../../server/testing/command.ts';
+import { client, legalText, user } from '../../../server/testing/people.ts';
+import { type Spoken, speakTo, testEnvironment } from '../../../server/testing/serve.ts';
+
+type Received = { id: string; type: string; times: number; data: { email: string } };
+
+const within = { timeout: 30_000 };
+
+onBothDatabases('event delivery with the ERP simulator', ({ kind }) => {
+  let erp: Program;
+  let server: Program;
+  let said: Spoken;
+  let env: Record<string, string>;
+  const begin = async () => {
+    server = await start(await builtServer(), env);
+    said = speakTo(server.url, env['ERP_KEY'] ?? '');
+  };
+
+  beforeAll(async () => {
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    erp = await start('simulators/erp/main.ts', { PORT: '0', ERP_EVENTS_SECRET: secret, ERP_KEY: 'not used here' });
+    whenDone(() => erp.end());
+    env = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
+      ...(await emptyPlace(kind)),
+      ERP_EVENTS_URL: `${erp.url}/events`,
+      ERP_EVENTS_SECRET: secret,
+      LOG_LEVEL: 'silent',
+    });
+    await begin();
+    whenDone(() => server.end());
+    await said.importLines([
+      client('C1'),
+      legalText('combustibles', 'terms', 1, 'Términos'),
+      legalText('combustibles', 'data_policy', 1, 'Política'),
+      ...['one', 'two', 'three'].map((name) => user(`${name}@uno.example`, 'C1', { terms_accepted: false })),
+    ]);
+  });
+
+  const accept = async (email: string) => {
+    const input = { terms: true, data_policy: true };
+    const query = 'mutation ($input: TermsInput!) { acceptTerms(input: $input) { email } }';
+    expect(await said.graphql(query, { input }, await said.signIn(email))).toMatchObject({ errors: [] });
+  };
+  const received = async (email: string) => {
+    const all = (await (await fetch(`${erp.url}/api/received`)).json()) as Received[];
+    return all.filter(({ data }) => data.email === email);
+  };
+  const faults = (body: object) =>
+    fetch(`${erp.url}/api/faults`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const command = (...args: readonly string[]) =>
+    runCommand(['tools/erp-events.ts', ...args], { ...env, SURTIDOR_URL: server.url });
+  const figures = async () => (await fetch(`${server.url}/metrics`)).text();
+
+  test('starts when an event is written, and its metrics show its state', async () => {
+    await accept('one@uno.example');
+    await expect.poll(() => received('one@uno.example'), within).toMatchObject([{ type: 'terms.accepted', times: 1 }]);
+    await expect.poll(figures, within).toMatch(/^erp_events_undelivered 0$/m);
+    expect(await figures()).toMatch(
+      /^erp_events_lag_seconds 0\n[^]*^erp_events_stuck 0$|^erp_events_stuck 0\n[^]*^erp_events_lag_seconds 0$/m,
+    );
+  });
+
+  test('sends an event again with the same id where the process was killed before the ERP’s answer', async () => {
+    await faults({ slow_ms: 3_600_000 });
+    await accept('two@uno.example');
+    await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 1 }]);
+    expect(await figures()).toMatch(/^erp_events_undelivered 1$/m);
+    await server.end('SIGKILL');
+    await faults({ slow_ms: 0 });
+    await begin();
+    await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 2 }]);
+    await expect.poll(figures, within).toMatch(/^erp_events_undelivered 0$/m);
+  });
+
+  test('npm run erp-events lists what is not delivered, retries it, and replays what was', async () => {
+    await faults({ down: true });
+    await accept('three@uno.example');
+    await expect
+      .poll(() => command(), within)
+      .toMatchObject({
+        code: 0,
+        out: expect.stringMatching(
+          /^the address as a whole {2}since \S+Z {2}tried again from \S+Z {2}failed \d+ times \(503\)\nC1 {2}1 events {2}first \S{36} {2}since/,
+        ) as string,
+      });
+    await faults({ down: false });
+    const released = await command('release', '--all', '--agent', 'Ana Prieto');
+    expect(released).toEqual({ code: 0, out: 'The events of 1 clients are tried now.\n', err: '' });
+    await expect.poll(() => received('three@uno.example'), within).toMatchObject([{ times: 1 }]);
+    await expect.poll(() => command(), within).toMatchObject({ out: 'The ERP has taken all events.\n' });
+    const [{ id } = { id: '' }] = await received('three@uno.example');
+    const replayed = await command('replay', '--client', 'C1', '--from', id, '--agent', 'Ana Prieto');
+    expect(replayed).toEqual({ code: 0, out: '1 events are delivered again.\n', err: '' });
+    await expect.poll(() => received('three@uno.example'), within).toMatchObject([{ times: 2 }]);
+    const wrong = [
+      ['release', '--agent', 'Ana'],
+      ['release', '--client', 'C404', '--agent', 'Ana'],
+      ['replay', '--from', 'here', '--agent', 'Ana'],
+      ['replay', '--from', id],
+    ];
+    const refused = await Promise.all(wrong.map((words) => command(...words)));
+    expect(refused.map(({ code, out, err }) => [code, out, err.trim().split('\n').length])).toEqual(
+      wrong.map(() => [1, '', 1]),
+    );
+  });
+});

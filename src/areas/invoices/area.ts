@@ -1,0 +1,49 @@
+import { defineArea } from '../../kit/server/area.ts';
+import { pdfRoute } from '../account/server/public.ts';
+import { paymentsExport } from './server/history-export.ts';
+import { payments } from './server/history.ts';
+import { invoicesExport } from './server/list-export.ts';
+import { listDocuments } from './server/list.ts';
+import { addPaymentMetrics } from './server/metrics.ts';
+import { abandonPayment, consultPayment, continueByUuid, createCashPayment, pay } from './server/pay.ts';
+import { receiptPdf } from './server/receipt.ts';
+import { routes } from './server/routes.ts';
+import { checkEndedPayment, checkPayment, resumePayments } from './server/sync-status.ts';
+
+const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
+const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
+const PAYS = { ...PAYMENTS, changes: true } as const;
+const BUYS_VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'], changes: true } as const;
+/** A cash payment of the segment BO buys vouchers. */
+const PAYS_CASH = {
+  to: 'case',
+  argument: 'filter.id_segment.eq',
+  is: { text: 'BO' },
+  met: BUYS_VOUCHERS,
+  unmet: PAYS,
+} as const;
+
+export const area = defineArea({
+  queries: {
+    documentos: { allow: DOCUMENTS, run: listDocuments },
+    listarTransacciones: { allow: PAYMENTS, run: payments },
+    easyPayContado: { allow: PAYS_CASH, run: createCashPayment },
+  },
+  mutations: {
+    consultarUuidYDesbloquearDocumentos: { allow: PAYMENTS, run: consultPayment },
+    crearTransaccionOnline: { allow: PAYS, run: pay },
+    continuarTransaccion: { allow: PAYS, run: continueByUuid },
+    abandonarTransaccion: { allow: PAYS, run: abandonPayment },
+  },
+  files: [pdfRoute(receiptPdf, PAYMENTS)],
+  exports: [
+    { list: invoicesExport, allow: DOCUMENTS },
+    { list: paymentsExport, allow: PAYMENTS },
+  ],
+  routes,
+  jobs: [checkPayment, checkEndedPayment],
+  background: (app) => ({ begin: () => resumePayments(app) }),
+  metrics: addPaymentMetrics,
+  events: ['payment.approved', 'payment.reversed'],
+  auditActions: ['payment.create', 'payment.continue', 'payment.abandon'],
+});

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { definePortal } from '../../kit/portal/portal-manifest.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
+import { lazyScreen, lazyWidget } from '../../kit/portal/router/lazyScreen.ts';
+import type { RawSearch } from '../../kit/portal/router/search.ts';
+import { rootRoute } from '../../kit/portal/router/root.ts';
+import { isPermitted } from '../session/portal/public.ts';
+import { isUuid } from './rules/history.ts';
+import { PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
+import './portal/i18n/manifest/es.po';
+import { homeQuery } from './portal/home/query.ts';
+import { invoicesSearch } from './portal/invoicesSearch.ts';
+import { invoicesQuery, summaryQuery } from './portal/list/query.ts';
+import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
+import { resultQuery } from './portal/result/query.ts';
+
+const pendingInvoices = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices',
+  staticData: { need: PENDING_INVOICES },
+  validateSearch: (raw: RawSearch) => invoicesSearch.read(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
+    prefetch(queryClient.query(summaryQuery));
+    prefetch(queryClient.infiniteQuery(invoicesQuery(deps)));
+  },
+  component: lazyScreen(() => import('./portal/list/ListScreen.tsx')),
+});
+
+// a dynamic import, because what one screen alone asks for is too heavy for the main bundle
+async function askPayments(search: PaymentsSearch): Promise<unknown> {
+  const { paymentsQuery } = await import('./portal/history/query.ts');
+  return queryClient.infiniteQuery(paymentsQuery(search));
+}
+
+const paymentsMade = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices/pagos',
+  staticData: { need: PENDING_INVOICES },
+  validateSearch: (raw: RawSearch) => paymentsSearch.read(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askPayments(deps));
+  },
+  component: lazyScreen(() => import('./portal/history/HistoryScreen.tsx')),
+});
+
+const cash = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/pending-invoices/contado',
+  staticData: { need: PENDING_INVOICES },
+  component: lazyScreen(() => import('./portal/cash/CashScreen.tsx')),
+});
+
+const result = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/resultado-transaccion',
+  staticData: { need: PENDING_INVOICES },
+  validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps: { uuid } }) => {
+    if (cause === 'enter' && isUuid(uuid) && isPermitted(PENDING_INVOICES))
+      prefetch(queryClient.query(resultQuery(uuid)));
+  },
+  component: lazyScreen(() => import('./portal/result/ResultScreen.tsx')),
+});
+
+export const portal = definePortal({
+  routes: [pendingInvoices, paymentsMade, cash, result],
+  menu: [
+    {
+      path: '/admin/pending-invoices',
+      order: 3,
+      look: { label: msg`Pending invoices`, shortLabel: msg`Invoices`, icon: 'invoice', group: msg`Portfolio` },
+    },
+  ],
+  home: [
+    {
+      name: 'portfolio',
+      need: PORTFOLIO,
+      prefetch: () => prefetch(queryClient.query(homeQuery)),
+      Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
+    },
+  ],
+});

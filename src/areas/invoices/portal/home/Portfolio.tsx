@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { isPermitted } from '../../../session/portal/public.ts';
+import { PENDING_INVOICES } from '../../rules/permissions.ts';
+import '../i18n/es.po';
+import { DueNow } from './DueNow.tsx';
+import styles from './Portfolio.module.css';
+import { PortfolioCard } from './PortfolioCard.tsx';
+import { PortfolioSkeleton } from './PortfolioSkeleton.tsx';
+import { homeQuery } from './query.ts';
+
+export function Widget() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(homeQuery);
+  const canPay = isPermitted(PENDING_INVOICES);
+  if (data?.documentos) {
+    return (
+      <div className={styles.stack}>
+        <DueNow documentos={data.documentos} canPay={canPay} />
+        <PortfolioCard documentos={data.documentos} canPay={canPay} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <Card>
+        <ErrorState
+          error={error}
+          title={t`Your portfolio could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return <PortfolioSkeleton />;
+}

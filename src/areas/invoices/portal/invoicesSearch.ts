@@ -1,0 +1,36 @@
+import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
+import { amountRange, dayRange, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { DUE_STATES } from '../../account/rules/due.ts';
+import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
+
+export const invoicesSearch = defineListSearch({
+  params: (today) => ({
+    estado: oneOf(DUE_STATES),
+    /** Part of an invoice's or document's number. */
+    q: searchText,
+    /** A destination's code. */
+    estacion: erpCode,
+    /** tipo_documento. */
+    clase: erpCode,
+    bloqueada: oneOf(['0', '1']),
+    ...dayRange('vence'),
+    // a document's day cannot be in the future (specification A5)
+    ...dayRange('fecha', today),
+    /** Open amounts. */
+    ...amountRange('total'),
+  }),
+  filters: {
+    estado: ['estado'],
+    q: ['q'],
+    estacion: ['estacion'],
+    clase: ['clase'],
+    bloqueada: ['bloqueada'],
+    vence: ['vence_desde', 'vence_hasta'],
+    fecha: ['fecha_desde', 'fecha_hasta'],
+    total: ['total_desde', 'total_hasta'],
+  },
+  sortFields: SORT_FIELDS,
+  defaultOrder: FIRST_DUE,
+});
+
+export type InvoicesSearch = ReturnType<typeof invoicesSearch.read>;

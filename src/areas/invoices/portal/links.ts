@@ -1,0 +1,38 @@
+import { dueDaysOf, type OverdueBucket } from '../rules/portfolio.ts';
+import type { InvoicesSearch } from './invoicesSearch.ts';
+import type { PaymentsSearch } from './paymentsSearch.ts';
+
+const LIST = '/admin/pending-invoices';
+
+export function pendingInvoices(search: InvoicesSearch = {}) {
+  return { to: LIST, search };
+}
+
+export const allPending = { to: LIST };
+
+/** Expired or expiring today. */
+export function dueUntil(today: string) {
+  return { to: LIST, search: { vence_hasta: today } };
+}
+
+export function overdueBy(bucket: OverdueBucket, today: string) {
+  const { from, to } = dueDaysOf(bucket, today);
+  return { to: LIST, search: { ...(from && { vence_desde: from }), vence_hasta: to } };
+}
+
+/** Pago de contado. */
+export const cashPayment = { to: '/admin/pending-invoices/contado' };
+
+/** A screen of a later area, of which only the address is known here. */
+export const compensate = { to: '/admin/pending-invoices/compensar' };
+
+const PAYMENTS = '/admin/pending-invoices/pagos';
+
+export function paymentsMade(search: PaymentsSearch = {}) {
+  return { to: PAYMENTS, search };
+}
+
+/** The result of a payment; the gateway returns the browser here. */
+export function resultOf(uuid: string) {
+  return { to: '/admin/resultado-transaccion', search: { uuid } };
+}

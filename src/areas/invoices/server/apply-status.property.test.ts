@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { expectInvariants } from '../../../server/testing/invariants.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { stories } from './testing/bank-commands.ts';
+import { BankModel } from './testing/bank-model.ts';
+import { documents, giveTreasurer, history, metric } from './testing/payments.ts';
+
+const ORIGINALS = [10_000, 20_000, 30_000, 5_000];
+
+onBothDatabases('payments and gateway statuses in any order', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+  });
+
+  test('end in the state of the bank’s last status, and the ledger’s invariants hold', async () => {
+    let approved = 0;
+    let contradicted = 0;
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const code = `M${randomUUID().slice(0, 8)}`;
+        const { token } = await giveTreasurer(server, code, ORIGINALS);
+        const model = new BankModel(new Map(ORIGINALS.map((pesos, at) => [`${code}-${at + 1}`, pesos])));
+        await fc.asyncModelRun(() => ({ model, real: { server, token } }), story);
+
+        const now = await documents(server, token);
+        for (const [number, { lockedBy }] of model.documents) {
+          expect(now.get(number)).toMatchObject({ total: model.open(number), bloqueada: lockedBy !== null });
+        }
+        const credits = [...(await documents(server, token, 'PAYMENT')).values()];
+        expect(credits.reduce((sum, credit) => sum + credit.total, model.credit())).toBe(0);
+        const { list } = await history(server, token, '(pageSize: 100)');
+        const states = new Map(list?.items.map((item) => [item.uuid, item.estado]));
+        for (const { uuid, state, against } of model.payments) {
+          expect(states.get(uuid)).toBe(state);
+          // what was reversed had been approved
+          if (state === 'approved' || state === 'reversed') approved += 1;
+          contradicted += against.size;
+        }
+        // each contradiction is recorded once
+        expect(await metric(server, 'payment_contradictions{kind="ending"}')).toBe(contradicted);
+        await expectInvariants(server);
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+    // the scenarios test something only where payments are approved
+    expect(approved).toBeGreaterThan(0);
+  }, 180_000);
+});

@@ -1,0 +1,183 @@
+import { amountFromCents } from '../../../kit/core/money.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { publishEvent } from '../../../kit/server/outbox.ts';
+import {
+  type AppliedPayment,
+  applyPayment,
+  lockLedger,
+  NOTIFY_UNDONE_JOB,
+  releaseLocks,
+  reversePayment,
+} from '../../account/server/public.ts';
+import { endPaymentExtension } from '../../session/server/public.ts';
+import { cashTitle } from '../rules/cash.ts';
+import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
+import type { GatewayStatus } from './gateway/port.ts';
+import { sendLateOutcomeMail } from './late-outcome-mail.ts';
+import {
+  type ContradictionKind,
+  type PaymentEvent,
+  type PaymentKey,
+  type PaymentRow,
+  type SettledLine,
+  type StatusSource,
+  insertContradiction,
+  insertEvent,
+  linesToSettle,
+  loadPayment,
+  releaseIdempotencyKey,
+} from './pay-store.ts';
+
+/** `wrong_amount` and `contradiction` change nothing and are recorded for a person to look at (decision 0005). */
+export type StatusEffect = 'applied' | 'unchanged' | 'wrong_amount' | 'contradiction';
+
+type StatusOutcome = { readonly effect: StatusEffect; readonly estado: PaymentState };
+
+/** A contradiction that was not recorded before, with the payment as it is. */
+type NewContradiction = { readonly kind: ContradictionKind; readonly payment: PaymentRow };
+
+/**
+ * Applies a gateway's status once, in one transaction; a repeated or outdated one changes nothing (docs/product.md).
+ */
+export async function applyGatewayStatus(
+  app: App,
+  key: PaymentKey,
+  status: GatewayStatus,
+  source: StatusSource,
+): Promise<StatusOutcome> {
+  const { contradiction, ...outcome } = await transaction(app.db, async (tx) => {
+    await lockLedger(tx, [key.clientId]);
+    return applyLocked(tx, app, await loadPayment(tx, key), status, source);
+  });
+  if (contradiction) reportContradiction(app, contradiction, status, source);
+  return outcome;
+}
+
+async function applyLocked(
+  tx: Tx,
+  app: App,
+  payment: PaymentRow,
+  status: GatewayStatus,
+  source: StatusSource,
+): Promise<StatusOutcome & { readonly contradiction?: NewContradiction }> {
+  const { uuid, estado } = payment;
+  const recordContradiction = async (effect: StatusEffect, kind: ContradictionKind) => {
+    const isNew = await insertContradiction(tx, payment, { kind, status, source, at: app.clock.now() });
+    return { effect, estado, ...(isNew && { contradiction: { kind, payment } }) };
+  };
+  if (status.amount !== payment.total_cents || status.currency !== payment.moneda) {
+    return recordContradiction('wrong_amount', 'amount');
+  }
+  const next = nextState(estado, status);
+  if (payment.said_at !== null && status.at < payment.said_at) {
+    // a notification may be late, but the answer to a query should not be
+    if (source !== 'notification' && next) {
+      app.log.warn({ uuid, estado, told: status.estado, at: status.at }, 'payment gateway returned an outdated status');
+    }
+    return { effect: 'unchanged', estado };
+  }
+  if (contradicts(estado, status)) return recordContradiction('contradiction', 'ending');
+  if (next === null) return { effect: 'unchanged', estado };
+  const { banco, autorizacion, causa, at: saidAt } = status;
+  await changeState(tx, app, payment, { estado: next, source, banco, autorizacion, causa, saidAt });
+  return { effect: 'applied', estado: next };
+}
+
+const PROBLEMS: Readonly<Record<ContradictionKind, string>> = {
+  amount: 'payment gateway returned another amount than the payment’s',
+  ending: 'payment gateway contradicts the final status that it returned before',
+};
+
+function reportContradiction(
+  app: App,
+  { kind, payment }: NewContradiction,
+  status: GatewayStatus,
+  source: StatusSource,
+): void {
+  const { uuid, clientId: client_id, estado, total_cents: cents, moneda } = payment;
+  const told = { estado: status.estado, causa: status.causa, cents: status.amount, currency: status.currency, source };
+  app.log.error({ payment: { uuid, client_id, estado, cents, moneda }, told }, PROBLEMS[kind]);
+  app.report(new Error(PROBLEMS[kind]));
+}
+
+/** Fails a payment that its gateway never opened (decision 0004). The caller must have locked the client's ledger. */
+export async function failUnopened(tx: Tx, app: App, payment: PaymentRow): Promise<void> {
+  const byPortal = { source: 'portal', banco: null, autorizacion: null, causa: null, saidAt: null } as const;
+  await changeState(tx, app, payment, { estado: 'failed', ...byPortal });
+  await releaseIdempotencyKey(tx, payment);
+}
+
+type StateChange = Omit<PaymentEvent, 'at'>;
+
+/** Writes the event, moves the money, and unlocks the documents where the payment has ended. */
+async function changeState(tx: Tx, app: App, payment: PaymentRow, change: StateChange): Promise<void> {
+  const { clientId, uuid } = payment;
+  const now = app.clock.now();
+  await insertEvent(tx, payment, { ...change, at: now });
+  if (change.estado === 'approved') await approve(tx, app, payment, change, now);
+  if (change.estado === 'reversed') await reverse(tx, app, payment, change, now);
+  if (isUnfinished(change.estado)) return;
+  await releaseLocks(tx, clientId, uuid);
+  await endPaymentExtension(tx, clientId, uuid, now);
+}
+
+/** Applies the money to the ledger and publishes it to the ERP; mails the user who saw another outcome before. */
+async function approve(
+  tx: Tx,
+  app: App,
+  payment: PaymentRow,
+  { banco, autorizacion }: StateChange,
+  now: Date,
+): Promise<void> {
+  const { clientId, uuid, number, total_cents, id_segment } = payment;
+  const lines = await linesToSettle(tx, payment);
+  const applied = await applyPayment(tx, {
+    clientId,
+    uuid,
+    number,
+    totalCents: total_cents,
+    detalle: id_segment === null ? null : `Anticipo, ${cashTitle(id_segment)}`,
+    lines: lines.map((line) => ({ documentId: line.document_id, cents: line.cents })),
+    now,
+  });
+  const credit = applied.credit?.cents ?? 0;
+  await publishEvent(tx, app, {
+    clientId,
+    type: 'payment.approved',
+    data: {
+      ...eventIdentity(payment),
+      banco,
+      autorizacion,
+      lines: lines.map((line) => eventLine(line, applied)),
+      saldo_a_favor: amountFromCents(credit),
+    },
+    at: now,
+  });
+  if (isUnfinished(payment.estado)) return;
+  await sendLateOutcomeMail(tx, app, payment, { estado: 'approved', credit, lines });
+}
+
+async function reverse(tx: Tx, app: App, payment: PaymentRow, { causa }: StateChange, now: Date): Promise<void> {
+  const { clientId, uuid } = payment;
+  const { compensations } = await reversePayment(tx, { clientId, uuid, now });
+  const data = { ...eventIdentity(payment), causa, compensaciones: compensations };
+  await publishEvent(tx, app, { clientId, type: 'payment.reversed', data, at: now });
+  for (const undone of compensations) {
+    await app.jobs.send(tx, NOTIFY_UNDONE_JOB, { clientId, uuid: undone }, { key: undone });
+  }
+  const lines = await linesToSettle(tx, payment);
+  const outcome = { estado: 'reversed', causa, compensations: compensations.length, lines } as const;
+  await sendLateOutcomeMail(tx, app, payment, outcome);
+}
+
+function eventIdentity({ uuid, codigo_cliente, total_cents, moneda, id_segment }: PaymentRow) {
+  return { uuid, codigo_cliente, total: amountFromCents(total_cents), moneda, id_segment };
+}
+
+function eventLine(line: SettledLine, { lines }: AppliedPayment) {
+  const { document_id, sociedad, num_documento, ejercicio, num_factura, cents } = line;
+  const applied = lines.find((one) => one.documentId === document_id)?.applied ?? 0;
+  const monto = amountFromCents(cents);
+  return { sociedad, num_documento, ejercicio, num_factura, monto, aplicado: amountFromCents(applied) };
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { user } from '../../../server/testing/people.ts';
+import { expectInvariants } from '../../../server/testing/invariants.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import {
+  type Open,
+  becomes,
+  consult,
+  decide,
+  documents,
+  giveTreasurer,
+  history,
+  line,
+  pay,
+  errorCodes,
+} from './testing/payments.ts';
+
+const SESSIONS = 50;
+const DOCUMENTS = 60;
+const SET = 20;
+const PESOS = 10_000;
+
+onBothDatabases('fifty sessions of one client at once', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+  });
+
+  test('pay overlapping sets of 20 documents: each document is in at most one payment, and the other requests are refused', async () => {
+    await giveTreasurer(
+      server,
+      'MANY',
+      Array.from({ length: DOCUMENTS }, () => PESOS),
+    );
+    const emails = Array.from({ length: SESSIONS }, (_, at) => `tesoreria${at}@many.example`);
+    await server.importLines(emails.map((email) => user(email, 'MANY', { role: 'Financiero' })));
+    const tokens: string[] = [];
+    for (const email of emails) tokens.push(await server.signIn(email));
+    const [token = ''] = tokens;
+
+    // set k begins at a place of its own, and shares documents with its neighbours in another order than they have them
+    const setOf = (session: number) => {
+      const numbers = Array.from({ length: SET }, (_, at) => `MANY-${((session * 7 + at) % DOCUMENTS) + 1}`);
+      return session % 2 === 0 ? numbers : numbers.toReversed();
+    };
+    const answers = await Promise.all(
+      tokens.map((session, at) =>
+        pay(
+          server,
+          session,
+          setOf(at).map((number) => line(number, PESOS)),
+          `key-${at}`,
+        ),
+      ),
+    );
+
+    const won = answers.flatMap(({ data }) => data?.crearTransaccionOnline ?? []);
+    expect(won.length).toBeGreaterThanOrEqual(1);
+    expect(won.length).toBeLessThanOrEqual(DOCUMENTS / SET);
+    const references = won.map((payment) => payment.uuid);
+    for (const answer of answers.filter(({ errors }) => errors.length > 0)) {
+      expect(errorCodes(answer)).toBe('document_in_payment input');
+      const { reference, documents: named } = answer.errors[0]?.extensions ?? {};
+      expect(references).toContain(reference);
+      expect(named).not.toEqual([]);
+    }
+    const numbers = async (which: (document: Open) => boolean) =>
+      new Set([...(await documents(server, token)).values()].filter(which).map((document) => document.num_documento));
+    const { list } = await history(server, token);
+    const inPayments = (list?.items ?? []).flatMap((payment) => payment.items.map((item) => item.num_documento));
+    expect(new Set(inPayments).size).toBe(inPayments.length);
+    expect(await numbers((document) => document.bloqueada)).toEqual(new Set(inPayments));
+    await expectInvariants(server);
+
+    // the bank approves all of them, while everybody asks
+    await Promise.all(references.map((uuid) => decide(server, uuid, 'approved', 'twice')));
+    await Promise.all(tokens.map((session, at) => consult(server, session, references[at % references.length] ?? '')));
+    for (const uuid of references) await becomes(server, token, uuid, 'approved');
+    expect(await numbers((document) => document.total === 0)).toEqual(new Set(inPayments));
+  });
+});

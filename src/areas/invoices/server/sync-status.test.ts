@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Proxy, openProxy } from '../../../server/testing/proxy.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import {
+  consult,
+  decide,
+  documents,
+  givePayment,
+  giveTreasurer,
+  history,
+  line,
+  pay,
+  resume,
+  errorCodes,
+} from './testing/payments.ts';
+
+onBothDatabases('querying the gateway', (database) => {
+  let proxy: Proxy;
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    proxy = await openProxy();
+    server = await serveWithBank(database, { GATEWAY_URL: proxy.url });
+    proxy.forwardTo(server.gatewayUrl);
+  });
+  afterAll(() => proxy.close());
+
+  test('happens at most every two seconds for any number of pages', async () => {
+    const { token, uuid } = await givePayment(server, 'PATIENT');
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    await decide(server, uuid, 'approved', 'never');
+    // a minute back, so that the pause does not end on a slow machine
+    server.advance(-60_000);
+    const looks = await Promise.all([1, 2, 3, 4].map(() => consult(server, token, uuid)));
+    expect(new Set(looks.map(({ result }) => result?.response))).toEqual(new Set(['pending']));
+    expect((await resume(server, token, uuid)).data?.continuarTransaccion).toMatchObject({ uuid });
+    server.advance(62_000);
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+  });
+
+  test('does not fail a payment whose opening is still on its way', async () => {
+    const { token } = await giveTreasurer(server, 'ONTHEWAY', [10_000]);
+    const seen = new Promise<unknown[]>((done) => {
+      proxy.cutAt('/sessions', 'before', async () => {
+        const { list } = await history(server, token);
+        const { result } = await consult(server, token, list?.items[0]?.uuid ?? '');
+        const document = (await documents(server, token)).get('ONTHEWAY-1');
+        done([result?.response, result?.transaction?.estado, document?.bloqueada]);
+      });
+    });
+    expect(errorCodes(await pay(server, token, [line('ONTHEWAY-1', 10_000)]))).toBe('gateway_unavailable');
+    expect(await seen).toEqual(['pending', 'created', true]);
+    expect((await documents(server, token)).get('ONTHEWAY-1')).toMatchObject({ bloqueada: false });
+  });
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { freePort } from '../../../../../tools/start/ports.ts';
+import { type Program, start as run } from '../../../../../tools/start/program.ts';
+import { openDatabase } from '../../../../kit/server/database.ts';
+import { type DataPlace, emptyPlace, whenDone } from '../../../../kit/server/testing/database.ts';
+import { builtServer } from '../../../../server/testing/built-server.ts';
+import { expectInvariants } from '../../../../server/testing/invariants.ts';
+import { type Proxy, openProxy } from '../../../../server/testing/proxy.ts';
+import {
+  type BankUnderTest,
+  type Spoken,
+  placetopayEnvironment,
+  speakTo,
+  startGateway,
+  startPlacetopay,
+  testEnvironment,
+} from '../../../../server/testing/serve.ts';
+
+/** A server process that a test may kill; its data survive, and a proxy lies between it and the gateway. */
+export type KillableServer = Spoken & {
+  readonly gatewayUrl: string;
+  /** Forwards the gateway's notifications. */
+  readonly proxy: Proxy;
+  readonly kill: () => Promise<void>;
+  /** Starts it on its data; `env` extends or overrides its environment. */
+  readonly start: (env?: Record<string, string>) => Promise<void>;
+};
+
+/** Starts a server on an empty database. Fails at the end of the test file where an invariant is violated. */
+export async function startKillableServer({ kind, bank }: BankUnderTest): Promise<KillableServer> {
+  const secret = randomBytes(32).toString('hex');
+  const place = await emptyPlace(kind);
+  whenDone(() => prove(place));
+  const proxy = await openProxy();
+  whenDone(async () => proxy.close());
+  const gateway =
+    bank === 'placetopay'
+      ? await startPlacetopay(secret, `${proxy.url}/payments/notifications/placetopay`)
+      : await startGateway(secret);
+  whenDone(() => gateway.end());
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = testEnvironment(gateway.url, secret, {
+    PORT: String(port),
+    PUBLIC_URL_COMBUSTIBLES: proxy.url,
+    ...place,
+    LOG_LEVEL: 'silent',
+    GATEWAY_TIMEOUT: '1',
+    ...(bank === 'placetopay' && placetopayEnvironment(gateway.url, secret)),
+  });
+  let server: Program | undefined;
+  const start = async (env: Record<string, string> = {}) => {
+    server = await run(await builtServer(), { ...environment, ...env });
+    proxy.forwardTo(url);
+  };
+  whenDone(async () => server?.end('SIGTERM'));
+  await start();
+  return {
+    ...speakTo(url, environment['ERP_KEY'] ?? ''),
+    gatewayUrl: gateway.url,
+    proxy,
+    start,
+    kill: async () => server?.end('SIGKILL'),
+  };
+}
+
+/** Fails where the server's data violate an invariant. */
+async function prove({ DATABASE_URL, DATA_DIR }: DataPlace): Promise<void> {
+  const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR });
+  try {
+    await expectInvariants({ database });
+  } finally {
+    await database.close();
+  }
+}

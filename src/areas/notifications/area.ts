@@ -1,0 +1,3 @@
+import { defineArea } from '../../kit/server/area.ts';
+
+export const area = defineArea({});

@@ -1,0 +1,14 @@
+import { defineArea } from '../../kit/server/area.ts';
+
+const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
+
+export const area = defineArea({
+  queries: {
+    OrderTraceability: { allow: ORDERS },
+    OrderTracking: { allow: ORDERS },
+    OrderTimelineTracking: { allow: ORDERS },
+    Remissions: { allow: ORDERS },
+    OrderLoad: { allow: ORDERS },
+  },
+  events: ['order.release_requested'],
+});

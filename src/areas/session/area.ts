@@ -1,0 +1,69 @@
+import { defineArea } from '../../kit/server/area.ts';
+import { acceptTerms } from './server/accept-terms.ts';
+import { adminCommands } from './server/admin-commands.ts';
+import { sendChangeMail } from './server/change-mail.ts';
+import { changePassword } from './server/change-password.ts';
+import { currentSession } from './server/current.ts';
+import { endOtherSessions, endSession, userSessions } from './server/devices.ts';
+import { legalTextKind } from './server/import-texts.ts';
+import { userKind } from './server/import-users.ts';
+import { clientKind, destinationKind } from './server/import.ts';
+import { legalTexts } from './server/legal-texts.ts';
+import { sendResetMail } from './server/reset-mail.ts';
+import { requestReset, resetPassword } from './server/reset.ts';
+import { routes } from './server/routes.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './server/second-factor.ts';
+import { signIn } from './server/sign-in.ts';
+import { revoke } from './server/sign-out.ts';
+import { supportSignIn } from './server/support-sign-in.ts';
+import { sendUserMail } from './server/user-mail.ts';
+
+const ANYONE = { to: 'anyone' } as const;
+/** Also users who must accept the terms or set up a second factor first. */
+const ALWAYS = { to: 'session', beforeTerms: true, beforeFactor: true } as const;
+const SESSION = { to: 'session' } as const;
+const CHANGES = { to: 'session', changes: true } as const;
+const SETS_UP_FACTOR = { to: 'session', beforeFactor: true, changes: true } as const;
+
+export const area = defineArea({
+  queries: {
+    currentSession: { allow: ALWAYS, run: currentSession },
+    legalTexts: { allow: ANYONE, run: legalTexts },
+    userSessions: { allow: SESSION, run: userSessions },
+  },
+  mutations: {
+    generateCustomerToken: { allow: ANYONE, run: signIn },
+    generateSupportCustomerToken: { allow: ANYONE, run: supportSignIn },
+    requestPasswordReset: { allow: ANYONE, run: requestReset },
+    resetPassword: { allow: ANYONE, run: resetPassword },
+    revokeCustomerToken: { allow: ALWAYS, run: revoke },
+    acceptTerms: { allow: { ...ALWAYS, changes: true }, run: acceptTerms },
+    beginSecondFactor: { allow: SETS_UP_FACTOR, run: beginSecondFactor },
+    confirmSecondFactor: { allow: SETS_UP_FACTOR, run: confirmSecondFactor },
+    endSecondFactor: { allow: CHANGES, run: endSecondFactor },
+    renewRecoveryCodes: { allow: CHANGES, run: renewRecoveryCodes },
+    endSession: { allow: CHANGES, run: endSession },
+    endOtherSessions: { allow: CHANGES, run: endOtherSessions },
+    changeCustomerPassword: { allow: CHANGES, run: changePassword },
+    changePassword: { allow: CHANGES, run: changePassword },
+  },
+  routes,
+  recordTypes: [legalTextKind, clientKind, destinationKind, userKind],
+  jobs: [sendResetMail, sendChangeMail, sendUserMail],
+  adminCommands,
+  events: ['terms.accepted'],
+  auditActions: [
+    'session.sign_in',
+    'session.sign_out',
+    'session.end',
+    'support.link',
+    'support.sign_in',
+    'password.change',
+    'password.ask_reset',
+    'password.reset',
+    'second_factor.on',
+    'second_factor.off',
+    'second_factor.recovery_codes',
+    'terms.accept',
+  ],
+});

@@ -1,0 +1,46 @@
+import type { Currency } from './money.ts';
+import type { Store, StoreCode } from './store.ts';
+import type { Theme } from './theme.ts';
+
+/** The live chat's provider (specification A2), with the values of its snippet. */
+export type ChatConfig =
+  | {
+      readonly provider: 'salesforce';
+      readonly scriptUrl: string;
+      readonly organization: string;
+      readonly deployment: string;
+      readonly siteUrl: string;
+      readonly messagingUrl: string;
+    }
+  | { readonly provider: 'chatwoot'; readonly scriptUrl: string; readonly token: string };
+
+/** Served as JSON in the page (`<script type="application/json" id="config">`), which a strict CSP allows. */
+export type PortalConfig = {
+  readonly store: StoreCode;
+  readonly country: Store['country'];
+  readonly currency: Currency;
+  readonly timeZone: Store['timeZone'];
+  readonly theme: Theme;
+  readonly termsUrl: string;
+  readonly dataPolicyUrl: string;
+  /** Returns the browser's own address as {"ip": …}. */
+  readonly ipServiceUrl: string;
+  /** Origin of the external store; null without one. */
+  readonly externalStoreOrigin: string | null;
+  /** Null without one. */
+  readonly routePlannerUrl: string | null;
+  /** Allowed origins of a payment's redirect (docs/product.md, Payment redirect). */
+  readonly gatewayOrigins: readonly string[];
+  /** Replacements of '+', '/' and '=' in the redirect's encrypted token. */
+  readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
+  readonly minimumPaymentCents: number;
+  readonly maximumPaymentCents: number;
+  /** Null where the store has none. */
+  readonly chat: ChatConfig | null;
+  /** Sentry DSN and release; null where errors are not reported. */
+  readonly errorReports: { readonly dsn: string; readonly release: string } | null;
+  /** Today in the store's time zone when the page was served. */
+  readonly today: string;
+  /** Whether the portal was in maintenance then. */
+  readonly maintenance: boolean;
+};

@@ -1,0 +1,10 @@
+import { type Cents, groupThousands } from './money.ts';
+
+/** '$ 28,4 M' (millions) where there is no room for all digits; whole below a million. */
+export function formatRounded(cents: Cents): string {
+  const whole = Math.abs(cents) / 100;
+  const sign = cents < 0 ? '−' : '';
+  if (whole < 999_500) return `${sign}$ ${groupThousands(String(Math.round(whole)))}`;
+  const [millions = '0', tenth = '0'] = (whole / 1_000_000).toFixed(1).split('.');
+  return `${sign}$ ${groupThousands(millions)},${tenth} M`;
+}

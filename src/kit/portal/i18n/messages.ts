@@ -1,0 +1,18 @@
+import { type Messages, i18n } from '@lingui/core';
+import { messages } from './es.po';
+
+/** The one language (specification A1): Spanish of Spain, without a prefix in addresses. */
+const LANGUAGE = 'es';
+
+i18n.load(LANGUAGE, messages);
+i18n.activate(LANGUAGE, ['es-ES']);
+
+/**
+ * Adds a catalogue's messages. `import '../i18n/es.po'` calls it (vite.config.ts).
+ * @public
+ */
+export function loadMessages(catalogue: Messages): void {
+  i18n.load(LANGUAGE, catalogue);
+}
+
+export { i18n };

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../design/Button.tsx';
+import { Chips } from '../design/Chips.tsx';
+import { classes } from '../design/classes.ts';
+import { RangeFields } from '../design/RangeFields.tsx';
+import { SearchField } from '../design/SearchField.tsx';
+import { type Segment, Segmented } from '../design/Segmented.tsx';
+import { Sheet } from '../design/Sheet.tsx';
+import styles from './FilterBar.module.css';
+import { FilterInput } from './FilterInput.tsx';
+import type { ChipFilter, FiltersProps, Params } from './filters.ts';
+import './i18n/es.po';
+import { OrderSelect } from './OrderSelect.tsx';
+import { useChipText } from './useChipText.ts';
+
+type FilterBarProps<Search extends Params, Name extends string, Field extends string> = FiltersProps<
+  Search,
+  Name,
+  Field
+> & {
+  className?: string | undefined;
+  /** The label of the text field, which sets the parameter `q`. */
+  searchLabel: string;
+  /** The options of the parameter `estado`, shown beside the text field; on phones only in the panel. */
+  states?: { readonly label: string; readonly all: string; readonly options: readonly Segment<string>[] };
+  /** The argument is the number of filters set in the panel. */
+  openLabel: (set: number) => string;
+  onPanelChange?: (open: boolean) => void;
+  panelTitle: string;
+  closeLabel: string;
+  fields: Readonly<Record<Exclude<Name, 'q'>, ChipFilter>>;
+};
+
+/** A text field and the states, all other filters and the order in a panel, and a chip for each filter that is set. */
+export function FilterBar<Search extends Params, Name extends string, Field extends string>(
+  props: FilterBarProps<Search, Name, Field>,
+) {
+  const { list, search, onChange, className, searchLabel, states, openLabel, onPanelChange } = props;
+  const fields = props.fields as Readonly<Partial<Record<Name, ChipFilter>>>;
+  const [open, setOpen] = useState(false);
+  const setPanel = (isOpen: boolean) => {
+    setOpen(isOpen);
+    onPanelChange?.(isOpen);
+  };
+  const chipText = useChipText(search);
+  const active = list.activeFilters(search);
+  const isInSight = (name: Name) => states !== undefined && name === 'estado';
+  const chips = active.flatMap((name) => {
+    const filter = fields[name];
+    return filter ? [{ name, filter, words: chipText(filter, list.filters[name]), onPhone: isInSight(name) }] : [];
+  });
+  const inPanel = chips.filter(({ filter, onPhone }) => filter.kind !== 'elsewhere' && !onPhone);
+  const set = (change: Params) => onChange({ ...search, ...change });
+  return (
+    <search className={classes(styles.filters, className)}>
+      {states && (
+        <div className={styles.states}>
+          <Segmented
+            label={states.label}
+            value={search['estado'] ?? ''}
+            options={[{ value: '', label: states.all }, ...states.options]}
+            onChange={(value) => set({ estado: value || undefined })}
+          />
+        </div>
+      )}
+      <SearchField
+        className={styles.search}
+        label={searchLabel}
+        hideLabel
+        placeholder={searchLabel}
+        value={search['q'] ?? ''}
+        onSearch={(text) => set({ q: text || undefined })}
+      />
+      <Button icon="filter" aria-haspopup="dialog" onClick={() => setPanel(true)}>
+        {openLabel(inPanel.length)}
+      </Button>
+      <Chips
+        chips={chips}
+        onRemove={(name) => onChange(list.withoutFilters(search, [name as Name]))}
+        onClear={() => onChange(list.withoutFilters(search, active))}
+      />
+      {open && <FilterPanel {...props} onClose={() => setPanel(false)} />}
+    </search>
+  );
+}
+
+function FilterPanel<Search extends Params, Name extends string, Field extends string>({
+  onClose,
+  ...props
+}: FilterBarProps<Search, Name, Field> & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { list, search, onChange, orders, panelTitle, closeLabel } = props;
+  const fields = props.fields as Readonly<Partial<Record<Name, ChipFilter>>>;
+  const clear = () => onChange(list.withoutFilters(search, list.activeFilters(search)));
+  return (
+    <Sheet
+      title={panelTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={clear}>{t`Clear filters`}</Button>
+          <Button look="primary" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </>
+      }
+    >
+      <OrderSelect list={list} search={search} onChange={onChange} orders={orders} />
+      {(Object.keys(list.filters) as Name[]).map((name) => {
+        const field = fields[name];
+        if (!field || field.kind === 'elsewhere') return null;
+        const input = (
+          <FilterInput
+            key={name}
+            field={field}
+            params={list.filters[name]}
+            search={search}
+            onChange={(change) => onChange({ ...search, ...change })}
+          />
+        );
+        return field.kind === 'choice' ? (
+          input
+        ) : (
+          <RangeFields key={name} label={field.label}>
+            {input}
+          </RangeFields>
+        );
+      })}
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { classes } from '../design/classes.ts';
+import { FilterInput } from './FilterInput.tsx';
+import styles from './FilterRow.module.css';
+import type { FilterField, FiltersProps, Params } from './filters.ts';
+import { OrderSelect } from './OrderSelect.tsx';
+
+type FilterRowProps<Search extends Params, Name extends string, Field extends string> = FiltersProps<
+  Search,
+  Name,
+  Field
+> & {
+  /** Sets the columns of the row. */
+  className: string | undefined;
+  fields: Readonly<Record<Name, FilterField>>;
+};
+
+/** The filters of a list in a row. On phones, which have no sortable heads, the order follows the first filter. */
+export function FilterRow<Search extends Params, Name extends string, Field extends string>({
+  className,
+  fields,
+  ...props
+}: FilterRowProps<Search, Name, Field>) {
+  const { list, search, onChange } = props;
+  const [first, ...others] = (Object.keys(list.filters) as Name[]).map((name) => (
+    <FilterInput
+      key={name}
+      field={fields[name]}
+      params={list.filters[name]}
+      search={search}
+      onChange={(change) => onChange({ ...search, ...change })}
+    />
+  ));
+  return (
+    <search className={classes(styles.row, className)}>
+      {first}
+      <OrderSelect {...props} className={styles.order} />
+      {others}
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Day } from '../../core/day.ts';
+import type { OrderText } from '../../core/sort.ts';
+import type { ListSearch } from './listSearch.ts';
+
+type Choice = {
+  readonly kind: 'choice';
+  readonly label: string;
+  /** The label of the option without a value. */
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The label of a value that is none of the options. */
+  readonly otherLabel?: (value: string) => string;
+  readonly disabled?: boolean;
+};
+
+type Days = {
+  readonly kind: 'days';
+  /** The latest day allowed (specification A5). */
+  readonly max?: Day | undefined;
+  /** The range that applies where none is set. */
+  readonly usual?: { readonly from: Day; readonly to: Day };
+};
+
+type Amounts = { readonly kind: 'amounts' };
+
+type Text = {
+  readonly kind: 'text';
+  readonly label: string;
+  readonly problemOf?: (text: string) => string | undefined;
+};
+
+export type FilterField = Choice | Days | Amounts | Text;
+
+/** A filter and the text of its chip; for a choice the option's label. */
+export type ChipFilter =
+  | Choice
+  | ((Days | Amounts) & { readonly label: string; readonly chip: (range: string) => string })
+  /** Set outside the panel; its chip shows its value. */
+  | { readonly kind: 'elsewhere' };
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export type SearchProps<Search, Name extends string, Field extends string> = {
+  readonly list: ListSearch<Search, Name, Field>;
+  readonly search: Search;
+  readonly onChange: (search: Search) => void;
+};
+
+export type FiltersProps<Search, Name extends string, Field extends string> = SearchProps<Search, Name, Field> & {
+  readonly orders: Readonly<Partial<Record<OrderText<Field>, string>>>;
+};

@@ -1,0 +1,54 @@
+import type { ObjectEntries } from 'valibot';
+import type { Day } from '../../core/day.ts';
+import { type OrderBy, orderText, readOrder } from '../../core/sort.ts';
+import type { RawSearch } from '../router/search.ts';
+import { type SearchOf, oneOf, readSearch } from './searchParams.ts';
+
+type Definition<Schemas, Name extends string, Field extends string> = {
+  /** `today` in the store's time zone. */
+  readonly params: (today: Day, raw: RawSearch) => Schemas;
+  /** The parameters of each filter, set and cleared together, in display order. */
+  readonly filters: Readonly<Record<Name, readonly (keyof NoInfer<Schemas> & string)[]>>;
+  readonly sortFields: readonly Field[];
+  /** The order where the address gives none. */
+  readonly defaultOrder: OrderBy<Field>;
+};
+
+export type ListSearch<Search, Name extends string, Field extends string> = {
+  readonly filters: Readonly<Record<Name, readonly string[]>>;
+  /** Drops unknown parameters and bad values. */
+  readonly read: (raw: RawSearch, today: Day) => Search;
+  readonly activeFilters: (search: Search) => readonly Name[];
+  readonly withoutFilters: (search: Search, names: readonly Name[]) => Search;
+  readonly orderOf: (search: Search) => OrderBy<Field>;
+  /** The order as the contract takes it. */
+  readonly sortOf: (search: Search) => { readonly [Name in Field]?: 'ASC' | 'DESC' };
+};
+
+/** Defines a list's filters, and its order as the parameter `orden`. */
+export function defineListSearch<Schemas extends ObjectEntries, Name extends string, Field extends string>({
+  params,
+  filters,
+  sortFields,
+  defaultOrder,
+}: Definition<Schemas, Name, Field>) {
+  const orders = sortFields.flatMap((field) => [false, true].map((descending) => orderText({ field, descending })));
+  const orden = oneOf(orders);
+  type Search = SearchOf<Schemas & { orden: typeof orden }>;
+  const names = Object.keys(filters) as Name[];
+  const orderOf = (search: Search) => readOrder(sortFields, search.orden) ?? defaultOrder;
+  return {
+    filters,
+    read: (raw, today) => readSearch({ ...params(today, raw), orden }, raw),
+    activeFilters: (search) => names.filter((name) => filters[name].some((param) => search[param] !== undefined)),
+    withoutFilters: (search, without) => {
+      const cleared = new Set<string>(without.flatMap((name) => filters[name]));
+      return Object.fromEntries(Object.entries(search).filter(([param]) => !cleared.has(param))) as Search;
+    },
+    orderOf,
+    sortOf: (search) => {
+      const { field, descending } = orderOf(search);
+      return { [field]: descending ? 'DESC' : 'ASC' } as { readonly [Name in Field]?: 'ASC' | 'DESC' };
+    },
+  } satisfies ListSearch<Search, Name, Field>;
+}

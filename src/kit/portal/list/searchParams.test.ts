@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountRange, day, dayRange, erpCode, oneOf, readSearch, searchText } from './searchParams.ts';
+
+const TODAY = '2026-11-21';
+const SCHEMAS = {
+  estado: oneOf(['A', 'C']),
+  q: searchText,
+  clase: erpCode,
+  corte: day(TODAY),
+  ...dayRange('vence'),
+  ...amountRange('total'),
+};
+
+describe('the parameters of an address', () => {
+  it.each([
+    ['an unknown parameter', { pagina: '2' }, {}],
+    ['a value that is none of the choices', { estado: 'X' }, {}],
+    ['a text of spaces', { q: '   ' }, {}],
+    ['a text with spaces around it', { q: ' FE 1 ' }, { q: 'FE 1' }],
+    ['a text that is too long', { q: 'x'.repeat(101) }, { q: 'x'.repeat(100) }],
+    ['a code with a space', { clase: 'a b' }, {}],
+    ['a day that does not exist', { corte: '2026-02-30' }, {}],
+    ['the last day', { corte: TODAY }, { corte: TODAY }],
+    ['a day after the last one', { corte: '2026-11-22' }, {}],
+    ['a range of one day', { vence_desde: TODAY, vence_hasta: TODAY }, { vence_desde: TODAY, vence_hasta: TODAY }],
+    ['days that end before they begin', { vence_desde: TODAY, vence_hasta: '2026-11-20' }, { vence_desde: TODAY }],
+    ['an end whose beginning is no day', { vence_desde: 'x', vence_hasta: TODAY }, { vence_hasta: TODAY }],
+    ['amounts that end before they begin', { total_desde: '1000', total_hasta: '999' }, { total_desde: '1000' }],
+    ['amounts of other lengths', { total_desde: '9', total_hasta: '10' }, { total_desde: '9', total_hasta: '10' }],
+    ['an amount with dots', { total_desde: '1.000' }, {}],
+  ])('%s: %j is read as %j', (_case, raw, search) => {
+    expect(readSearch(SCHEMAS, raw as Record<string, string>)).toStrictEqual(search);
+  });
+
+  it('never fail to read any text, and read the same again', () => {
+    const value = fc.oneof(fc.string(), fc.constantFrom('A', '0', '99', '2026-02-29', '2026-11-21', '2026-11-22'));
+    const raw = fc.dictionary(fc.constantFrom(...Object.keys(SCHEMAS), 'otra', '__proto__'), value);
+    fc.assert(
+      fc.property(raw, (texts) => {
+        const search = readSearch(SCHEMAS, texts);
+        expect(readSearch(SCHEMAS, search as Record<string, string>)).toStrictEqual(search);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListPage, ListQuery } from './listQuery.ts';
+
+/** `items` has each item once, also one that moves between pages. `last`: the last page, with the latest sums. */
+export function useList<Page extends ListPage<unknown>>(
+  query: ListQuery<Page>,
+  idOf: (item: Page['items'][number]) => string,
+) {
+  const state = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const pages = state.data?.pages;
+  const items = useMemo(
+    () => [
+      ...new Map(
+        pages
+          ?.flatMap((page: Page): Page['items'] => page.items)
+          .map((item): [string, Page['items'][number]] => [idOf(item), item]),
+      ).values(),
+    ],
+    [pages, idOf],
+  );
+  const last = pages?.at(-1);
+  return { state, items, last, count: last?.count ?? 0 };
+}

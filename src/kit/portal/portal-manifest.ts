@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import type { Need } from '../core/permission.ts';
+import type { StoreCode } from '../core/store.ts';
+import type { IconName } from './design/Icon.tsx';
+import type { lazyWidget } from './router/lazyScreen.ts';
+
+/** The user that a menu is for. */
+export type MenuViewer = {
+  readonly store: StoreCode;
+  readonly role: string;
+  readonly permissions: readonly string[];
+  readonly isSupport: boolean;
+};
+
+/** How an entry of the menu looks. */
+export type MenuLook = {
+  readonly label: MessageDescriptor;
+  /** One word, for the bar on phones; without it, the label. */
+  readonly shortLabel?: MessageDescriptor;
+  readonly icon: IconName;
+  /** Heading of entries that belong together. */
+  readonly group?: MessageDescriptor;
+};
+
+export type MenuLinkProps = {
+  readonly className?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
+
+/** The menu entry of a screen. */
+export type MenuItem = {
+  readonly path: string;
+  /** Place in the menu; the specification's list (A2, Header and menu) has 1 to 10. */
+  readonly order: number;
+  /** What the entry needs, where that is not what its screen needs. */
+  readonly need?: Need;
+  /** Whether a user who has what the entry needs sees it. */
+  readonly shownTo?: (viewer: MenuViewer) => boolean;
+  /** Without it the screen is not implemented, and the entry is in no menu. */
+  readonly look?: MenuLook;
+  /** The entry's link, where it does more than open the screen. */
+  readonly Link?: ComponentType<MenuLinkProps>;
+};
+
+/** A link to another site, after the menu's other entries. */
+export type ExternalMenuItem = {
+  /** Null where the store has none. */
+  readonly href: () => string | null;
+  readonly shownTo: (viewer: MenuViewer) => boolean;
+  readonly look: MenuLook;
+};
+
+/** A part of the home page. */
+export type HomeWidget = {
+  readonly name: string;
+  /** What it needs (specification A6, Dashboard parts). */
+  readonly need: Need;
+  /** Requests its data, while its files load. */
+  readonly prefetch: () => void;
+  readonly Widget: ReturnType<typeof lazyWidget>;
+};
+
+/** What an area declares for the portal (docs/architecture.md, Manifests); src/portal loops over the manifests. */
+export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> = {
+  /** The area's screens, each with what it needs (`staticData`, router/root.ts). */
+  readonly routes: Routes;
+  readonly menu?: readonly MenuItem[];
+  readonly externalMenu?: readonly ExternalMenuItem[];
+  readonly home?: readonly HomeWidget[];
+};
+
+/** Declares an area's half of the portal; the only export of its `portal.ts`. */
+export function definePortal<const Routes extends readonly AnyRoute[]>(
+  manifest: PortalManifest<Routes>,
+): PortalManifest<Routes> {
+  return manifest;
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './context.ts';
+import { isLoopback } from './loopback.ts';
+import type { JobSender } from './job-sender.ts';
+import { logRefusal } from './log-refusal.ts';
+import { equalInConstantTime, sign } from './hmac.ts';
+
+/** A command with its own JSON fields. */
+export type AdminCommand = { readonly command: string };
+
+export type SentCommand = {
+  readonly order: AdminCommand;
+  /** When it was sent (ms since 1970); old ones are refused. */
+  readonly at: number;
+};
+
+export const ADMIN_PATH = '/operator';
+export const SIGNATURE_HEADER = 'x-surtidor-signature';
+
+const LIFE = 60_000;
+
+export type CommandContext = Pick<App, 'db' | 'clock'> & {
+  readonly publicUrls: App['settings']['publicUrls'];
+  /** Opened on demand: few commands queue jobs. */
+  readonly jobs: () => Promise<JobSender>;
+};
+
+/** A command's result must be JSON. */
+export type AdminCommands = Readonly<Record<string, (on: CommandContext, order: never) => Promise<unknown>>>;
+
+/** Throws for an unknown command. */
+export async function execute(on: CommandContext, orders: AdminCommands, order: AdminCommand): Promise<unknown> {
+  const act = orders[order.command];
+  if (!act) throw new Error(`Nobody carries out the order ${order.command}.`);
+  // our own tools send the fields that the command's type has
+  return act(on, order as never);
+}
+
+/** Signs with the server's secret. */
+export function signCommand(appSecret: string, sent: SentCommand): string {
+  return sign(appSecret, 'operator', JSON.stringify(sent));
+}
+
+/** Runs commands in the process that holds the embedded database: from this machine, signed, within a minute. */
+export function registerAdminRoute(fastify: FastifyInstance, app: App, orders: AdminCommands): void {
+  if (app.settings.databaseUrl) return;
+  fastify.post<{ Body: SentCommand | null }>(ADMIN_PATH, async (request, reply) => {
+    const sent = request.body;
+    const signature = request.headers[SIGNATURE_HEADER];
+    const signed =
+      sent !== null &&
+      typeof signature === 'string' &&
+      equalInConstantTime(signature, signCommand(app.settings.appSecret, sent));
+    const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
+    if (!fresh || !isLoopback(request)) {
+      logRefusal(request, 'operator');
+      return reply.code(404).send({ error: 'not_found' });
+    }
+    const { db, clock, jobs, settings } = app;
+    const on = { db, clock, jobs: async () => jobs, publicUrls: settings.publicUrls };
+    return reply.send(await execute(on, orders, sent.order));
+  });
+}

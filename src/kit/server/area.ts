@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { AdminCommands } from './admin-command.ts';
+import type { App } from './context.ts';
+import type { GuardedExport } from './export/list.ts';
+import type { FileRoute } from './file-link.ts';
+import type { ImportRecordType } from './import-record-type.ts';
+import type { Job } from './jobs.ts';
+import type { Mutations, Operation, Queries } from './operation.ts';
+
+/** What an area declares (docs/architecture.md, Manifests): src/server and the tools loop over the areas' manifests. */
+export type Area = {
+  readonly queries?: Queries;
+  readonly mutations?: Mutations;
+  readonly files?: readonly FileRoute[];
+  readonly exports?: readonly GuardedExport[];
+  /** Other HTTP routes. */
+  readonly routes?: (fastify: FastifyInstance, app: App) => void;
+  /** The records that the import accepts. A batch applies them in this order: first those that others refer to. */
+  readonly recordTypes?: readonly ImportRecordType[];
+  readonly jobs?: readonly Job<never>[];
+  readonly background?: (app: App) => BackgroundTask;
+  /** The types of the events that it publishes (docs/erp.md, Outgoing events). */
+  readonly events?: readonly string[];
+  readonly auditActions?: readonly string[];
+  readonly adminCommands?: AdminCommands;
+  readonly metrics?: (app: App, registry: Registry) => void;
+};
+
+/** What a server process does besides requests and jobs while it runs. */
+export type BackgroundTask = {
+  /** Jobs that need this task's own state. */
+  readonly jobs?: readonly Job<never>[];
+  /** Called when the server listens. */
+  readonly begin: () => void | Promise<void>;
+  /** Called before the server stops; waits until the task has ended. */
+  readonly stop?: () => Promise<void>;
+};
+
+/** Declares an area; the only export of its `area.ts`. */
+export function defineArea(area: Area): Area {
+  return area;
+}
+
+export type AnyOperation = Operation<object, unknown>;
+
+/** The operations of these areas by their name. Throws if one is declared twice. */
+export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOperation> {
+  const operations = areas.flatMap(({ queries = {}, mutations = {} }) => [
+    ...Object.entries(queries),
+    ...Object.entries(mutations),
+  ]);
+  return uniqueByName(operations as [string, AnyOperation][]);
+}
+
+/** The admin commands of these areas. Throws if one is declared twice. */
+export function adminCommandsOf(areas: readonly Area[]): AdminCommands {
+  return Object.fromEntries(uniqueByName(areas.flatMap(({ adminCommands = {} }) => Object.entries(adminCommands))));
+}
+
+function uniqueByName<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  const byName = new Map<string, T>();
+  for (const [name, value] of entries) {
+    if (byName.has(name)) throw new Error(`${name} is declared twice (src/areas/*/area.ts).`);
+    byName.set(name, value);
+  }
+  return byName;
+}

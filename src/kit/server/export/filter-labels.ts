@@ -1,0 +1,33 @@
+import { formatDay } from '../../core/day.ts';
+import type { Range } from '../../core/filter.ts';
+import { type Cents, type Currency, formatMoney } from '../../core/money.ts';
+
+/** 'Vencimiento: del 1 nov 2026 al 30 nov 2026'; null without limits. */
+export function rangeLabel(name: string, range: Range<string>): string | null {
+  return between(name, range, formatDay, ['del', 'al', 'desde el', 'hasta el']);
+}
+
+export function amountLabel(name: string, range: Range<Cents>, currency: Currency): string | null {
+  return between(name, range, (cents) => formatMoney(cents, currency), ['de', 'a', 'desde', 'hasta']);
+}
+
+function between<T>(
+  name: string,
+  { from, to }: Range<T>,
+  word: (end: T) => string,
+  [first, last, since, until]: readonly [string, string, string, string],
+): string | null {
+  if (from === null && to === null) return null;
+  if (from === null) return `${name}: ${until} ${word(to as T)}`;
+  if (to === null) return `${name}: ${since} ${word(from)}`;
+  return from === to ? `${name}: ${word(from)}` : `${name}: ${first} ${word(from)} ${last} ${word(to)}`;
+}
+
+/** Null where any text matches. */
+export function textLabel(
+  name: string,
+  { oneOf, like }: { readonly oneOf: readonly string[] | null; readonly like?: string | null },
+): string | null {
+  const parts = [oneOf && (oneOf.join(', ') || 'ninguno'), like && `«${like.replaceAll('%', '…')}»`].filter(Boolean);
+  return parts.length > 0 ? `${name}: ${parts.join(' y ')}` : null;
+}

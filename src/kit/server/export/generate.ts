@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import type { Cents, Currency } from '../../core/money.ts';
+import type { App } from '../context.ts';
+import type { Issued } from '../pdf.ts';
+import type { Viewer } from '../viewer.ts';
+import { type RenderContext, type Lines, totalOf } from './render-context.ts';
+import { ExportFailure } from './failure.ts';
+import { type SnapshotRows, withSnapshotRows } from './snapshot-cursor.ts';
+import type { AnyExportedList, Export, ExportContext } from './list.ts';
+import type { GenerateFile, Progress } from './export-queue.ts';
+
+/** File formats with their line limits. Excel itself allows 1,048,576. */
+export const FORMATS = {
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', mostLines: 500_000 },
+  pdf: { type: 'application/pdf', mostLines: 200_000 },
+} as const;
+
+export type Format = keyof typeof FORMATS;
+
+/** The client's names and the verification code of a PDF, which the account area provides. */
+export type ExportMetadata = {
+  readonly client: (app: Pick<App, 'db'>, viewer: Viewer) => Promise<Issued['client']>;
+  readonly issue: (
+    app: Pick<App, 'db' | 'clock' | 'settings'>,
+    viewer: Viewer,
+    document: {
+      readonly kind: Export<never>['kind'];
+      readonly title: string;
+      readonly number: null;
+      readonly total: { readonly cents: Cents; readonly currency: Currency } | null;
+    },
+  ) => Promise<Issued>;
+};
+
+/** All lines and sums are of one snapshot (snapshot-cursor.ts); the sums are compared with the lines written. */
+export function createGenerator(
+  list: AnyExportedList,
+  args: object,
+  format: Format,
+  metadata: ExportMetadata,
+  context: ExportContext,
+): GenerateFile {
+  return async (path, report, signal) => {
+    const read = list.read(args as never, context);
+    if (!read.ok) throw new ExportFailure('export_refused', new Error(read.refusal.message));
+    const { columns, rows } = read.value;
+    const summed = columns.map((column) => (column.kind === 'amount' ? (column.total ?? null) : null));
+    const named = [...new Set(summed.filter((name) => name !== null))];
+    const from = { db: context.db, isEmbedded: context.settings.databaseUrl === undefined };
+    await withSnapshotRows<never, void>(from, rows, named, async (snapshot) => {
+      signal.throwIfAborted();
+      if (snapshot.count > FORMATS[format].mostLines) throw new ExportFailure('export_too_large');
+      report({ lines: 0, of: snapshot.count });
+      const sums = summed.map((name) => (name === null ? null : (snapshot.sums[named.indexOf(name)] ?? null)));
+      const { store } = context.viewer;
+      const rendering: RenderContext = {
+        list: read.value,
+        count: snapshot.count,
+        sums,
+        store,
+        now: context.clock.now(),
+      };
+      const file = await RENDERERS[format](rendering, verifiedLines(rendering, snapshot, report), metadata, context);
+      await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+    });
+  };
+}
+
+type Renderer = (
+  rendering: RenderContext,
+  lines: Lines,
+  metadata: ExportMetadata,
+  context: ExportContext,
+) => Promise<Readable>;
+
+/** The renderers are loaded on first use. */
+const RENDERERS: Readonly<Record<Format, Renderer>> = {
+  xlsx: async (rendering, lines, metadata, context) => {
+    const client = await metadata.client(context, context.viewer);
+    return (await import('./xlsx.ts')).renderXlsx(rendering, client, lines);
+  },
+  pdf: async (rendering, lines, metadata, context) => {
+    const { kind, title } = rendering.list;
+    const total = totalOf(rendering);
+    const issued = await metadata.issue(context, context.viewer, { kind, title, number: null, total });
+    return (await import('./pdf.ts')).renderPdf(rendering, issued, lines);
+  },
+};
+
+/** The lines, with progress; throws at the end where their sums differ. */
+async function* verifiedLines(
+  { list: { columns }, sums }: RenderContext,
+  snapshot: SnapshotRows<never>,
+  report: (progress: Progress) => void,
+): Lines {
+  const found = sums.map(() => 0n);
+  let lines = 0;
+  for await (const rows of snapshot.batches()) {
+    for (const [at, column] of columns.entries()) {
+      if (column.kind !== 'amount' || column.total === undefined) continue;
+      let sum = 0n;
+      for (const row of rows) sum += BigInt(column.of(row) ?? 0);
+      found[at] = (found[at] ?? 0n) + sum;
+    }
+    yield rows;
+    lines += rows.length;
+    report({ lines, of: snapshot.count });
+  }
+  const agree = lines === snapshot.count && sums.every((sum, at) => sum === null || sum === found[at]);
+  if (!agree) throw new Error('The lines of a file are not what its sums were made of.');
+}

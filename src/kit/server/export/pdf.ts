@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { formatDay, formatDateTime } from '../../core/day.ts';
+import { type Currency, formatFigure, formatMoney } from '../../core/money.ts';
+import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
+import { type RenderContext, type Lines, countText, filterText, asOfText, totalOf } from './render-context.ts';
+import type { ExportColumn } from './list.ts';
+
+/** The widest values of columns that must not be cut. */
+const SAMPLES: Readonly<Record<string, string>> = { day: '30 may 2026', moment: '30 may 2026, 23:59' };
+
+/** Renders the columns that have a share of the page; texts that do not fit end with an ellipsis. */
+export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines): Readable {
+  const { list, store, count } = rendering;
+  const { currency } = store;
+  const pdf = new PdfDocument({ title: list.title, number: asOfText(rendering), store, issued });
+  const total = totalOf(rendering);
+  const words = countText(rendering);
+  if (total) {
+    const what = labelOf(rendering, 0);
+    pdf.display({ what, isGood: false, amount: formatMoney(total.cents, currency), line: words });
+  }
+  pdf.note(filterText(rendering));
+  const shown = list.columns.filter((column) => column.share !== undefined);
+  const cells = shown.map((column) => cellOf(column, currency));
+  const rows = async function* (): AsyncGenerator<Row> {
+    for await (const batch of lines) for (const row of batch) yield { cells: cells.map((cell) => cell(row)) };
+  };
+  const columns = shown.map(({ label, share = 0, kind }): Column => {
+    if (kind === 'amount' || kind === 'number') return { label, share, align: 'right' };
+    const sample = SAMPLES[kind];
+    return sample === undefined ? { label, share } : { label, share, sample };
+  });
+  const ending = total
+    ? { total: [`Total de ${words}${othersOf(rendering)}`, formatMoney(total.cents, currency)] as const }
+    : {};
+  // the reader of the stream gets the error
+  pdf.list(columns, rows(), { lines: count, ...ending }).then(
+    () => pdf.finish(),
+    (error: unknown) => pdf.file.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return pdf.file;
+}
+
+function labelOf({ list, sums }: RenderContext, place: number): string {
+  return list.columns.filter((_, at) => sums[at] !== null)[place]?.label ?? '';
+}
+
+/** The further sums: ' · Aprobado: $ 10.000'. */
+function othersOf(rendering: RenderContext): string {
+  const others = rendering.sums.filter((sum) => sum !== null).slice(1);
+  return others
+    .map((sum, at) => ` · ${labelOf(rendering, at + 1)}: ${formatMoney(Number(sum), rendering.store.currency)}`)
+    .join('');
+}
+
+function cellOf(column: ExportColumn<never>, currency: Currency): (row: never) => string {
+  switch (column.kind) {
+    case 'text':
+      return (row) => column.of(row) ?? '';
+    case 'number':
+      return (row) => String(column.of(row) ?? '');
+    case 'amount':
+      return (row) => {
+        const cents = column.of(row);
+        return cents === null ? '' : formatFigure(cents, currency);
+      };
+    case 'day':
+      return (row) => formatDay(column.of(row));
+    case 'moment':
+      return (row) => formatDateTime(column.of(row));
+  }
+}

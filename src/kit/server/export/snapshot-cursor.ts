@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+export type Statement = RawBuilder<unknown>;
+
+/** Rows of one snapshot with exact `sums`, in the order of the requested columns. */
+export type SnapshotRows<Row> = {
+  readonly count: number;
+  readonly sums: readonly bigint[];
+  readonly batches: () => AsyncGenerator<readonly Row[]>;
+};
+
+export class QueryError extends Error {}
+
+const UNREAD = 'The rows of a file could not be read.';
+
+/** Rows of one fetch: enough to share its cost, few enough that others need not wait. */
+const BATCH = 1000;
+
+/**
+ * Passes a statement's rows, count and sums of one snapshot. PostgreSQL's transaction holds a connection during
+ * `steps`, which must not wait for clients; the embedded database uses a cursor WITH HOLD. Throws QueryError.
+ */
+export async function withSnapshotRows<Row extends object, Value>(
+  from: { readonly db: Db; readonly isEmbedded: boolean },
+  statement: Statement,
+  summed: readonly string[],
+  steps: (rows: SnapshotRows<Row>) => Promise<Value>,
+): Promise<Value> {
+  const cursor = sql.id(`held_${randomBytes(8).toString('hex')}`);
+  const { db } = from;
+  if (!from.isEmbedded) {
+    return inSnapshot(db, async (tx) => {
+      const totals = await wrapError(() => declare(tx, cursor, statement, summed, sql`no scroll cursor`));
+      return steps({ ...totals, batches: () => batchesOf<Row>(tx, cursor) });
+    });
+  }
+  const totals = await wrapError(() =>
+    inSnapshot(db, (tx) => declare(tx, cursor, statement, summed, sql`no scroll cursor with hold`)),
+  );
+  try {
+    return await steps({ ...totals, batches: () => batchesOf<Row>(db, cursor) });
+  } finally {
+    // without the database the cursor is gone, too
+    await sql`close ${cursor}`.execute(db).catch(() => undefined);
+  }
+}
+
+async function inSnapshot<Value>(db: Db, steps: (tx: Tx) => Promise<Value>): Promise<Value> {
+  let failed: { readonly error: unknown } | undefined;
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) =>
+        steps(tx).catch((error: unknown) => {
+          failed = { error };
+          throw error;
+        }),
+      );
+  } catch (error) {
+    // if `steps` did not fail, beginning or committing did
+    throw failed ? failed.error : new QueryError(UNREAD, { cause: error });
+  }
+}
+
+async function* batchesOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): AsyncGenerator<readonly Row[]> {
+  const ask = () => wrapError(() => sql<Row>`fetch forward ${sql.lit(BATCH)} from ${cursor}`.execute(db));
+  // fetches the next rows while these are written
+  for (let next = ask(); ;) {
+    const { rows } = await next;
+    const isLast = rows.length < BATCH;
+    if (!isLast) {
+      next = ask();
+      // an abandoned fetch must not become an unhandled rejection
+      next.catch(() => undefined);
+    }
+    yield rows;
+    if (isLast) return;
+  }
+}
+
+/** Counts and sums the rows, and declares a cursor on them. */
+async function declare(
+  tx: Tx,
+  cursor: RawBuilder<unknown>,
+  statement: Statement,
+  summed: readonly string[],
+  kind: RawBuilder<unknown>,
+): Promise<{ count: number; sums: readonly bigint[] }> {
+  const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
+  const { rows } = await sql<{ count: number; sums: string[] }>`
+    select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${statement}) held`.execute(tx);
+  // all rows are needed; at 1 PostgreSQL would compute expensive columns before returning the first row
+  await sql`set local cursor_tuple_fraction = 0.999`.execute(tx);
+  await sql`declare ${cursor} ${kind} for ${statement}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, sums: (rows[0]?.sums ?? []).map(BigInt) };
+}
+
+async function wrapError<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new QueryError(UNREAD, { cause: error });
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { type CellStyle, type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { type Currency, amountFromCents, decimals } from '../../core/money.ts';
+import type { Issued } from '../pdf.ts';
+import { type RenderContext, type Lines, countText, filterText, asOfText } from './render-context.ts';
+import type { ExportColumn } from './list.ts';
+
+/** Excel's limit of a cell's text. */
+const LONGEST_TEXT = 32_767;
+const MS_PER_DAY = 86_400_000;
+/** Excel's number of 1 January 1970. */
+const EPOCH = 25_569;
+const TEXT = '@';
+const DAY = 'd mmm yyyy';
+const HEAD_FILL = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } } as const;
+const RULE = { style: 'thin', color: { rgb: '5D6469' } } as const;
+
+/** Renders lines while they are read. Texts are text cells even if they look like formulas. */
+export function renderXlsx(rendering: RenderContext, client: Issued['client'], lines: Lines): Readable {
+  const { list, store } = rendering;
+  const styles = list.columns.map((column) => stylesOf(column, store.currency));
+  const columns: ColumnDef[] = list.columns.map(({ width }) => ({ width }));
+  // the library styles a cell by its column's present style, and reads a row only after writing the one before
+  const turnTo = (which: keyof Styles) => {
+    for (const [at, column] of columns.entries()) column.style = styles[at]?.[which] ?? {};
+  };
+  const whose = `${client.name} · ${client.taxNumber} · Código ${client.code}`;
+  const above = [whose, filterText(rendering), `${asOfText(rendering)} · ${countText(rendering)}`];
+  const rows = async function* (): AsyncGenerator<CellValue[]> {
+    turnTo('title');
+    yield [list.title];
+    turnTo('above');
+    for (const text of above) yield [text];
+    turnTo('head');
+    yield list.columns.map(({ label }) => label);
+    turnTo('line');
+    const cells = list.columns.map(cellOf);
+    for await (const batch of lines) for (const row of batch) yield cells.map((cell) => cell(row));
+    turnTo('total');
+    yield rendering.sums.map((sum, at) => {
+      if (at === 0) return 'Total';
+      return sum === null ? null : amountFromCents(Number(sum));
+    });
+  };
+  const name = list.title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+  const file = writeXlsxStream(rows(), { name, columns, freezePane: { rows: above.length + 2 } });
+  return Readable.from(chunksOf(file.getReader()), { objectMode: false });
+}
+
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // stops writing when the reader is gone
+    await reader.cancel();
+  }
+}
+
+type Styles = Readonly<Record<'title' | 'above' | 'head' | 'line' | 'total', CellStyle>>;
+
+function stylesOf({ kind }: ExportColumn<never>, currency: Currency): Styles {
+  const money = decimals(currency) === 0 ? '"$ "#,##0' : '"$ "#,##0.00';
+  const numFmt = { text: TEXT, day: DAY, moment: `${DAY} h:mm`, number: '0', amount: money }[kind];
+  const side = kind === 'amount' || kind === 'number' ? ({ alignment: { horizontal: 'right' } } as const) : {};
+  return {
+    title: { numFmt: TEXT, font: { bold: true, size: 14 } },
+    above: { numFmt: TEXT },
+    head: { numFmt: TEXT, font: { bold: true }, fill: HEAD_FILL, border: { bottom: RULE }, ...side },
+    line: { numFmt },
+    total: { numFmt, font: { bold: true }, border: { top: RULE } },
+  };
+}
+
+function cellOf(column: ExportColumn<never>): (row: never) => CellValue {
+  switch (column.kind) {
+    case 'text':
+      return (row) => column.of(row)?.slice(0, LONGEST_TEXT) ?? null;
+    case 'number':
+      return (row) => column.of(row);
+    case 'amount':
+      return (row) => {
+        const cents = column.of(row);
+        return cents === null ? null : amountFromCents(cents);
+      };
+    case 'day':
+      return (row) => {
+        const day = column.of(row);
+        return day === null ? null : Date.parse(day) / MS_PER_DAY + EPOCH;
+      };
+    case 'moment':
+      return (row) => {
+        const moment = column.of(row);
+        return moment === null ? null : Date.parse(`${moment.replace(' ', 'T')}Z`) / MS_PER_DAY + EPOCH;
+      };
+  }
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Clock } from './clock.ts';
+import type { Tx } from './database.ts';
+import type { JobSender } from './job-sender.ts';
+
+export type ImportRun = {
+  readonly clock: Clock;
+  /** Production imports no passwords and no acceptance of terms. */
+  readonly production: boolean;
+  /** Queues a job in the record's transaction. */
+  readonly send: JobSender['send'];
+  /** Alerts operators; `about` has ids only. */
+  readonly alarm: (what: string, about: object) => void;
+};
+
+/** `field` is a dotted path. */
+export type FieldIssue = { readonly field: string; readonly reason: string };
+
+/** `missing`: it refers to a record that has not come yet, and is retried at the end. */
+export type Outcome =
+  | { readonly is: 'applied' | 'unchanged'; readonly warnings?: readonly FieldIssue[] }
+  | ({ readonly is: 'rejected' | 'missing' } & FieldIssue);
+
+export const APPLIED: Outcome = { is: 'applied' };
+export const UNCHANGED: Outcome = { is: 'unchanged' };
+
+export function rejected(field: string, reason: string): Outcome {
+  return { is: 'rejected', field, reason };
+}
+
+export function missing(field: string, reason: string): Outcome {
+  return { is: 'missing', field, reason };
+}
+
+export type Read =
+  | { readonly ok: true; readonly key: string; readonly record: object }
+  | ({ readonly ok: false; readonly key: string } & FieldIssue);
+
+/** A type of record that the import accepts (docs/erp.md). */
+export type ImportRecordType = {
+  readonly kind: string;
+  readonly read: (fields: Readonly<Record<string, unknown>>) => Read;
+  /** Applies records with different keys in the transaction; outcomes in the same order. */
+  readonly apply: (tx: Tx, records: readonly object[], run: ImportRun) => Promise<readonly Outcome[]>;
+};
+
+/** The key of an invalid record for the report. */
+function shortText(value: unknown): string[] {
+  return typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 64)] : [];
+}
+
+type Schema = v.StrictObjectSchema<v.ObjectEntries, v.ErrorMessage<v.StrictObjectIssue>>;
+
+/** Defines a record type by its schema (fields.ts) and key fields; `keyOf` where a part of the key has a default. */
+export function importRecordType<S extends Schema>(parts: {
+  readonly kind: string;
+  readonly schema: S;
+  readonly keyFields: readonly (keyof S['entries'] & string)[];
+  readonly keyOf?: (record: v.InferOutput<S>) => string;
+  readonly apply: (tx: Tx, records: readonly v.InferOutput<S>[], run: ImportRun) => Promise<readonly Outcome[]>;
+}): ImportRecordType {
+  const { kind, schema, keyFields, keyOf } = parts;
+  return {
+    kind,
+    read: (fields) => {
+      const sent = keyFields.flatMap((name) => shortText(fields[name])).join('/');
+      const result = v.safeParse(schema, fields, { abortEarly: true });
+      if (!result.success) {
+        const [issue] = result.issues;
+        return { ok: false, key: sent, field: v.getDotPath(issue) ?? '', reason: issue.message };
+      }
+      const record = result.output as v.InferOutput<S> & object;
+      return { ok: true, key: keyOf?.(record) ?? sent, record };
+    },
+    // `read` returned these records
+    apply: (tx, records, run) => parts.apply(tx, records as readonly v.InferOutput<S>[], run),
+  };
+}

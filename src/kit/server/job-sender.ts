@@ -1,0 +1,12 @@
+import type { Tx } from './database.ts';
+
+/** Queues jobs; jobs.ts runs them. */
+export type JobSender = {
+  /** Queues a job in the transaction. `after` in milliseconds; of two waiting with the same `key` the first stays. */
+  readonly send: (
+    tx: Tx,
+    job: { readonly name: string },
+    data: object,
+    options?: { after?: number; key?: string },
+  ) => Promise<void>;
+};

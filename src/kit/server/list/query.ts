@@ -1,0 +1,74 @@
+import type { Day } from '../../core/day.ts';
+import type { ListRules } from '../../core/list.ts';
+import { type Result, badInput, ok } from '../../core/result.ts';
+import { type OrderBy, type SortInput, readSort } from '../../core/sort.ts';
+import { today } from '../clock.ts';
+import type { App, ViewerContext } from '../context.ts';
+import type { Viewer } from '../viewer.ts';
+import { type Start, listKey, readStart } from './cursor.ts';
+
+export type ListQuery<Filter, Field extends string> = {
+  readonly viewer: Viewer;
+  readonly filter: Filter;
+  readonly order: readonly OrderBy<Field>[];
+  /** In the store's time zone. */
+  readonly today: Day;
+};
+
+export type PageQuery<Filter, Field extends string> = ListQuery<Filter, Field> & {
+  readonly size: number;
+  readonly from: Start;
+  /** See `listKey`. */
+  readonly cursorKey: string;
+};
+
+type SortArgs<Field extends string> = { readonly sort?: SortInput<Field> | null | undefined };
+type NumberArgs = { readonly pageSize?: number | null; readonly currentPage?: number | null };
+type PageArgs = NumberArgs & { readonly after?: string | null; readonly before?: string | null };
+
+/** The first wrong argument is refused as graphql-input. */
+export function readListQuery<Args, Filter, Field extends string>(
+  list: ListRules<Args, Filter, Field>,
+  args: Args & SortArgs<Field>,
+  { clock, viewer }: Pick<App, 'clock'> & { readonly viewer: Viewer },
+): Result<ListQuery<Filter, Field>> {
+  const day = today(clock, viewer.store);
+  const filter = list.readFilter(args, { store: viewer.store, today: day });
+  if (!filter.ok) return filter;
+  const order = readSort(list.sortFields, args.sort, list.defaultOrder);
+  return ok({ viewer, filter: filter.value, order, today: day });
+}
+
+/** `maxSize`: the most rows that a page may have. */
+export function readPageQuery<Args, Filter, Field extends string>(
+  list: ListRules<Args, Filter, Field>,
+  args: Args & SortArgs<Field> & PageArgs,
+  context: ViewerContext,
+  maxSize?: number,
+): Result<PageQuery<Filter, Field>> {
+  const query = readListQuery(list, args, context);
+  if (!query.ok) return query;
+  const page = readPage(args, list.pageSize, maxSize);
+  if (!page.ok) return page;
+  const { viewer, filter, order } = query.value;
+  const cursorKey = listKey(list.operation, viewer, [filter, order]);
+  const from = readStart(args, page.value.offset, context.settings.appSecret, cursorKey);
+  return from.ok ? ok({ ...query.value, size: page.value.size, from: from.value, cursorKey }) : from;
+}
+
+/** The arguments that a link to the whole list's file contains. */
+export function withoutPage<Args extends PageArgs>(args: Args): Args {
+  return { ...args, pageSize: undefined, currentPage: undefined, after: undefined, before: undefined };
+}
+
+export type Page = { readonly size: number; readonly offset: number };
+
+/** The page size and number; graphql-input outside 1..max and below 1 (docs/api.md, Pages and cursors). */
+export function readPage(args: NumberArgs, usual: number, max = 100): Result<Page> {
+  const size = args.pageSize ?? usual;
+  const number = args.currentPage ?? 1;
+  if (size < 1 || size > max) return badInput('page_size', `pageSize must be between 1 and ${max}.`, 'pageSize');
+  if (number < 1) return badInput('current_page', 'currentPage value must be greater than 0.', 'currentPage');
+  if (number > 10_000_000) return badInput('current_page', 'currentPage is too large.', 'currentPage');
+  return ok({ size, offset: (number - 1) * size });
+}

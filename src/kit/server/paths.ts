@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+
+/** The nearest folder above this file with a package.json, from the sources and from the build. */
+function repository(): URL {
+  let folder = new URL('./', import.meta.url);
+  while (!existsSync(new URL('package.json', folder))) {
+    const above = new URL('../', folder);
+    if (above.href === folder.href)
+      throw new Error('The server does not stand in its repository: there is no package.json above it.');
+    folder = above;
+  }
+  return folder;
+}
+
+const ROOT = repository();
+
+/** A file or folder of the repository, such as 'database/migrations/'. */
+export function fromRepoRoot(path: string): URL {
+  return new URL(path, ROOT);
+}

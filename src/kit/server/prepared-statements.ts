@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+
+const MARK = '/* prepared */';
+
+/** Marks a statement that is planned once per connection: only where one generic plan suits every client. */
+export const prepared = sql.raw(MARK);
+
+/** Limit of prepared statements, so that a connection's memory stays bounded. */
+const MOST = 200;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** Makes a new connection of the pool prepare the marked statements under a name. */
+export function enablePreparedStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && text.startsWith(MARK) ? nameOf(text) : undefined;
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+/** Compiles once; later only the values are filled in. `write` must use each argument as a value, unchanged. */
+export function compileOnce<Row, Args extends readonly unknown[]>(
+  write: (...args: Args) => RawBuilder<Row>,
+): (db: Kysely<object>, ...args: Args) => Promise<readonly Row[]> {
+  let known: { readonly sql: string; readonly places: readonly number[] } | undefined;
+  return async (db, ...args) => {
+    if (!known) {
+      const marks = args.map((_, place) => ({ place }));
+      const compiled = write(...(marks as unknown as Args)).compile(db);
+      known = {
+        sql: compiled.sql,
+        places: compiled.parameters.map((mark) => marks.indexOf(mark as { place: number })),
+      };
+    }
+    const { rows } = await db.executeQuery<Row>(
+      CompiledQuery.raw(
+        known.sql,
+        known.places.map((place) => args[place]),
+      ),
+    );
+    return rows;
+  };
+}

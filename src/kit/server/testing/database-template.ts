@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type OpenDatabase, embed } from '../database.ts';
+import { startJobs } from '../jobs.ts';
+import { migrate } from '../migrate.ts';
+
+const CACHE = '.cache/';
+
+/** What an empty database is made of. */
+export function templateHash(): string {
+  const made = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(readFileSync(import.meta.filename))
+    .update(readFileSync('src/kit/server/migrate.ts'));
+  for (const name of readdirSync('database/migrations').toSorted()) {
+    made.update(readFileSync(`database/migrations/${name}`));
+  }
+  return made.digest('hex').slice(0, 24);
+}
+
+/** The schema, and the queue's own, which takes longer to make than to copy. */
+export async function prepareDatabaseTemplate(database: OpenDatabase, url: string | undefined): Promise<void> {
+  await migrate(database.db);
+  const jobs = await startJobs(database, url, (error) => {
+    throw error;
+  });
+  await jobs.stop();
+}
+
+/**
+ * The folder of an empty, migrated embedded database, as DATA_DIR and as a dump. Creating one takes seconds, copying
+ * a fraction, so it is cached by the hash of its sources.
+ */
+export async function templateFolder(): Promise<{ readonly dataDir: string; readonly dump: string }> {
+  const kept = `${CACHE}embedded-${templateHash()}`;
+  if (!existsSync(kept)) {
+    mkdirSync(CACHE, { recursive: true });
+    const old = readdirSync(CACHE).filter((name) => name.startsWith('embedded-'));
+    const draft = `${CACHE}draft-${process.pid}-${randomBytes(4).toString('hex')}`;
+    await makeEmpty(`${draft}/data`, `${draft}/dump.tar`);
+    try {
+      // renamed when whole: another process may be looking for it, or have made it meanwhile
+      renameSync(draft, kept);
+    } catch {
+      rmSync(draft, { recursive: true });
+    }
+    for (const name of old) rmSync(`${CACHE}${name}`, { recursive: true, force: true });
+  }
+  return { dataDir: `${kept}/data`, dump: `${kept}/dump.tar` };
+}
+
+async function makeEmpty(dataDir: string, dump: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  // the first file of the log would be 16 MB, for every copy
+  const database = await embed({
+    dataDir: `${dataDir}/database`,
+    initDbStartParams: ['--wal-segsize=1'],
+    postgresqlconf: ['shared_buffers = 8MB', 'min_wal_size = 2MB'],
+  });
+  await prepareDatabaseTemplate(database, undefined);
+  // what new databases would be copied from: two thirds of the files, and nobody makes any there
+  for (const template of ['template0', 'template1']) {
+    await sql`alter database ${sql.id(template)} is_template false`.execute(database.db);
+    await sql`drop database ${sql.id(template)}`.execute(database.db);
+  }
+  if (!database.embedded) throw new Error('The embedded database did not open.');
+  writeFileSync(dump, Buffer.from(await (await database.embedded.dumpDataDir('none')).arrayBuffer()));
+  await database.close();
+}
+
+/** An empty embedded database as the engine loads it into memory. */
+export async function openTemplateCopy(): Promise<Blob> {
+  return new Blob([readFileSync((await templateFolder()).dump)]);
+}
+
+/** Gives a server that is still to be started on a folder an empty database there. */
+export async function copyTemplateData(into: string): Promise<void> {
+  await cp((await templateFolder()).dataDir, into, { recursive: true });
+}

@@ -1,0 +1,17 @@
+/**
+ * Paths reloaded for a missing chunk (navigation rule 7), by this file's URL, because the next release may miss more.
+ */
+const RELOADED = 'reloaded-paths';
+
+function noted(): string[] {
+  return (sessionStorage.getItem(RELOADED) ?? '').split('\n').filter(Boolean);
+}
+
+export function reloadedPaths(): string[] {
+  const release = `${import.meta.url} `;
+  return noted().flatMap((note) => (note.startsWith(release) ? [note.slice(release.length)] : []));
+}
+
+export function noteReload(path: string): void {
+  sessionStorage.setItem(RELOADED, [...noted(), `${import.meta.url} ${path}`].join('\n'));
+}

@@ -1,0 +1,14 @@
+import { SearchParamError } from '@tanstack/react-router';
+import { PortalError } from '../kit/portal/graphql/error.ts';
+
+/** Statuses of the specification's error page (2); any other is shown as 500. */
+export type ErrorStatus = 401 | 404 | 503 | 500;
+
+/** The status of a failed route change (specification A2): its own, 404 for invalid parameters, else 500. */
+export function errorStatus(error: unknown): ErrorStatus {
+  if (error instanceof SearchParamError) return 404;
+  if (!(error instanceof PortalError)) return 500;
+  if (error.code === 'unauthorized') return 401;
+  if (error.code === 'not_found') return 404;
+  return error.status === 401 || error.status === 404 || error.status === 503 ? error.status : 500;
+}

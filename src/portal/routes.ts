@@ -1,0 +1,50 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '../kit/portal/router/root.ts';
+import { AssetsFailedScreen } from './AssetsFailed.tsx';
+import { NotFound } from './NotFound.tsx';
+import { RouteError } from './RouteError.tsx';
+import { AppLayout } from './AppLayout.tsx';
+import { PORTALS } from './areas.ts';
+import { permittedWidgets } from './home/widgets.ts';
+
+/** In the main file: what it tells of is that others could not be loaded. */
+const errorAssets = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error_assets',
+  staticData: { layout: 'signed-out' },
+  component: AssetsFailedScreen,
+});
+
+/** Requests what the home page's parts need, and waits for their files. */
+async function loadHome({ cause }: { cause: 'preload' | 'enter' | 'stay' }): Promise<void> {
+  const widgets = permittedWidgets();
+  if (cause !== 'preload') for (const { prefetch } of widgets) prefetch();
+  await Promise.all(widgets.map(async ({ Widget }) => Widget.preload?.()));
+}
+
+const HomeScreen = lazyScreen(() => import('./home/HomeScreen.tsx'));
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { layout: 'home' },
+  loader: loadHome,
+  component: HomeScreen,
+});
+
+/** The store's page is the home page (specification A2); in the menu the same address leaves for the external store. */
+const store = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/store',
+  staticData: { layout: 'home' },
+  loader: loadHome,
+  component: HomeScreen,
+});
+
+type AreaRoute = (typeof PORTALS)[number]['routes'][number];
+
+/** Every screen behind the sign-in, area by area, in the frame and behind the guard. */
+export const routeTree = rootRoute
+  .update({ component: AppLayout, errorComponent: RouteError, notFoundComponent: NotFound })
+  .addChildren([...PORTALS.flatMap(({ routes }): readonly AreaRoute[] => routes), home, store, errorAssets]);

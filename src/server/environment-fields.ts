@@ -1,0 +1,218 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { STORES, type Store, type StoreCode } from '../kit/core/store.ts';
+
+/** Schemas of single variables: a message says what is wrong and, in its last line, gives an example. */
+
+/** An environment variable is missing or wrong; the message is the one line that the operator reads. */
+export class EnvironmentError extends Error {}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws EnvironmentError for the first variable that is wrong. */
+export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Env): v.InferOutput<S> {
+  const { success, output, issues } = v.safeParse(schema, env, { abortEarly: true });
+  if (success) return output;
+  const [{ message, path }] = issues;
+  const name = String(path?.[0]?.key);
+  const [, problem, example] = /^(.*)\n(.*)$/s.exec(message) ?? [];
+  throw new EnvironmentError(`${name} ${problem}, for example ${name}=${example}`);
+}
+
+function withValue(requirement: string, example: string): (issue: v.BaseIssue<unknown>) => string {
+  return ({ input }) => `must be ${requirement}, not '${String(input)}'\n${example}`;
+}
+
+/** For variables that may contain a secret. */
+function withoutValue(problem: string, example: string): string {
+  return `${problem}\n${example}`;
+}
+
+export function withDefault<T>(schema: v.GenericSchema<string, T>, fallback: string) {
+  return v.pipe(v.optional(v.string(), fallback), schema);
+}
+
+export function required<T>(schema: v.GenericSchema<string, T>) {
+  return withDefault(schema, '');
+}
+
+/** An empty variable counts as absent. */
+export function optional<T>(schema: v.GenericSchema<string, T>) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((value) => value || undefined),
+    v.optional(schema),
+  );
+}
+
+/** Unless the condition holds nothing reads the variable, and it may have any value. */
+export function onlyIf<T>(condition: boolean, schema: v.GenericSchema<string | undefined, T>) {
+  const unused = v.pipe(
+    v.optional(v.string()),
+    v.transform(() => undefined),
+  );
+  return condition ? schema : unused;
+}
+
+export function requiredIf<T>(condition: boolean, schema: v.GenericSchema<string, T>) {
+  return onlyIf(condition, required(schema));
+}
+
+/** Comma-separated; empty by default. */
+export function listOf<T>(item: v.GenericSchema<string, T>) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((value) => value.split(',').map((one) => one.trim())),
+    v.transform((items) => items.filter(Boolean)),
+    v.array(item),
+  );
+}
+
+export function matching(pattern: RegExp, requirement: string, example: string) {
+  return v.pipe(v.string(), v.regex(pattern, withValue(requirement, example)));
+}
+
+export function oneOf<const T extends string>(options: readonly T[], requirement: string, example: string) {
+  return v.picklist(options, withValue(requirement, example));
+}
+
+export const onOrOff = withDefault(
+  v.pipe(
+    oneOf(['on', 'off'], 'on or off', 'on'),
+    v.transform((value) => value === 'on'),
+  ),
+  'off',
+);
+
+export function wholeNumber(fallback: number, from: number, to: number) {
+  const isWithin = (value: string) => /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to;
+  return v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.check(isWithin, withValue(`a whole number from ${from} to ${to}`, String(fallback))),
+    v.transform(Number),
+  );
+}
+
+/** Seconds in the environment, milliseconds in the settings. */
+export function seconds(fallback: number, from = 1, to = 86_400 * 7) {
+  return v.pipe(
+    wholeNumber(fallback, from, to),
+    v.transform((value) => value * 1000),
+  );
+}
+
+export function address(example: string, protocols = ['https:', 'http:']) {
+  const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  const withoutPassword = (value: string) => value.replace(/\/\/.*@/, '//…@');
+  const requirement = `an address that begins with ${protocols.join(' or ')}//`;
+  return v.pipe(
+    v.string(),
+    v.check(isAddress, ({ input }) => `must be ${requirement}, not '${withoutPassword(input)}'\n${example}`),
+  );
+}
+
+/** Without a slash at its end, because paths are appended. */
+export function baseAddress(example: string) {
+  return v.pipe(
+    address(example),
+    v.transform((value) => value.replace(/\/+$/, '')),
+  );
+}
+
+/** The value is not shown, because it contains a password. */
+export function databaseAddress(example: string) {
+  const isPostgres = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  return v.pipe(
+    v.string(),
+    v.check(isPostgres, withoutValue('must be an address that begins with postgres://', example)),
+  );
+}
+
+const SMTP_EXAMPLE = 'smtp://user:password@mail.example.com:587';
+
+export const smtpAddress = v.pipe(
+  address(SMTP_EXAMPLE, ['smtp:', 'smtps:']),
+  v.transform((value) => new URL(value)),
+  v.check(
+    ({ hostname, searchParams }) => hostname !== '' && /^(required|none)$/.test(searchParams.get('tls') ?? 'required'),
+    withoutValue("must name a host, and may end with '?tls=none'", SMTP_EXAMPLE),
+  ),
+);
+
+/** IP addresses or networks. */
+export const networks = listOf(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => {
+        const [ip = '', bits = '0', ...more] = value.split('/');
+        const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+        return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+      },
+      withValue('IP addresses or networks', '10.0.0.7,10.1.0.0/16'),
+    ),
+  ),
+);
+
+/** A Sentry DSN; the old form, which contains a secret key, is refused. */
+export const dsn = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/,
+    withoutValue('must be a DSN with a public key and a project', 'https://key@errors.example.com/1'),
+  ),
+);
+
+/** Production refuses the demo's secrets, which are public. */
+function noDemoSecret(production: boolean, pattern: RegExp, example: string) {
+  return v.check(
+    (value: string) => !(production && pattern.test(value)),
+    withoutValue('is a demo secret, which production refuses', example),
+  );
+}
+
+export function secret(
+  production: boolean,
+  minLength = 32,
+  requirement = `a secret of at least ${minLength} characters`,
+  example = '$(openssl rand -hex 32)',
+) {
+  return v.pipe(
+    v.string(),
+    v.minLength(minLength, withoutValue(`must be set to ${requirement}`, example)),
+    noDemoSecret(production, /demo/i, example),
+  );
+}
+
+/** Keys as Standard Webhooks writes them; a second one is allowed while keys are rotated. */
+export function webhookKeys(production: boolean) {
+  const example = 'whsec_$(openssl rand -base64 32)';
+  const problem = 'must be whsec_ and 24 to 64 bytes in base64, or two such with a comma between';
+  const toBytes = (value: string) =>
+    Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value.trim())?.[1] ?? '', 'base64');
+  const isKey = ({ length }: Buffer) => length >= 24 && length <= 64;
+  return v.pipe(
+    v.string(),
+    noDemoSecret(production, /(^|,\s*)whsec_demo/, example),
+    v.transform((value) => value.split(',').map(toBytes)),
+    v.check((keys) => keys.length <= 2 && keys.every(isKey), withoutValue(problem, example)),
+  );
+}
+
+/** One variable for each store: '{prefix}_{CODE}'. */
+export function perStore<const P extends string, S extends v.GenericSchema>(prefix: P, schemaOf: (store: Store) => S) {
+  const entries = Object.values(STORES).map((store) => [storeVariable(prefix, store.code), schemaOf(store)]);
+  return Object.fromEntries(entries) as Record<`${P}_${Uppercase<StoreCode>}`, S>;
+}
+
+export function byStore<const P extends string, V extends Record<`${P}_${Uppercase<StoreCode>}`, unknown>>(
+  prefix: P,
+  values: V,
+) {
+  const entries = Object.values(STORES).map(({ code }) => [code, values[storeVariable(prefix, code)]]);
+  return Object.fromEntries(entries) as Record<StoreCode, V[`${P}_${Uppercase<StoreCode>}`]>;
+}
+
+export function storeVariable<const P extends string>(prefix: P, code: StoreCode): `${P}_${Uppercase<StoreCode>}` {
+  return `${prefix}_${code.toUpperCase() as Uppercase<StoreCode>}`;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { checkLedger } from '../../areas/account/server/public.ts';
+import { checkCompensations } from '../../areas/compensations/server/public.ts';
+import { checkPayments } from '../../areas/invoices/server/public.ts';
+import type { OpenDatabase } from '../../kit/server/database.ts';
+
+type Kept = { readonly database: Pick<OpenDatabase, 'db'> };
+
+/** Fails where `npm run check-ledger` would find a violated invariant anywhere in the database. */
+export async function expectInvariants({ database: { db } }: Kept): Promise<void> {
+  const laws = [...(await checkLedger(db)), ...(await checkPayments(db)), ...(await checkCompensations(db))];
+  expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
+}
+
+/** Checks after transactions that wrote; misses one that began before the last check, so a final check is needed. */
+export function expectInvariantsWhereWritten(kept: Kept): () => Promise<void> {
+  let proved = '';
+  return async () => {
+    // the next transaction's number: only transactions that write take one
+    const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+      kept.database.db,
+    );
+    const next = rows[0]?.next ?? '';
+    if (next !== proved) await expectInvariants(kept);
+    proved = next;
+  };
+}

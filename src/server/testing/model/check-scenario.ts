@@ -1,0 +1,97 @@
+import { documents, history } from '../../../areas/invoices/server/testing/payments.ts';
+import type { Scenario } from './scenario.ts';
+import { type ReceivedEvent, eventually, retry } from './system.ts';
+
+/** Throws where a document, credit, payment, compensation or amount of the portal differs from the model. */
+export async function expectSameBalances(scenario: Scenario): Promise<void> {
+  const { ledger, system, token } = scenario;
+  const names = new Map([...(await scenario.portalCredits())].map(([uuid, { name }]) => [uuid, name]));
+  const expected = new Map<string, number>();
+  for (const one of ledger.documents) {
+    expected.set(one.name, one.side === 'invoice' ? ledger.open(one) : -ledger.open(one));
+  }
+  for (const source of ledger.sources) {
+    const name = names.get(source.uuid);
+    if (name !== undefined || ledger.credit(source) > 0) {
+      expected.set(name ?? `the credit of ${source.uuid}`, -ledger.credit(source));
+    }
+  }
+  const [invoices, credits, payments] = await retry(() =>
+    Promise.all([
+      documents(system, token),
+      documents(system, token, 'PAYMENT'),
+      history(system, token, '(pageSize: 100)'),
+    ]),
+  );
+  const shown = [...invoices.values(), ...credits.values()];
+  const totals = new Map(shown.map(({ num_documento, total }) => [num_documento, total]));
+  const problems: string[] = [];
+  for (const [name, pesos] of expected) {
+    if ((totals.get(name) ?? 0) !== pesos) problems.push(`${name}: ${totals.get(name)} is open, not ${pesos}`);
+  }
+  for (const [name, pesos] of totals) {
+    if (!expected.has(name) && pesos !== 0)
+      problems.push(`${name}: ${pesos} is open, and the model has no such document`);
+  }
+  for (const { num_documento, bloqueada } of shown) if (bloqueada) problems.push(`${num_documento} is still locked`);
+  problems.push(...paymentProblems(scenario, payments.list?.items ?? []));
+  problems.push(...compensationProblems(scenario, await scenario.compensationStates()));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+type Payment = { readonly uuid: string; readonly estado: string };
+
+function paymentProblems({ ledger }: Scenario, payments: readonly Payment[]): string[] {
+  const expected = new Map(ledger.sources.filter(({ kind }) => kind === 'payment').map((one) => [one.uuid, one.state]));
+  const problems: string[] = [];
+  for (const { uuid, estado } of payments) {
+    // a kill before the gateway knew of it made it fail, and it was created again
+    if (estado !== (expected.get(uuid) ?? 'failed')) problems.push(`payment ${uuid} is ${estado}`);
+    expected.delete(uuid);
+  }
+  return [...problems, ...[...expected.keys()].map((uuid) => `payment ${uuid} is unknown`)];
+}
+
+function compensationProblems({ ledger }: Scenario, states: ReadonlyMap<string, string>): string[] {
+  const compensations = ledger.sources.filter(({ kind }) => kind === 'compensation');
+  const expected = new Map(compensations.map(({ uuid, state }) => [uuid, state]));
+  const uuids = new Set([...expected.keys(), ...states.keys()]);
+  return [...uuids]
+    .filter((uuid) => states.get(uuid) !== expected.get(uuid))
+    .map((uuid) => `compensation ${uuid} is ${states.get(uuid)}, not ${expected.get(uuid)}`);
+}
+
+/** Waits until the ERP has received the client's events: each once, and a payment's reversal after its approval. */
+export async function expectSameEvents(scenario: Scenario): Promise<void> {
+  const expected = expectedEvents(scenario).toSorted();
+  await eventually(async () => {
+    const received = (await scenario.system.erp('GET', '/api/received')) as readonly ReceivedEvent[];
+    if (new Set(received.map(({ id }) => id)).size !== received.length) return 'The ERP processed an event twice.';
+    const own = received.filter(({ data }) => data.codigo_cliente === scenario.code).map(textOf);
+    const inOrder = own.toSorted();
+    if (inOrder.join('\n') !== expected.join('\n')) {
+      return `The ERP received\n  ${inOrder.join('\n  ')}\nand not\n  ${expected.join('\n  ')}`;
+    }
+    const early = own.find((event, at) => {
+      const [type, uuid = ''] = event.split(' ');
+      return type === 'payment.reversed' && !own.slice(0, at).includes(`payment.approved ${uuid}`);
+    });
+    return early ? `${early} was received before its approval.` : null;
+  });
+}
+
+function textOf({ type, data }: ReceivedEvent): string {
+  const undone = (data['compensaciones'] ?? []) as readonly string[];
+  return [type, String(data['uuid'] ?? data['id_transaccion']), ...undone.toSorted()].join(' ');
+}
+
+function expectedEvents({ ledger, undone }: Scenario): string[] {
+  return ledger.sources.flatMap((source) => {
+    if (source.kind === 'compensation') return [`compensation.created ${source.uuid}`];
+    const approved = `payment.approved ${source.uuid}`;
+    if (source.state === 'approved') return [approved];
+    if (source.state !== 'reversed') return [];
+    const compensations = (undone.get(source) ?? []).map(({ uuid }) => uuid);
+    return [approved, ['payment.reversed', source.uuid, ...compensations.toSorted()].join(' ')];
+  });
+}

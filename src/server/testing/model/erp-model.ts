@@ -1,0 +1,63 @@
+import type { Document, LedgerModel, Source } from './ledger-model.ts';
+
+/** What the ERP's own books count of payments and compensations. Each function returns the documents that changed. */
+
+/**
+ * Counts a payment or a compensation where its document has room for a whole line. For the rest of a payment, which
+ * is in no document, the ERP makes a new one.
+ */
+export function countInErp(ledger: LedgerModel, source: Source): Document[] {
+  const changed: Document[] = [];
+  let counted = 0;
+  for (const [document, pesos] of erpLines(ledger, source)) {
+    if (pesos === 0 || (source.kind === 'payment' && !document.shares.has(source))) continue;
+    if (!document.applied.has(source) && document.erpOpen >= pesos) {
+      document.erpOpen -= pesos;
+      document.applied.add(source);
+      changed.push(document);
+    }
+    if (document.applied.has(source)) counted += pesos;
+  }
+  if (source.kind === 'compensation') {
+    if (source.state === 'B' && changed.length > 0) source.isCountedEarly = true;
+  } else if (source.erpDocument === null && source.total > counted) {
+    const name = `${ledger.documents[0]?.name ?? ''}-Z${ledger.documents.length}`;
+    changed.push(ledger.addMoneyDocument(source, name, source.total - counted));
+  }
+  return changed;
+}
+
+function erpLines(ledger: LedgerModel, source: Source): Iterable<readonly [Document, number]> {
+  if (source.kind === 'payment' || source.state === 'B') return source.lines;
+  return ledger.documents.flatMap((document) => {
+    const share = document.shares.get(source);
+    return share ? [[document, share.intended] as const] : [];
+  });
+}
+
+/** Takes what the bank took back, and what was undone with it, out of the ERP's books. */
+export function revertInErp(ledger: LedgerModel, source: Source): Document[] {
+  const changed: Document[] = [];
+  for (const document of ledger.documents) {
+    if (document.moneyOf === source && !document.reverted.has(source)) {
+      document.erpOpen = 0;
+    } else if (document.counts(source)) {
+      if (!document.moneyOf?.isReversed) document.erpOpen += document.shares.get(source)?.intended ?? 0;
+    } else {
+      continue;
+    }
+    document.reverted.add(source);
+    changed.push(document);
+  }
+  return changed;
+}
+
+/** What the ERP may count now. */
+export function countable({ sources }: LedgerModel): Source[] {
+  return sources.filter(({ state }) => state === 'approved' || state === 'S');
+}
+
+/** What the ERP may take out of its books now. */
+export function revertible({ sources }: LedgerModel): Source[] {
+  return sources.filter(({ isReversed }) => isReversed);
+}

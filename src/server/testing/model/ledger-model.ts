@@ -1,0 +1,249 @@
+/**
+ * What must become of one client's documents, payments and compensations, in whatever order the portal learns of what
+ * happens. It follows docs/product.md and docs/erp.md and shares no code with the code under test. Amounts are whole
+ * pesos and never negative: those of a credit count as those of an invoice.
+ */
+
+export type PaymentState = 'created' | 'rejected' | 'approved' | 'reversed';
+export type CompensationState = 'B' | 'S' | 'F';
+
+/** What a source intends for a document, and what of that has room there. */
+type Share = { intended: number; effective: number; isReversed: boolean };
+
+/** A payment or a compensation. */
+export class Source {
+  /** Paid without a document, or for one that another transaction had locked. */
+  unplaced = 0;
+  isLive = false;
+  /** Taken back by the bank, or undone with such a payment. */
+  isReversed = false;
+  /** What compensations used of what it left over. */
+  readonly usedBy = new Map<Source, number>();
+  /** The compensation in progress that uses what it left over. */
+  reservedBy: Source | null = null;
+  /** The ERP's document of its money. */
+  erpDocument: Document | null = null;
+  /** The ERP counted it before it answered: it will not refuse it. */
+  isCountedEarly = false;
+  readonly uuid: string;
+  readonly kind: 'payment' | 'compensation';
+  readonly total: number;
+  /** What is intended for each document of the ERP. */
+  readonly lines: ReadonlyMap<Document, number>;
+  /** What it uses of what others left over. */
+  readonly credits: ReadonlyMap<Source, number>;
+  state: PaymentState | CompensationState;
+
+  constructor(
+    uuid: string,
+    kind: Source['kind'],
+    total: number,
+    lines: ReadonlyMap<Document, number>,
+    credits: ReadonlyMap<Source, number> = new Map(),
+  ) {
+    this.uuid = uuid;
+    this.kind = kind;
+    this.total = total;
+    this.lines = lines;
+    this.credits = credits;
+    this.state = kind === 'payment' ? 'created' : 'B';
+  }
+}
+
+/** A document of the ERP. */
+export class Document {
+  readonly name: string;
+  readonly side: 'invoice' | 'credit';
+  readonly original: number;
+  /** Oldest first. */
+  readonly shares = new Map<Source, Share>();
+  /** What the ERP says it has counted (`aplicados`), and what of that it took out again (`revertidos`). */
+  readonly applied = new Set<Source>();
+  readonly reverted = new Set<Source>();
+  /** What is left of it in the ERP. */
+  erpOpen: number;
+  lockedBy: Source | null = null;
+  version = 1;
+  /** The payment whose money it is. */
+  readonly moneyOf: Source | null;
+
+  constructor(name: string, side: Document['side'], original: number, moneyOf: Source | null = null) {
+    this.name = name;
+    this.side = side;
+    this.original = original;
+    this.erpOpen = original;
+    this.moneyOf = moneyOf;
+  }
+
+  /** Whether the ERP counts a source in what it leaves open. */
+  counts(source: Source): boolean {
+    return this.applied.has(source) && !this.reverted.has(source);
+  }
+
+  /** What the ERP leaves open, plus what was reversed and the ERP still counts. */
+  get room(): number {
+    let room = this.erpOpen;
+    if (this.moneyOf?.isReversed) return room;
+    for (const [source, share] of this.shares) if (share.isReversed && this.counts(source)) room += share.intended;
+    return Math.min(this.original, room);
+  }
+}
+
+export class LedgerModel {
+  readonly documents: Document[] = [];
+  readonly sources: Source[] = [];
+
+  addDocument(name: string, side: Document['side'], original: number): void {
+    this.documents.push(new Document(name, side, original));
+  }
+
+  open(document: Document): number {
+    const { moneyOf, shares, room, erpOpen } = document;
+    if (moneyOf?.isReversed && !document.reverted.has(moneyOf)) return 0;
+    let open = room - (moneyOf ? Math.min(erpOpen, this.#paidUncounted(moneyOf)) : 0);
+    for (const [source, share] of shares) if (!document.counts(source)) open -= share.effective;
+    return Math.max(0, open);
+  }
+
+  #paidUncounted(source: Source): number {
+    let paid = 0;
+    for (const document of this.documents) {
+      if (document.side === 'invoice' && !document.counts(source)) paid += document.shares.get(source)?.effective ?? 0;
+    }
+    return paid;
+  }
+
+  /** What of a source pays nothing and is used by no compensation. */
+  leftOver(source: Source): number {
+    if (!source.isLive) return 0;
+    let left = source.unplaced;
+    for (const { side, shares } of this.documents) {
+      const share = side === 'invoice' ? shares.get(source) : undefined;
+      if (share) left += share.intended - share.effective;
+    }
+    for (const pesos of source.usedBy.values()) left -= pesos;
+    return left;
+  }
+
+  /** What the portal's own credit for a source shows: nothing once the ERP has a document of it. */
+  credit(source: Source): number {
+    return source.erpDocument ? 0 : this.leftOver(source);
+  }
+
+  /** Adds a payment or a compensation; it locks its documents and reserves its credits. */
+  add(source: Source): void {
+    this.sources.push(source);
+    for (const document of source.lines.keys()) document.lockedBy = source;
+    for (const other of source.credits.keys()) {
+      other.reservedBy = source;
+      if (other.erpDocument) other.erpDocument.lockedBy = source;
+    }
+  }
+
+  #unlock(source: Source): void {
+    for (const document of this.documents) if (document.lockedBy === source) document.lockedBy = null;
+    for (const other of this.sources) if (other.reservedBy === source) other.reservedBy = null;
+  }
+
+  reject(payment: Source): void {
+    payment.state = 'rejected';
+    this.#unlock(payment);
+  }
+
+  approve(payment: Source): void {
+    payment.state = 'approved';
+    payment.isLive = true;
+    payment.unplaced = payment.total;
+    for (const [document, intended] of payment.lines) {
+      if (document.lockedBy !== null && document.lockedBy !== payment) continue;
+      payment.unplaced -= intended;
+      document.shares.set(payment, { intended, effective: intended, isReversed: false });
+    }
+    this.allocate(payment.lines.keys());
+    this.#unlock(payment);
+  }
+
+  /** The ERP's answer to a compensation; a second answer changes nothing. */
+  answer(compensation: Source, estado: 'S' | 'F'): void {
+    if (compensation.state !== 'B') return;
+    compensation.state = estado;
+    if (estado === 'S') this.#applyCompensation(compensation);
+    this.#unlock(compensation);
+  }
+
+  #applyCompensation(compensation: Source): void {
+    const isReversed = [...compensation.credits].some(([source, pesos]) => pesos > 0 && source.isReversed);
+    compensation.isLive = !isReversed;
+    compensation.isReversed = isReversed;
+    if (isReversed) compensation.state = 'F';
+    const share = (intended: number): Share => ({ intended, effective: isReversed ? 0 : intended, isReversed });
+    for (const [document, intended] of compensation.lines) {
+      if (intended > 0) document.shares.set(compensation, share(intended));
+    }
+    for (const [source, intended] of compensation.credits) {
+      if (intended === 0) continue;
+      source.erpDocument?.shares.set(compensation, share(intended));
+      if (!isReversed) source.usedBy.set(compensation, intended);
+    }
+    this.allocate(compensation.lines.keys());
+  }
+
+  /** The bank takes a payment back; returns the compensations that are undone with it. */
+  reverse(payment: Source): Source[] {
+    payment.state = 'reversed';
+    const reversed = [payment];
+    for (const source of reversed) {
+      source.isLive = false;
+      source.isReversed = true;
+      for (const user of source.usedBy.keys()) if (!reversed.includes(user)) reversed.push(user);
+    }
+    for (const source of reversed) {
+      if (source.kind === 'compensation') source.state = 'F';
+      for (const other of this.sources) other.usedBy.delete(source);
+      for (const { shares } of this.documents) {
+        const share = shares.get(source);
+        if (share) Object.assign(share, { effective: 0, isReversed: true });
+      }
+    }
+    this.allocate(this.documents.filter(({ shares }) => reversed.some((source) => shares.has(source))));
+    return reversed.slice(1);
+  }
+
+  /** Whether all that is intended has its room: then the order of what happens does not matter. */
+  get isOrderIrrelevant(): boolean {
+    return this.documents.every(({ shares }) =>
+      [...shares.values()].every(({ intended, effective, isReversed }) => isReversed || effective === intended),
+    );
+  }
+
+  /** From now on the ERP has a document of a payment's money. */
+  addMoneyDocument(payment: Source, name: string, original: number): Document {
+    const document = new Document(name, 'credit', original, payment);
+    for (const [user, pesos] of payment.usedBy) {
+      document.shares.set(user, { intended: pesos, effective: pesos, isReversed: false });
+    }
+    document.lockedBy = payment.reservedBy;
+    payment.erpDocument = document;
+    this.documents.push(document);
+    return document;
+  }
+
+  /** Gives each share the available room, oldest first; what has no room is left over. */
+  allocate(documents: Iterable<Document>): void {
+    const affected = new Set(documents);
+    for (const document of this.documents) {
+      if (!affected.has(document) || document.side === 'credit') continue;
+      let uncounted = document.room;
+      let counted = document.original - document.room;
+      for (const [source, share] of document.shares) {
+        if (share.isReversed) continue;
+        const isCounted = document.counts(source);
+        const fits = Math.min(share.intended, isCounted ? counted : uncounted);
+        if (isCounted) counted -= fits;
+        else uncounted -= fits;
+        const back = source.reservedBy === null ? Math.max(0, this.leftOver(source)) : 0;
+        share.effective = Math.min(fits, share.effective + (fits > share.effective ? back : 0));
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expectInvariants } from '../invariants.ts';
+import { expectSameBalances, expectSameEvents } from './check-scenario.ts';
+import { PLAIN, type commands, hundreds } from './commands.ts';
+import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';
+import { Scenario } from './scenario.ts';
+import type { SystemUnderTest } from './system.ts';
+
+/** What a client has at first. Most have an advance: compensations use it, and the bank may take it back. */
+export const beginning = fc.record(
+  {
+    invoices: fc.array(hundreds(5000, 55_000), { minLength: 2, maxLength: 4 }),
+    credits: fc.array(hundreds(1000, 41_000), { minLength: 1, maxLength: 2 }),
+    advance: fc.option(hundreds(2000, 22_000), { freq: 2 }),
+  },
+  PLAIN,
+);
+type Beginning = typeof beginning extends fc.Arbitrary<infer T> ? T : never;
+
+type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer T> ? T : never;
+
+/** Runs a scenario to its end and compares it with the model. Throws with what happened where they differ. */
+export async function runScenario(
+  system: SystemUnderTest,
+  code: string,
+  { invoices, credits, advance }: Beginning,
+  commands: Commands,
+): Promise<Scenario> {
+  const scenario = new Scenario(system, code);
+  try {
+    await fc.asyncModelRun(async () => {
+      await scenario.begin(invoices, credits);
+      if (advance !== null) await scenario.payCash(advance);
+      for (const payment of scenario.ledger.sources) await scenario.decidePayment(payment, 'approved', 'now');
+      return { model: scenario.ledger, real: scenario };
+    }, commands);
+    await endEverything(scenario);
+    await expectSameBalances(scenario);
+    await countEverything(scenario);
+    await expectSameBalances(scenario);
+    await expectSameEvents(scenario);
+    await expectInvariants(system);
+  } catch (error) {
+    const log = scenario.log.map((line) => `  ${line}`).join('\n');
+    throw new Error(`Scenario ${code} went wrong:\n${log}\n${String(error)}`, { cause: error });
+  }
+  return scenario;
+}
+
+/** Every payment and every compensation is decided; every fourth payment is rejected. */
+async function endEverything(scenario: Scenario): Promise<void> {
+  scenario.log.push('everything is decided');
+  for (const [at, source] of scenario.ledger.sources.entries()) {
+    if (source.state === 'created') await scenario.decidePayment(source, at % 4 === 3 ? 'rejected' : 'approved', 'now');
+    if (source.state === 'B') await scenario.answerCompensation(source, 'S');
+  }
+}
+
+/** The ERP counts everything and sends it. */
+async function countEverything(scenario: Scenario): Promise<void> {
+  const { ledger } = scenario;
+  scenario.log.push('the ERP counts everything');
+  // the second time: what compensations used of the documents that the first time made
+  const count = () => countable(ledger).flatMap((source) => countInErp(ledger, source));
+  const changed = [...count(), ...count(), ...revertible(ledger).flatMap((source) => revertInErp(ledger, source))];
+  await scenario.sendNextVersions([...new Set(changed)]);
+}

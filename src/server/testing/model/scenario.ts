@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { compensate, credit, given, owed } from '../../../areas/compensations/server/testing/compensations.ts';
+import {
+  type Notify,
+  decide,
+  errorCodes,
+  line,
+  pay,
+  payCash,
+} from '../../../areas/invoices/server/testing/payments.ts';
+import type { Compensaciones } from '../../../kit/core/contract.ts';
+import { client, invoice, user } from '../people.ts';
+import { type Document, LedgerModel, Source } from './ledger-model.ts';
+import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';
+
+/** One client's scenario: each action happens in the system and in the model, which agree afterwards. */
+export class Scenario {
+  readonly ledger = new LedgerModel();
+  /** What happened, a line for each action. */
+  readonly log: string[] = [];
+  /** What was undone with each payment that the bank took back. */
+  readonly undone = new Map<Source, readonly Source[]>();
+  /** When the bank took a payment back, beside the compensations that use it. */
+  readonly reversals: Reversal[] = [];
+  readonly system: SystemUnderTest;
+  readonly code: string;
+  readonly #names = new Map<Source, string>();
+  token = '';
+
+  constructor(system: SystemUnderTest, code: string) {
+    this.system = system;
+    this.code = code;
+  }
+
+  nameOf(source: Source): string {
+    return this.#names.get(source) ?? source.uuid;
+  }
+
+  #add(source: Source): string {
+    const name = `${source.kind === 'payment' ? 'P' : 'C'}#${this.#names.size + 1}`;
+    this.#names.set(source, name);
+    this.ledger.add(source);
+    return `${name} (${source.uuid})`;
+  }
+
+  async begin(invoices: readonly number[], credits: readonly number[]): Promise<void> {
+    const email = `tesoreria@${this.code.toLowerCase()}.example`;
+    for (const [at, pesos] of invoices.entries()) this.ledger.addDocument(`${this.code}-${at + 1}`, 'invoice', pesos);
+    for (const [at, pesos] of credits.entries()) this.ledger.addDocument(`${this.code}-Y${at + 1}`, 'credit', pesos);
+    const { documents } = this.ledger;
+    this.log.push(`begins with ${documents.map(({ name, original }) => `${name} ${original}`).join(', ')}`);
+    await this.#import([
+      client(this.code),
+      user(email, this.code, { role: 'Financiero' }),
+      ...documents.map((document) => this.#record(document)),
+    ]);
+    this.token = await retry(() => this.system.signIn(email));
+  }
+
+  #record(document: Document): object {
+    const { name, side, original, erpOpen, version, applied, reverted, moneyOf } = document;
+    const uuids = (sources: Iterable<Source>) => [...sources].map(({ uuid }) => uuid);
+    const over = {
+      version,
+      total: side === 'invoice' ? erpOpen : -erpOpen,
+      aplicados: uuids(applied),
+      revertidos: uuids(reverted),
+      ...(moneyOf && { portal_uuid: moneyOf.uuid }),
+    };
+    return side === 'invoice' ? invoice(this.code, name, original, over) : credit(this.code, name, original, over);
+  }
+
+  async #import(records: readonly object[]): Promise<void> {
+    await retry(async () => {
+      const { status, report } = await this.system.importLines(records);
+      if (status !== 200) throw new Error(`The import answered ${status}.`);
+      if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+    });
+  }
+
+  /** The ERP sends the next versions of these documents. */
+  async sendNextVersions(documents: readonly Document[]): Promise<void> {
+    if (documents.length === 0) return;
+    for (const document of documents) document.version += 1;
+    const names = (sources: Iterable<Source>) => [...sources].map((one) => this.nameOf(one)).join(' ');
+    const lines = documents.map(
+      ({ name, erpOpen, applied, reverted }) =>
+        `${name} ${erpOpen} open, applied [${names(applied)}], reverted [${names(reverted)}]`,
+    );
+    this.log.push(`the ERP sends ${lines.join('; ')}`);
+    this.ledger.allocate(documents);
+    await this.#import(documents.map((document) => this.#record(document)));
+  }
+
+  /** Sends the same versions again, which changes nothing. */
+  async sendSameVersions(documents: readonly Document[]): Promise<void> {
+    this.log.push(`the ERP sends again ${documents.map(({ name }) => name).join(', ')}`);
+    await this.#import(documents.map((document) => this.#record(document)));
+  }
+
+  /** Requests a payment; returns null where another transaction has locked one of its documents. */
+  #requestPayment(lines: ReadonlyMap<Document, number>): Promise<string | null> {
+    const key = randomUUID();
+    const input = [...lines].map(([document, pesos]) => {
+      const open = this.ledger.open(document);
+      return line(document.name, open, pesos === open ? undefined : pesos);
+    });
+    return retry(async () => {
+      const answer = await pay(this.system, this.token, input, key);
+      if (/^document_in_(payment|compensation) /.test(errorCodes(answer))) return null;
+      const created = answer.data?.crearTransaccionOnline;
+      if (!created) throw new Error(`${errorCodes(answer)}: ${JSON.stringify(input)}`);
+      return created.uuid;
+    });
+  }
+
+  async pay(lines: ReadonlyMap<Document, number>): Promise<void> {
+    const uuid = await this.#requestPayment(lines);
+    if (uuid === null) throw new Error(`A document that should be free is locked: ${describe(lines)}`);
+    this.#addPayment(uuid, lines, sum(lines.values()));
+  }
+
+  /** Requests two payments of the same at once: one is created, the other refused as a whole. */
+  async payTwiceAtOnce(lines: ReadonlyMap<Document, number>): Promise<void> {
+    const uuids = await Promise.all([this.#requestPayment(lines), this.#requestPayment(lines)]);
+    const [uuid, another] = uuids.filter((one) => one !== null);
+    if (uuid === undefined || another !== undefined) {
+      throw new Error(`Two requests at once created ${uuid ? 'two payments' : 'no payment'} of ${describe(lines)}.`);
+    }
+    this.#addPayment(uuid, lines, sum(lines.values()));
+  }
+
+  /** Requests what another transaction has locked, and is refused. */
+  async requestLocked(document: Document): Promise<void> {
+    this.log.push(`${document.name} is requested, which is locked`);
+    const pesos = this.ledger.open(document);
+    const compensated = await retry(async () => {
+      const input = [owed(document.name, pesos), given(document.name, pesos)];
+      return (await compensate(this.system, this.token, input)).data?.crearCompensacion ?? null;
+    });
+    if (compensated) throw new Error(`${document.name} is compensated twice.`);
+    const uuid = await this.#requestPayment(new Map([[document, pesos]]));
+    if (uuid !== null) throw new Error(`${document.name} is in two live transactions.`);
+  }
+
+  async payCash(pesos: number): Promise<void> {
+    const key = randomUUID();
+    const filter = { id_segment: { eq: '1110' }, amount: { eq: String(pesos) } };
+    const uuid = await retry(async () => {
+      const answer = await payCash(this.system, this.token, filter, key);
+      if (!answer.data?.easyPayContado) throw new Error(errorCodes(answer));
+      return answer.data.easyPayContado.uuid;
+    });
+    this.#addPayment(uuid, new Map(), pesos);
+  }
+
+  #addPayment(uuid: string, lines: ReadonlyMap<Document, number>, total: number): void {
+    const name = this.#add(new Source(uuid, 'payment', total, lines));
+    this.log.push(`${name} pays ${describe(lines) || `${total} cash`}`);
+  }
+
+  /** The bank approves or rejects a payment, or takes back what it had approved, and the portal learns of it. */
+  async decidePayment(payment: Source, outcome: 'approved' | 'rejected', notify: Notify): Promise<void> {
+    const next = outcome === 'rejected' && payment.state === 'approved' ? 'reversed' : outcome;
+    this.log.push(`the bank: ${this.nameOf(payment)} is ${next}, notified ${notify}`);
+    if (next === 'approved') this.ledger.approve(payment);
+    else if (next === 'rejected') this.ledger.reject(payment);
+    else this.#reverse(payment);
+    await decide(this.system, payment.uuid, outcome, notify);
+    await eventually(async () => {
+      const { rows } = await sql<{ estado: string }>`
+        select estado from payment where uuid = ${payment.uuid}`.execute(this.system.database.db);
+      const state = rows[0]?.estado;
+      return state === next ? null : `${this.nameOf(payment)} is ${state ?? 'unknown'}, not ${next}.`;
+    });
+  }
+
+  #reverse(payment: Source): void {
+    if (this.reversals.length > 0) this.reversals.push('a second one');
+    if (payment.reservedBy) this.reversals.push('during a compensation');
+    else this.reversals.push(payment.usedBy.size > 0 ? 'after a compensation' : 'unused');
+    this.undone.set(payment, this.ledger.reverse(payment));
+  }
+
+  /** Compensates documents with credits of the ERP and with what payments and compensations left over. */
+  async compensate(
+    invoices: ReadonlyMap<Document, number>,
+    credits: ReadonlyMap<Document | Source, number>,
+  ): Promise<void> {
+    const key = randomUUID();
+    const portalCredits = await this.portalCredits();
+    const numberOf = (one: Document | Source) =>
+      one instanceof Source
+        ? (portalCredits.get(one.uuid) ?? { name: 'unknown', due: '' })
+        : { name: one.name, due: '2026-11-01' };
+    const input = [
+      ...[...invoices].map(([{ name }, pesos]) => owed(name, pesos)),
+      ...[...credits].map(([one, pesos]) => {
+        const { name, due } = numberOf(one);
+        return Object.assign(given(name, pesos), { fecha_vencimiento_documento: due });
+      }),
+    ];
+    const uuid = await retry(async () => {
+      const answer = await compensate(this.system, this.token, input, key);
+      if (!answer.data?.crearCompensacion) throw new Error(`${errorCodes(answer)}: ${JSON.stringify(input)}`);
+      return answer.data.crearCompensacion.idTransaccion;
+    });
+    const total = Math.min(sum(invoices.values()), sum(credits.values()));
+    // the oldest due first, then by number; the portal's own credits are due today
+    const byAge = (one: Document | Source) => `${numberOf(one).due} ${numberOf(one).name}`;
+    const allocate = <T extends Document | Source>(side: ReadonlyMap<T, number>): [T, number][] => {
+      let left = total;
+      return [...side]
+        .toSorted(([a], [b]) => (byAge(a) < byAge(b) ? -1 : 1))
+        .map(([one, pesos]) => {
+          const used = Math.min(pesos, left);
+          left -= used;
+          return [one, used];
+        });
+    };
+    const lines = new Map<Document, number>(allocate(invoices));
+    const sources = new Map<Source, number>();
+    for (const [one, pesos] of allocate(credits)) {
+      // the ERP's document of a payment's money is that money
+      if (one instanceof Source) sources.set(one, pesos);
+      else if (one.moneyOf) sources.set(one.moneyOf, pesos);
+      else lines.set(one, pesos);
+    }
+    const name = this.#add(new Source(uuid, 'compensation', total, lines, sources));
+    const list = [...invoices, ...credits].map(([one, pesos]) => `${numberOf(one).name} ${pesos}`);
+    this.log.push(`${name} compensates ${list.join(', ')}`);
+  }
+
+  /** Numbers and due days of the portal's own credits, by the uuid of their payment or compensation. */
+  async portalCredits(): Promise<ReadonlyMap<string, { name: string; due: string }>> {
+    const { rows } = await sql<{ uuid: string; name: string; due: string }>`
+      select d.payment_uuid as uuid, d.num_documento as name, d.fecha_vencimiento_documento as due
+      from document d join client c using (client_id)
+      where c.codigo_cliente = ${this.code} and d.sociedad = 'PORTAL'`.execute(this.system.database.db);
+    return new Map(rows.map(({ uuid, name, due }) => [uuid, { name, due }]));
+  }
+
+  /** The states of the client's compensations as the portal lists them, by uuid. */
+  async compensationStates(): Promise<Map<string, string>> {
+    const items = await retry(async () => {
+      const answer = await this.system.graphql<{ listarCompensaciones: Compensaciones | null }>(
+        '{ listarCompensaciones(pageSize: 100) { items { id_transaccion estado } } }',
+        {},
+        this.token,
+      );
+      if (!answer.data?.listarCompensaciones) throw new Error(errorCodes(answer));
+      return answer.data.listarCompensaciones.items;
+    });
+    return new Map(items.map(({ id_transaccion, estado }) => [id_transaccion ?? '', estado]));
+  }
+
+  /** The ERP answers a compensation; a second and different answer changes nothing. */
+  async answerCompensation(compensation: Source, estado: 'S' | 'F'): Promise<void> {
+    this.log.push(`the ERP answers ${estado} to ${this.nameOf(compensation)}`);
+    const path = `/api/compensations/${compensation.uuid}/answer`;
+    const body = estado === 'S' ? { estado } : { estado, motivo: 'Documento en revisión' };
+    const isFirst = compensation.state === 'B';
+    await eventually(async () => {
+      const answered = await this.system.erp('POST', path, body);
+      return answered === null ? `The ERP has not received ${this.nameOf(compensation)}.` : null;
+    });
+    if (isFirst) {
+      await eventually(async () => {
+        const { rows } = await sql<{ answer: string | null }>`
+          select answer from compensation where uuid = ${compensation.uuid}`.execute(this.system.database.db);
+        return rows[0]?.answer === estado ? null : `${this.nameOf(compensation)} is not answered.`;
+      });
+    }
+    this.ledger.answer(compensation, estado);
+  }
+
+  /** Does something, and kills a process after so many milliseconds. */
+  async killDuring(name: ProcessName, after: number, act: () => Promise<void>): Promise<void> {
+    this.log.push(`the ${name} is killed ${after} ms into what follows`);
+    const acting = act();
+    await pause(after);
+    const results = await Promise.allSettled([this.system.kill(name), acting]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+export type Reversal = 'unused' | 'during a compensation' | 'after a compensation' | 'a second one';
+
+function sum(pesos: Iterable<number>): number {
+  return [...pesos].reduce((total, one) => total + one, 0);
+}
+
+function describe(lines: ReadonlyMap<Document, number>): string {
+  return [...lines].map(([{ name }, pesos]) => `${name} ${pesos}`).join(' + ');
+}

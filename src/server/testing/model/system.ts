@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../../tools/start/ports.ts';
+import { type Program, start } from '../../../../tools/start/program.ts';
+import type { OpenDatabase } from '../../../kit/server/database.ts';
+import { type DatabaseUnderTest, whenDone } from '../../../kit/server/testing/database.ts';
+import { builtServer } from '../built-server.ts';
+import { type Spoken, speakTo, startGateway, testEnvironment } from '../serve.ts';
+
+/** An event as the ERP simulator received it. */
+export type ReceivedEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly codigo_cliente?: string; readonly [name: string]: unknown };
+};
+
+/** What may be killed at any moment, and is then started again. */
+export type ProcessName = 'portal' | 'erp';
+
+/** The portal, the gateway and the ERP, each in its own process. */
+export type SystemUnderTest = Spoken & {
+  readonly gatewayUrl: string;
+  readonly database: OpenDatabase;
+  readonly kill: (name: ProcessName) => Promise<void>;
+  /** Calls the ERP simulator's control API; null where it answers 404. */
+  readonly erp: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
+  /** The ERP forgets all events. */
+  readonly clearErp: () => Promise<void>;
+  /** Ends the processes before the test file does. */
+  readonly stop: () => Promise<void>;
+};
+
+const PATIENCE_MS = 60_000;
+/** A counterexample is shrunk by scenarios that often fail in the end. */
+const PATIENCE_WHILE_SHRINKING_MS = 10_000;
+let patience = PATIENCE_MS;
+
+/** How long a request that a kill may cut off is repeated, on a busy machine. */
+export function setShrinking(isShrinking: boolean): void {
+  patience = isShrinking ? PATIENCE_WHILE_SHRINKING_MS : PATIENCE_MS;
+}
+
+/** Repeats what a kill may cut off until it succeeds; it must be idempotent. */
+export async function retry<T>(request: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + patience; ;) {
+    try {
+      return await request();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await pause(25);
+    }
+  }
+}
+
+/** Waits until a check returns null; throws with the problem that it returns last. */
+export async function eventually(check: () => Promise<string | null>): Promise<void> {
+  await retry(async () => {
+    const problem = await check();
+    if (problem !== null) throw new Error(problem);
+  });
+}
+
+/** Starts the processes on an empty database; they end with the test file. */
+export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnderTest> {
+  const secret = randomBytes(32).toString('hex');
+  const gateway = await startGateway(secret);
+  whenDone(() => gateway.end());
+  const folder = mkdtempSync(join(tmpdir(), 'surtidor-model-'));
+  whenDone(async () => rmSync(folder, { recursive: true, force: true }));
+  const database = await under.fresh();
+  const [port, erpPort] = [await freePort(), await freePort()];
+  const [url, erpUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${erpPort}`];
+  const ERP_EVENTS_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
+  const portalEnvironment = testEnvironment(gateway.url, secret, {
+    PORT: String(port),
+    PUBLIC_URL_COMBUSTIBLES: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ERP_EVENTS_URL: `${erpUrl}/events`,
+    ERP_EVENTS_SECRET,
+    ...(database.url && { DATABASE_URL: database.url }),
+  });
+  const erpKey = portalEnvironment['ERP_KEY'] ?? '';
+  let dataFiles = 0;
+  const programs: Record<ProcessName, () => Promise<Program>> = {
+    portal: async () => start(await builtServer(), portalEnvironment),
+    erp: () =>
+      start('simulators/erp/main.ts', {
+        PORT: String(erpPort),
+        PORTAL_URL: url,
+        ERP_KEY: erpKey,
+        ERP_EVENTS_SECRET,
+        ERP_DELAY: '86400',
+        RETRY_MS: '50',
+        DATA_FILE: join(folder, `erp-${dataFiles}.ndjson`),
+      }),
+  };
+  const [portal, erp] = await Promise.all([programs.portal(), programs.erp()]);
+  const running = { portal, erp };
+  const stop = async () => {
+    await Promise.all([...Object.values(running), gateway].map((program) => program.end('SIGKILL')));
+    await database.close();
+  };
+  whenDone(async () => {
+    await Promise.all(Object.values(running).map((program) => program.end()));
+  });
+  const kill = async (name: ProcessName) => {
+    await running[name].end('SIGKILL');
+    running[name] = await programs[name]();
+  };
+  return {
+    ...speakTo(url, erpKey),
+    gatewayUrl: gateway.url,
+    database,
+    kill,
+    erp: async (method, path, body) => {
+      const content = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      const answer = await fetch(erpUrl + path, { method, ...(body && content) });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`The ERP answered ${path} with ${answer.status}.`);
+      return answer.json();
+    },
+    clearErp: async () => {
+      dataFiles += 1;
+      await kill('erp');
+    },
+    stop,
+  };
+}

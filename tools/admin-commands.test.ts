@@ -1,0 +1,213 @@
+import { TOTP } from 'otpauth';
+import { beforeAll, expect, test } from 'vitest';
+import { emptyPlace, onBothDatabases, whenDone } from '../src/kit/server/testing/database.ts';
+import { builtServer } from '../src/server/testing/built-server.ts';
+import { runCommand } from '../src/server/testing/command.ts';
+import { PASSWORD, client, user } from '../src/server/testing/people.ts';
+import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
+import { type Program, start } from './start/program.ts';
+
+const run = (command: string, env: Record<string, string>, ...args: readonly string[]) =>
+  runCommand([`tools/${command}.ts`, ...args], env);
+
+onBothDatabases('the admin commands of a running server', ({ kind }) => {
+  let server: Program;
+  let url: string;
+  let api: Spoken;
+  /** The environment of the admin commands. */
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    const settings = testEnvironment('http://127.0.0.1:1', 'a secret of the gateway, not used here', {
+      ...(await emptyPlace(kind)),
+    });
+    server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
+    whenDone(() => server.end());
+    url = server.url;
+    env = { ...settings, SURTIDOR_URL: url };
+    api = speakTo(url, settings['ERP_KEY'] ?? '');
+    await api.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
+    await api.signIn('legal@uno.example');
+  });
+
+  test('npm run audit: prints one line an entry, or JSON', async () => {
+    const { code, out } = await run(
+      'audit',
+      env,
+      '--client',
+      'C1',
+      '--user',
+      'legal@uno.example',
+      '--since',
+      '2026-01-01',
+    );
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^\S+Z {2}C1 {2}legal@uno\.example {2}session\.sign_in {2}ok {2}password {2}127\.0\.0\.1 {2}\S+\n$/,
+      ),
+    ]);
+    const json = await run('audit', env, '--client', 'C1', '--json');
+    expect(JSON.parse(json.out)).toMatchObject([
+      { client: 'C1', action: 'session.sign_in', result: 'ok', agent: null },
+    ]);
+    expect((await run('audit', env, '--since', '2099-01-01')).out).toBe('');
+  });
+
+  test('npm run support-link: prints a link that enters the user’s account once', async () => {
+    const { code, out } = await run('support-link', env, '--user', 'otro@uno.example', '--agent', 'Ana Prieto');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/localhost:\d+\/login-as-customer\/login#secret=\S+\n$/),
+    ]);
+    const enter = () =>
+      api.graphql<{ generateSupportCustomerToken: { role: string } | null }>(
+        'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { role } }',
+        { secret: out.trim().split('#secret=')[1] },
+      );
+    expect((await enter()).data?.generateSupportCustomerToken?.role).toBe('Representante Legal');
+    expect((await enter()).data?.generateSupportCustomerToken).toBeNull();
+    const audit = await run('audit', env, '--user', 'otro@uno.example', '--json');
+    expect((JSON.parse(audit.out) as object[]).map((entry) => Object.entries(entry))).toEqual([
+      expect.arrayContaining([
+        ['action', 'support.link'],
+        ['agent', 'Ana Prieto'],
+      ]),
+      expect.arrayContaining([
+        ['action', 'support.sign_in'],
+        ['result', 'ok'],
+      ]),
+      expect.arrayContaining([
+        ['action', 'support.sign_in'],
+        ['result', 'link_used'],
+      ]),
+    ]);
+  });
+
+  test.each([
+    ['no agent', ['--user', 'otro@uno.example'], 'Usage'],
+    [
+      'an unknown user',
+      ['--user', 'nobody@uno.example', '--agent', 'Ana'],
+      'An active user with this e-mail was not found.',
+    ],
+    ['an agent without a name', ['--user', 'otro@uno.example', '--agent', ' '], 'The agent must have a name'],
+  ])('npm run support-link refuses %s in one line', async (_, args, why) => {
+    const { code, out, err } = await run('support-link', env, ...args);
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(why)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('npm run second-factor-off: lets a user in again, ends their sessions, and is in the audit log', async () => {
+    const email = 'perdida@uno.example';
+    await api.importLines([user(email, 'C1')]);
+    const token = await api.signIn(email);
+    const off = () => run('second-factor-off', env, '--user', email, '--agent', 'Ana Soporte');
+    expect(await off()).toMatchObject({ code: 0, out: 'The user has no second factor.\n', err: '' });
+    const begun = await api.graphql<{ beginSecondFactor: { secret: string } }>(
+      'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',
+      { password: PASSWORD },
+      token,
+    );
+    const secret = begun.data?.beginSecondFactor.secret ?? '';
+    await api.graphql(
+      'mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }',
+      { otp: new TOTP({ secret }).generate() },
+      token,
+    );
+    await expect(api.signIn(email)).rejects.toThrow('otp_required');
+    expect(await off()).toMatchObject({ code: 0, out: expect.stringMatching(/^The second factor is off/) as string });
+    expect((await api.graphql('{ currentSession { role } }', {}, token)).errors[0]?.extensions['code']).toBe(
+      'unauthorized',
+    );
+    await api.signIn(email);
+    const log = await run('audit', env, '--user', email, '--json');
+    expect(JSON.parse(log.out)).toContainEqual(
+      expect.objectContaining({ action: 'second_factor.off', agent: 'Ana Soporte', result: 'ok' }),
+    );
+    expect(await run('second-factor-off', env, '--user', 'nobody@uno.example', '--agent', 'Ana')).toMatchObject({
+      code: 1,
+    });
+    expect(await run('second-factor-off', env, '--user', email)).toMatchObject({ code: 1 });
+  });
+
+  test('npm run end-sessions: ends those of a user, or everybody’s, and is in the audit log', async () => {
+    const email = 'robada@uno.example';
+    await api.importLines([user(email, 'C1')]);
+    const open = [await api.signIn(email), await api.signIn(email), await api.signIn('otro@uno.example')];
+    const live = async () => {
+      const asked = await Promise.all(open.map((token) => api.graphql('{ currentSession { role } }', {}, token)));
+      return asked.map(({ errors }) => errors.length === 0);
+    };
+    const end = (...args: string[]) => run('end-sessions', env, ...args);
+    for (const wrong of [[], ['--agent', 'Ana'], ['--user', email], ['--all', '--user', email, '--agent', 'Ana']]) {
+      expect(await end(...wrong)).toMatchObject({ code: 1, out: '' });
+    }
+    expect(await end('--user', 'nobody@uno.example', '--agent', 'Ana')).toMatchObject({ code: 1, out: '' });
+    expect(await live()).toEqual([true, true, true]);
+    expect(await end('--user', email, '--agent', 'Ana Soporte')).toMatchObject({ out: '2 sessions have ended.\n' });
+    expect(await live()).toEqual([false, false, true]);
+    expect(await end('--all', '--agent', 'Ana Soporte')).toMatchObject({ code: 0 });
+    expect(await live()).toEqual([false, false, false]);
+    const log = JSON.parse((await run('audit', env, '--json')).out) as object[];
+    const ended = { action: 'session.end', agent: 'Ana Soporte', result: 'ok' };
+    expect(log).toContainEqual(expect.objectContaining({ ...ended, user: email, subject: 'all of the user' }));
+    expect(log).toContainEqual(expect.objectContaining({ ...ended, user: null, subject: 'all' }));
+  });
+
+  test.each([
+    ['a since that is none', ['--since', 'yesterday'], '--since must be'],
+    ['an unknown option', ['--when', 'now'], 'Usage'],
+  ])('npm run audit refuses %s in one line', async (_, args, why) => {
+    const { code, err } = await run('audit', env, ...args);
+    expect([code, err]).toEqual([1, expect.stringContaining(why)]);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('npm run maintenance: GraphQL answers 503 in every process until it is switched off, and pages say so', async () => {
+    const asked = () => api.graphql('{ __typename }');
+    expect(await run('maintenance', env, 'on')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^In maintenance since \S+Z\.\n$/) as string,
+    });
+    await expect.poll(asked).toMatchObject({
+      status: 503,
+      data: null,
+      errors: [{ extensions: { category: 'internal', code: 'maintenance' } }],
+    });
+    // another process on the same database is in maintenance, too; the embedded database has no other process
+    expect(kind === 'postgres' ? await statusOfAnother(env) : 503).toBe(503);
+    expect((await run('maintenance', env)).out).toContain('In maintenance since');
+    expect((await run('maintenance', env, 'off')).out).toBe('The portal is open.\n');
+    await expect.poll(asked).toMatchObject({ status: 200, errors: [] });
+    expect((await run('maintenance', env, 'later')).err).toBe('Usage: npm run maintenance -- on|off\n');
+  });
+
+  test('a server with the embedded database accepts only its own secret; PostgreSQL is opened directly', async () => {
+    const wrong = await run('audit', { ...env, APP_SECRET: 'another secret that is long enough' }, '--client', 'none');
+    const elsewhere = await run('audit', { ...env, SURTIDOR_URL: 'http://127.0.0.1:1' }, '--client', 'none');
+    expect([wrong, elsewhere]).toEqual(
+      kind === 'postgres'
+        ? [ended(0, ''), ended(0, '')]
+        : [ended(1, 'is APP_SECRET the secret'), ended(1, 'set SURTIDOR_URL')],
+    );
+    const unsigned = await fetch(`${url}/operator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order: { command: 'audit' }, at: Date.now() }),
+    });
+    expect(unsigned.status).toBe(404);
+  });
+});
+
+/** The status of a GraphQL request to another process on the same database. */
+async function statusOfAnother(env: Record<string, string>): Promise<number> {
+  const other = await start(await builtServer(), { ...env, LOG_LEVEL: 'silent' });
+  const { status } = await speakTo(other.url, env['ERP_KEY'] ?? '').graphql('{ __typename }');
+  await other.end();
+  return status;
+}
+
+function ended(code: number, err: string) {
+  return { code, out: '', err: expect.stringContaining(err) as string };
+}

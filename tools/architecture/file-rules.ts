@@ -1,0 +1,59 @@
+import { globSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const LAYERS = ['contract', 'rules', 'server', 'portal'];
+/** The files of an area's own folder: its manifests and its README. */
+const AREA_FILES = new Set(['area.ts', 'portal.ts', 'README.md']);
+const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\.[a-z]+)*(\/|$)/;
+/** A file above this many lines gets a hint; it is no error. */
+const LONG_FILE_LINES = 300;
+const GENERATED = /(^src\/kit\/core\/contract\.ts|\.graphql\.ts)$/;
+
+/** The paths of all source files, from the root. */
+export function sourcesOf(root: string): string[] {
+  return globSync('{src,simulators,tools,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root }).toSorted();
+}
+
+/** Lists wrong names of files and wrong folders of areas. */
+export function fileProblems(root: string, sources: readonly string[]): string[] {
+  return [
+    ...sources.filter((path) => /^index\.tsx?$/.test(basename(path))).map((path) => `${path} is a barrel`),
+    ...sources.filter((path) => VAGUE_NAMES.test(path)).map((path) => `${path} has a vague name: name what is in it`),
+    ...areaProblems(root),
+  ];
+}
+
+/** The files above LONG_FILE_LINES, longest first. */
+export function longFiles(root: string, sources: readonly string[]): string[] {
+  return sources
+    .filter((path) => !GENERATED.test(path))
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > LONG_FILE_LINES)
+    .toSorted((a, b) => b.lines - a.lines)
+    .map(({ path, lines }) => `${path} has ${lines} lines: look whether it has more than one subject`);
+}
+
+function areaProblems(root: string): string[] {
+  const folder = join(root, 'src/areas');
+  const order = JSON.parse(readFileSync(join(root, 'src/areas.order.json'), 'utf8')) as string[];
+  const problems: string[] = [];
+  for (const area of readdirSync(folder)) {
+    const path = join(folder, area);
+    const names = readdirSync(path);
+    const folders = names.filter((name) => statSync(join(path, name)).isDirectory());
+    const files = names.filter((name) => !folders.includes(name));
+    problems.push(
+      ...(order.includes(area) ? [] : [`src/areas/${area} has no place in src/areas.order.json`]),
+      ...['README.md', 'area.ts']
+        .filter((name) => !files.includes(name))
+        .map((name) => `src/areas/${area} has no ${name}`),
+      ...folders
+        .filter((folder) => !LAYERS.includes(folder))
+        .map((folder) => `src/areas/${area}/${folder} is no layer: ${LAYERS.join(', ')}`),
+      ...files
+        .filter((file) => !AREA_FILES.has(file))
+        .map((file) => `src/areas/${area}/${file} is in no layer: move it into ${LAYERS.join(', ')}`),
+    );
+  }
+  return problems;
+}

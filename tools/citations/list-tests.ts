@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { join, relative } from 'node:path';
+
+/** Full names of tests ('group > subgroup > test') by file, as a path from the root. */
+export type TestsByFile = ReadonlyMap<string, readonly string[]>;
+
+const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
+
+type TestEntry = { readonly name: string; readonly file: string };
+type PlaywrightSuite = {
+  readonly title: string;
+  readonly file: string;
+  readonly specs: readonly { readonly title: string }[];
+  readonly suites?: readonly PlaywrightSuite[];
+};
+type PlaywrightList = { readonly config: { readonly rootDir: string }; readonly suites: readonly PlaywrightSuite[] };
+
+/** Every test of the repository by the runners' own lists. Runs no test or set-up, and needs no browser. */
+export async function listTests(root: string): Promise<TestsByFile> {
+  const tests = new Map<string, string[]>();
+  for (const { name, file } of (await Promise.all([listVitest(root), listPlaywright(root)])).flat())
+    tests.set(file, [...(tests.get(file) ?? []), name]);
+  return tests;
+}
+
+/** Parsed statically: a parametrised test keeps its source name, with `%s` and `$name`. */
+async function listVitest(root: string): Promise<TestEntry[]> {
+  const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'])) as TestEntry[];
+  // the static parser leaves quotes escaped
+  return entries.map(({ name, file }) => ({ name: name.replaceAll('\\"', '"'), file: relative(root, file) }));
+}
+
+async function listPlaywright(root: string): Promise<TestEntry[]> {
+  const command = ['test', '--list', '--reporter=json', '--config', PLAYWRIGHT_CONFIG];
+  // the configuration would look for a browser or install one, unless one is named
+  const list = (await runList(root, 'playwright', command, { CHROMIUM: process.execPath })) as PlaywrightList;
+  const entriesOf = ({ file, specs, suites = [] }: PlaywrightSuite, groups: readonly string[]): TestEntry[] => [
+    ...specs.map(({ title }) => ({
+      name: [...groups, title].join(' > '),
+      file: relative(root, join(list.config.rootDir, file)),
+    })),
+    ...suites.flatMap((suite) => entriesOf(suite, [...groups, suite.title])),
+  ];
+  return list.suites.flatMap((suite) => entriesOf(suite, []));
+}
+
+async function runList(
+  cwd: string,
+  program: string,
+  command: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const options = { cwd, env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 };
+  const { failed, stdout, stderr } = await new Promise<{ failed: boolean; stdout: string; stderr: string }>(
+    (resolve) => {
+      execFile(program, command, options, (error, out, err) =>
+        resolve({ failed: error !== null, stdout: out, stderr: err }),
+      );
+    },
+  );
+  // Vitest prints errors of a test file to stderr, Playwright at the end of its list
+  if (failed) throw new Error(`${program} could not list its tests:\n${stderr || stdout.slice(-1000)}`);
+  return JSON.parse(stdout);
+}

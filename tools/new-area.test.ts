@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const copy = mkdtempSync(join(tmpdir(), 'surtidor-area-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function run(...args: readonly string[]): string {
+  return execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+}
+
+/** What tools/testing/sample-area-probe.ts prints. */
+type Probe = Readonly<Record<string, unknown>> & { readonly [list in 'recordTypes' | 'jobs' | 'exports']: string[] };
+
+describe('an area that is added by its own folder and a line of areas.order.json', () => {
+  let probe: Probe;
+
+  beforeAll(() => {
+    for (const name of [
+      'src',
+      'tools',
+      'e2e',
+      'schema.graphql',
+      'package.json',
+      'vitest.config.ts',
+      'lingui.config.ts',
+    ]) {
+      cpSync(name, join(copy, name), { recursive: true });
+    }
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+    const area = join(copy, 'src/areas/sample');
+    cpSync('tools/testing/sample-area', area, { recursive: true });
+    // its name ends in .txt, so that the repository's own compilation ignores it
+    for (const text of globSync('**/*.txt', { cwd: area })) {
+      renameSync(join(area, text), join(area, text.replace(/\.txt$/, '')));
+    }
+    cpSync('tools/testing/sample-portal.test.ts.txt', join(copy, 'src/portal/sample.test.ts'));
+    const order = join(copy, 'src/areas.order.json');
+    const areas = JSON.parse(readFileSync(order, 'utf8')) as string[];
+    writeFileSync(order, JSON.stringify([...areas, 'sample']));
+    run('tools/contract.ts', '--write');
+    run('tools/generate.ts');
+    probe = JSON.parse(run('tools/testing/sample-area-probe.ts')) as Probe;
+  });
+
+  it('is served to users with its permission', () => {
+    expect(probe).toMatchObject({
+      nobody: 'unauthorized',
+      withoutPermission: 'forbidden',
+      withPermission: { sampleGreeting: { text: 'hello' } },
+    });
+  });
+
+  it('is reported as missing in the table of who may do what', () => {
+    expect(probe['withoutRow']).toEqual(['sampleGreeting']);
+  });
+
+  it('has its record type imported, its job run and its list exported', () => {
+    expect(probe.recordTypes).toContain('sample');
+    expect(probe.jobs).toContain('sample.greet');
+    expect(probe.exports).toContain('sample');
+  });
+
+  it('has its screen served and guarded, in the menu, and its part on the home page', () => {
+    // its own tests, and what src/portal/screens.test.ts finds out about its screen
+    const result = spawnSync('vitest', ['run', '--project', 'portal', '--testNamePattern', 'sample'], {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
+    expect(result.stdout + result.stderr).toMatch(/Tests .*9 passed/);
+    expect(result.status).toBe(0);
+  });
+
+  it('has its event and its audit action typed', () => {
+    const names = readFileSync(join(copy, 'src/kit/server/declared-names.ts'), 'utf8');
+    expect(names).toContain("'sample.greeted'");
+    expect(names).toContain("'sample.greet'");
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErpCommand } from '../../src/areas/erp/server/public.ts';
+import type { SessionCommand } from '../../src/areas/session/server/public.ts';
+import { adminCommandsOf } from '../../src/kit/server/area.ts';
+import { systemClock } from '../../src/kit/server/clock.ts';
+import { openDatabase } from '../../src/kit/server/database.ts';
+import { FolderInUse } from '../../src/kit/server/folder-lock.ts';
+import { type RunningJobs, startJobs } from '../../src/kit/server/jobs.ts';
+import { migrate } from '../../src/kit/server/migrate.ts';
+import { ADMIN_PATH, SIGNATURE_HEADER, execute, signCommand } from '../../src/kit/server/admin-command.ts';
+import { AREAS } from '../../src/server/areas.ts';
+import { readPublicUrls } from '../../src/server/environment.ts';
+
+type Command = SessionCommand | ErpCommand;
+
+/** A failed admin command; the message is the one line for the operator. */
+export class CommandFailed extends Error {}
+
+/**
+ * Executes a command in the database of DATABASE_URL or DATA_DIR; if a running server has the embedded database open,
+ * sends it there (SURTIDOR_URL, APP_SECRET; a demo's secret is read from its folder). Throws CommandFailed.
+ */
+export async function sendCommand(command: Command): Promise<unknown> {
+  const { DATABASE_URL, DATA_DIR = './data' } = process.env;
+  const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR }).catch(
+    (error: unknown) => {
+      if (error instanceof FolderInUse) return null;
+      throw new CommandFailed(
+        `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+  );
+  if (!database) return askServer(command, DATA_DIR);
+  let opened: RunningJobs | undefined;
+  /** Queued jobs are run by a server. */
+  const jobs = async () => {
+    opened = await startJobs(database, DATABASE_URL, (error) => console.error(error));
+    await opened.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
+    return opened;
+  };
+  try {
+    await migrate(database.db);
+    const on = { db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env), jobs };
+    return await execute(on, adminCommandsOf(AREAS), command);
+  } finally {
+    await opened?.stop();
+    await database.close();
+  }
+}
+
+async function askServer(command: Command, dataDir: string): Promise<unknown> {
+  const { SURTIDOR_URL, PORT } = process.env;
+  const url = new URL(ADMIN_PATH, SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`);
+  const sent = { order: command, at: Date.now() };
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signCommand(appSecret(dataDir), sent) },
+    body: JSON.stringify(sent),
+  }).catch(() => {
+    throw new CommandFailed(
+      `A running server has the database, but not at ${url.origin}: set SURTIDOR_URL to its address.`,
+    );
+  });
+  if (!answer.ok) {
+    throw new CommandFailed(
+      `${url.href} answered ${answer.status}: is APP_SECRET the secret that the server was started with?`,
+    );
+  }
+  return answer.json();
+}
+
+function appSecret(dataDir: string): string {
+  const demo = join(dataDir, 'demo.json');
+  const secret =
+    process.env['APP_SECRET'] ??
+    (existsSync(demo) ? (JSON.parse(readFileSync(demo, 'utf8')) as { appSecret?: string }).appSecret : undefined);
+  if (secret) return secret;
+  throw new CommandFailed('A running server has the database: set APP_SECRET to the secret that it was started with.');
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FolderInUse, lockFolder } from '../../src/kit/server/folder-lock.ts';
+import { launch } from './program.ts';
+
+/** A build output and its sources. */
+type Built = {
+  readonly name: 'the portal' | 'the server';
+  readonly into: string;
+  readonly config: string;
+  readonly sources: readonly string[];
+  readonly without: readonly string[];
+};
+
+const TESTS = ['**/testing/**', '**/*.test.ts'];
+
+const ALL: readonly Built[] = [
+  {
+    name: 'the portal',
+    into: 'dist/portal',
+    config: 'vite.config.ts',
+    sources: ['src/**', '{vite,lingui}.config.ts'],
+    without: ['**/server/**', 'src/areas/*/area.ts'],
+  },
+  {
+    name: 'the server',
+    into: 'dist/server',
+    config: 'vite.server.config.ts',
+    sources: ['src/**', 'vite.server.config.ts'],
+    without: ['**/portal/**', 'src/areas/*/portal.ts'],
+  },
+];
+
+/** Builds the outputs at `root` whose sources have changed; only the named ones, or all. */
+export async function buildIfChanged(
+  root: string,
+  say: (line: string) => void,
+  only: readonly Built['name'][] = ALL.map(({ name }) => name),
+): Promise<void> {
+  for (const built of ALL.filter(({ name }) => only.includes(name))) {
+    if (isUpToDate(root, built)) continue;
+    await withLock(join(root, built.into), async () => {
+      // another process may have built it meanwhile
+      if (isUpToDate(root, built)) return;
+      say(`Building ${built.name}…`);
+      await buildOne(root, built);
+    });
+  }
+}
+
+/**
+ * Builds portal and server, and stores a hash of their sources. Throws if a build fails; its error is on standard
+ * error.
+ */
+export async function build(root: string): Promise<void> {
+  for (const built of ALL) await withLock(join(root, built.into), () => buildOne(root, built));
+}
+
+/** Runs the steps while no other process builds into the folder. */
+async function withLock(folder: string, steps: () => Promise<void>): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const unlock = await lockWhenFree(folder);
+  try {
+    await steps();
+  } finally {
+    await unlock();
+  }
+}
+
+async function lockWhenFree(folder: string): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      return await lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+function isUpToDate(root: string, built: Built): boolean {
+  const mark = markOf(root, built);
+  return existsSync(mark) && readFileSync(mark, 'utf8') === hashOfSources(root, built);
+}
+
+async function buildOne(root: string, built: Built): Promise<void> {
+  const sources = hashOfSources(root, built);
+  const child = launch('vite', ['build', '--config', built.config, '--logLevel', 'error'], {}, root);
+  child.stdout.pipe(process.stderr);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Building ${built.name} failed.`);
+  writeFileSync(markOf(root, built), sources);
+}
+
+const markOf = (root: string, { into }: Built) => join(root, into, '.sources');
+
+function hashOfSources(root: string, { sources, without }: Built): string {
+  const hash = createHash('sha256');
+  for (const path of globSync([...sources, 'package-lock.json'], {
+    cwd: root,
+    exclude: [...without, ...TESTS],
+  }).toSorted()) {
+    const file = join(root, path);
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { DemoPorts } from './checks.ts';
+import { type DemoSecrets, PLACETOPAY_LOGIN } from './demo.ts';
+import { type Program, start } from './program.ts';
+
+/** Starts the simulators: payment gateways, ERP, mailbox and external store; their data goes into `dataDir`. */
+export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir: string): Promise<Program[]> {
+  return Promise.all([
+    start('simulators/gateway/main.ts', {
+      PORT: String(ports.gateway),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${ports.gateway}`,
+      GATEWAY_SECRET: secrets.gatewaySecret,
+      DATA_FILE: join(dataDir, 'gateway.json'),
+    }),
+    // its delay before an answer is ERP_DELAY, in seconds
+    start('simulators/erp/main.ts', {
+      PORT: String(ports.erp),
+      HOST: '127.0.0.1',
+      PORTAL_URL: `http://127.0.0.1:${ports.portal}`,
+      ERP_KEY: secrets.erpKey,
+      ERP_EVENTS_SECRET: secrets.eventsSecret,
+      DATA_FILE: join(dataDir, 'erp.ndjson'),
+    }),
+    start('simulators/mailbox/main.ts', {
+      PORT: String(ports.mailbox),
+      SMTP_PORT: String(ports.smtp),
+      HOST: '127.0.0.1',
+    }),
+    start('simulators/store/main.ts', {
+      PORT: String(ports.store),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${ports.store}`,
+      STORE_SECRET: secrets.storeSecret,
+    }),
+    start('simulators/placetopay/main.ts', {
+      PLACETOPAY_LOGIN,
+      PLACETOPAY_SECRET_KEY: secrets.placetopayKey,
+      PORT: String(ports.placetopay),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${ports.placetopay}`,
+      NOTIFY_URL: `http://localhost:${ports.portal}/payments/notifications/placetopay`,
+      DATA_FILE: join(dataDir, 'placetopay.json'),
+    }),
+  ]);
+}

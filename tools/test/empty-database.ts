@@ -1,4 +1,0 @@
-/** Makes the empty embedded database that the tests copy, where it is not there yet. */
-import { emptyFolder } from '../../src/kit/server/testing/empty.ts';
-
-await emptyFolder();

@@ -1,0 +1,33 @@
+/**
+ * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.test.ts.
+ */
+import { execute, parse } from 'graphql';
+import { permissionKey } from '../../src/kit/core/permission.ts';
+import { operationsOf } from '../../src/kit/server/area.ts';
+import { AREAS } from '../../src/server/areas.ts';
+import { buildContract } from '../../src/server/schema.ts';
+import { ROWS } from '../../src/server/testing/matrix.ts';
+
+const { schema } = buildContract();
+const log = { info: () => undefined, warn: () => undefined };
+
+async function ask(permissions: readonly string[] | null): Promise<unknown> {
+  const store = { code: 'combustibles' };
+  const viewer = permissions && { userId: 1, role: '', permissions, store, termsAccepted: true };
+  const contextValue = { viewer, log, request: { id: '1' } };
+  const { data, errors } = await execute({ schema, document: parse('{ sampleGreeting { text } }'), contextValue });
+  return errors?.[0]?.extensions['code'] ?? data;
+}
+
+const withRow = new Set(ROWS.map(({ operation }) => operation));
+console.log(
+  JSON.stringify({
+    nobody: await ask(null),
+    withoutPermission: await ask([]),
+    withPermission: await ask([permissionKey('Facturas::pendientes')]),
+    withoutRow: [...operationsOf(AREAS).keys()].filter((name) => !withRow.has(name)),
+    recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
+    jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
+    exports: AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name)),
+  }),
+);
