@@ -3,7 +3,7 @@ import { PASSWORD } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { startTestApp } from './app/test-app.ts';
 import { expectNoViolation } from './steps/axe.ts';
-import { signIn } from './steps/session.ts';
+import { forgetSession, signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 test(
@@ -19,7 +19,7 @@ test(
       await page.goto('/admin/pending-invoices');
       await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
 
-      await context.clearCookies();
+      await forgetSession(page);
       await signIn(page, company.legal);
       await page.goto('/admin/pending-invoices');
       await expect(page).toHaveURL(/\/allied\/edit\/personal-info$/);

@@ -4,7 +4,7 @@ import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { freezeClock } from './steps/clock.ts';
 import { watchSecrets } from './steps/secrets.ts';
-import { signIn } from './steps/session.ts';
+import { forgetSession, signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 const SCREEN = '/allied/edit/personal-info';
@@ -89,7 +89,7 @@ test(
     await other.reload();
     await expect(other).toHaveURL(/\/login/);
     await other.context().close();
-    await page.context().clearCookies();
+    await forgetSession(page);
     await enter(page, company.treasurer, NEW);
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   },
@@ -122,7 +122,7 @@ test('sets up a second factor, asks for it at sign-in, and switches it off', asy
   await says(page, 'Te quedan 10 códigos de recuperación.');
   await expectNoViolation(page);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await enter(page, company.treasurer, PASSWORD);
   await expect(page.getByRole('heading', { level: 1, name: 'Verifica que eres tú' })).toBeVisible();
   await expect(page.getByLabel('Código de verificación')).toBeFocused();

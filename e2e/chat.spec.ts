@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { choose, payBar } from './steps/invoices.ts';
-import { signInByForm, signOut } from './steps/session.ts';
+import { forgetSession, signInByForm, signOut } from './steps/session.ts';
 import { test as base, expect } from './test.ts';
 
 // runs serially in one worker, because starting a second app takes longer than the tests
@@ -143,7 +143,7 @@ salesforce('loads no chat in the lubricants stores', { tag: '@once' }, async ({ 
     // work scheduled for the browser's idle time is done
     await page.waitForLoadState('networkidle');
     expect(provider.asked).toEqual([]);
-    await page.context().clearCookies();
+    await forgetSession(page);
   }
 });
 

@@ -5,7 +5,7 @@ import type { StoreCode } from '../src/kit/core/store.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { signInByForm } from './steps/session.ts';
+import { forgetSession, signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
 
 // All clients share the content: these tests run serially in an app of their own.
@@ -77,7 +77,7 @@ test('shows the menu with the block’s labels and order, without entries that a
   ]);
   await goIn(page, 'ecuador');
   await expect(async () => expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Ayuda'])).toPass();
-  await page.context().clearCookies();
+  await forgetSession(page);
   await goIn(page, 'ecuador', 'buyer');
   await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Ayuda'])).toPass();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { openPayment } from './steps/payments.ts';
-import { signIn } from './steps/session.ts';
+import { forgetSession, signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 /** The whole menu: beside the page, or behind its button on a phone. */
@@ -41,7 +41,7 @@ test('shows the menu entries of the role, with the sign-out last', async ({ page
   ]);
   await expectNoViolation(page);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, company.operator);
   await page.goto('/');
   await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', 'Cerrar Sesión']);

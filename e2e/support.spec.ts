@@ -3,6 +3,7 @@ import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { choose, INVOICES, payBar } from './steps/invoices.ts';
 import { openPayment } from './steps/payments.ts';
 import { watchSecrets } from './steps/secrets.ts';
+import { forgetSession } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 const AGENT = 'Ana Prieto';
@@ -34,7 +35,7 @@ test(
     const link = await app.supportLink(company.treasurer, AGENT);
     await page.goto(link);
     await expect(banner(page)).toBeVisible();
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(link);
     await expect(badLink(page)).toBeVisible();
     await expect(page).toHaveTitle('Acceso de soporte · Surtidor');

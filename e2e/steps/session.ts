@@ -32,3 +32,9 @@ export async function signOut(page: Page): Promise<void> {
   await wayOut.click();
   await expect(page).toHaveURL(/\/login$/);
 }
+
+/** Removes the browser's cookies once no page can receive new ones from an answer that is still under way. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
