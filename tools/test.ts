@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.ts';
 import { type FoundTests, NoSuchTest, allTests, findTests } from './test/find-tests.ts';
+import { MESSAGE_CHECKS } from './test/message-checks.ts';
 import { type Step, countTests, runStep } from './test/steps.ts';
 
 const USAGE = `Usage: npm test -- [NAME…] [OPTIONS]
@@ -49,6 +50,7 @@ const STATIC: Lanes = {
   sources: [
     { name: 'The contract is the sum of its parts', command: ['node', 'tools/contract.ts', '--check'] },
     { name: 'What is generated is up to date', command: ['node', 'tools/generate.ts', '--check'] },
+    ...MESSAGE_CHECKS,
     { name: 'Lint', command: ['oxlint', '--type-aware'] },
     ...['rules', 'server', 'portal', 'tools'].map((name): Step => ({
       name: `Types: ${name}`,
