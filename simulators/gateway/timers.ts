@@ -1,6 +1,4 @@
 /** Timers that can all be stopped together. */
-export type Timers = ReturnType<typeof createTimers>;
-
 export function createTimers() {
   const running = new Set<NodeJS.Timeout>();
   return {

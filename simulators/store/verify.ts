@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The claims of the portal's authorization (README.md, Protocol). Times are seconds since the epoch. */
-export type Claims = {
+type Claims = {
   readonly iss: string;
   readonly aud: string;
   /** The portal's user. */

@@ -46,7 +46,7 @@ export type MenuItem = {
 };
 
 /** A link to another site, after the menu's other entries. */
-export type ExternalMenuItem = {
+type ExternalMenuItem = {
   /** Null where the store has none. */
   readonly href: () => string | null;
   readonly shownTo: (viewer: MenuViewer) => boolean;

@@ -32,7 +32,7 @@ export function missing(field: string, reason: string): Outcome {
   return { is: 'missing', field, reason };
 }
 
-export type Read =
+type Read =
   | { readonly ok: true; readonly key: string; readonly record: object }
   | ({ readonly ok: false; readonly key: string } & FieldIssue);
 

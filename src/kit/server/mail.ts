@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { SmtpSettings } from './settings.ts';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly html: string; readonly text: string };
+type Mail = { readonly to: string; readonly subject: string; readonly html: string; readonly text: string };
 
 export type Mailer = {
   /** Sends a mail; throws MailNotSent. Called by jobs only. */

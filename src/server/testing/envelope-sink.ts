@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** `text`: the whole envelope with the event. */
-export type Envelope = { readonly text: string; readonly event: Readonly<Record<string, unknown>> };
+type Envelope = { readonly text: string; readonly event: Readonly<Record<string, unknown>> };
 
 export type EnvelopeSink = {
   readonly dsn: string;

@@ -3,7 +3,7 @@ import { start } from '../../../tools/start/program.ts';
 import { whenDone } from '../../kit/server/testing/database.ts';
 
 /** The simulator's answer to an authorization (simulators/store/README.md). */
-export type Judgement =
+type Judgement =
   | { readonly ok: true; readonly claims: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 

@@ -18,7 +18,7 @@ export type ApprovedPayment = {
 };
 
 /** Why a line was not applied completely: locked by another transaction, closed, or less is open. */
-export type NotApplied = 'locked' | 'closed' | 'less_open';
+type NotApplied = 'locked' | 'closed' | 'less_open';
 
 export type AppliedPayment = {
   readonly lines: readonly { readonly documentId: number; readonly applied: Cents; readonly why: NotApplied | null }[];

@@ -1,5 +1,5 @@
-export { type AppliedPayment, type ApprovedPayment, type NotApplied, applyPayment } from './apply-payment.ts';
-export { type AppliedCompensation, type ConfirmedCompensation, applyCompensation } from './apply-compensation.ts';
+export { type AppliedPayment, applyPayment } from './apply-payment.ts';
+export { type AppliedCompensation, applyCompensation } from './apply-compensation.ts';
 export { type LedgerCheck, checkLedger } from './check-store.ts';
 export { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 export {
@@ -18,5 +18,5 @@ export {
 export { issue, namedClient } from './issue.ts';
 export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';
 export type { DocumentToIssue } from './issued-store.ts';
-export { NOTIFY_UNDONE_JOB, type ReversedPayment, reversePayment } from './reverse-payment.ts';
-export { type Holder, type LockRow, type Movement, lockDocuments, lockLedger, releaseLocks } from './store.ts';
+export { NOTIFY_UNDONE_JOB, reversePayment } from './reverse-payment.ts';
+export { lockDocuments, lockLedger, releaseLocks } from './store.ts';

@@ -31,7 +31,7 @@ import { type Link, findFew, findPairs } from './solve-exact.ts';
  */
 
 /** EXACTO: equal amounts; EXACTO_VARIOS: one equals a few; otherwise next by age. */
-export type Reason = 'EXACTO' | 'EXACTO_VARIOS' | 'ANTIGUEDAD';
+type Reason = 'EXACTO' | 'EXACTO_VARIOS' | 'ANTIGUEDAD';
 
 /** Connected links: no document of a group is in another. */
 export type Group = { readonly reason: Reason; readonly links: readonly Link[] };

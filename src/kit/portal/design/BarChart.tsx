@@ -8,9 +8,9 @@ import { portalConfig } from '../config.ts';
 import { Amount } from './Amount.tsx';
 import styles from './BarChart.module.css';
 
-export type Address = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+type Address = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
-export type Bar = { readonly label: string; readonly cents: Cents; readonly link?: Address | undefined };
+type Bar = { readonly label: string; readonly cents: Cents; readonly link?: Address | undefined };
 
 type BarChartProps = {
   title: string;

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 
 /** An active filter; `onPhone`: wide screens show its field instead. */
-export type Chip = { readonly name: string; readonly words: string; readonly onPhone?: boolean };
+type Chip = { readonly name: string; readonly words: string; readonly onPhone?: boolean };
 
 type ChipsProps = { chips: readonly Chip[]; onRemove: (name: string) => void; onClear: () => void };
 

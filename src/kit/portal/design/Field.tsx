@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
-export type FieldInput = {
+type FieldInput = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -12,7 +12,7 @@ import { SendCompensation } from './send.graphql.ts';
  * Steps of the compensation flow (specification A4): `checking` compares the selection with the present documents,
  * `confirming` waits for the user.
  */
-export type Step =
+type Step =
   | { readonly name: 'idle' | 'checking' | 'confirming' | 'sending' | 'sent' }
   | { readonly name: 'failed'; readonly error: unknown; readonly chosen: Selection };
 

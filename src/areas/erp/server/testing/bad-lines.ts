@@ -1,12 +1,7 @@
 import { block, client, destination, invoice, legalText, user } from '../../../../server/testing/people.ts';
 
 /** Invalid lines: what is sent (a record or raw text), the reported field, and the reason. */
-export type Bad = readonly [
-  what: string,
-  sent: object | string | Uint8Array<ArrayBuffer>,
-  field: string,
-  reason: RegExp,
-];
+type Bad = readonly [what: string, sent: object | string | Uint8Array<ArrayBuffer>, field: string, reason: RegExp];
 
 const document = (over: object = {}) => invoice('C1', '9000000099', 50_000, over);
 const without = (record: object, field: string) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { whenDone } from '../../../../kit/server/testing/database.ts';
 
-export type Came = {
+type Came = {
   readonly id: string;
   readonly type: string;
   readonly timestamp: string;
