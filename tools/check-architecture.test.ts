@@ -73,6 +73,24 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
   ],
   ['a cycle', 'src/kit/core/circle-a.ts', CIRCLE, 'no-cycles'],
   ['a cycle of types', 'src/kit/core/type-cycle-a.ts', TYPE_CYCLE, 'no-cycles'],
+  [
+    'a cycle of folders',
+    'src/kit/portal/file/x26.ts',
+    "import '../list/x26.ts';",
+    'no-folder-cycles (src/kit/portal/list imports src/kit/portal/file too',
+  ],
+  [
+    'a cycle of three folders',
+    'src/kit/portal/router/x27.ts',
+    "import '../design/Icon.tsx';",
+    'no-folder-cycles (src/kit/portal/design imports src/kit/portal/router too',
+  ],
+  [
+    'a cycle of top-level folders',
+    'tools/x28.ts',
+    "import '../e2e/x28.ts';",
+    'no-folder-cycles (e2e imports tools too',
+  ],
   ['a core that knows Node', 'src/kit/core/x20.ts', "import 'node:fs';", 'kit-core-stands-alone'],
   [
     'a server kit with portal code',
@@ -156,6 +174,9 @@ describe('with planted violations', () => {
     }
     writeFileSync(join(copy, 'src/kit/core/circle-b.ts'), CIRCLE_BACK);
     writeFileSync(join(copy, 'src/kit/core/type-cycle-b.ts'), TYPE_CYCLE_BACK);
+    writeFileSync(join(copy, 'src/kit/portal/list/x26.ts'), "import '../file/x26.ts';");
+    mkdirSync(join(copy, 'e2e'));
+    writeFileSync(join(copy, 'e2e/x28.ts'), "import '../tools/apt.ts';");
     output = check();
   });
 

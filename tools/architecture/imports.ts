@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { folderCycles } from './folder-cycles.ts';
 
 const CONFIG = '.dependency-cruiser.mjs';
 
@@ -10,7 +11,10 @@ type Config = { readonly forbidden: readonly { readonly name: string; readonly c
 const FOLDERS = ['src', 'simulators', 'tools', 'e2e', 'bench'];
 
 type Cruised = {
-  readonly modules: readonly { readonly source: string }[];
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly resolved: string }[];
+  }[];
   readonly summary: { readonly violations: readonly { from: string; to: string; rule: { name: string } }[] };
 };
 
@@ -32,6 +36,7 @@ export async function importProblems(root: string, sources: readonly string[]): 
   );
   return [
     ...summary.violations.map(({ from, to, rule }) => `${from} imports ${to}: ${rule.name} (${help.get(rule.name)})`),
+    ...folderCycles(modules),
     ...unseen.map((path) => `${path} was not seen by the cruiser`),
   ];
 }

@@ -6,16 +6,16 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { startTestApp } from '../e2e/app/test-app.ts';
-import { findChromium } from './chromium.ts';
-import { galleryPage } from './gallery/page.ts';
-import { THEMES, WIDTHS, takePictures } from './gallery/pictures.ts';
-import { scenes } from './gallery/scenes.ts';
-import { seedData } from './gallery/seed.ts';
-import { buildIfChanged } from './start/build-if-changed.ts';
+import { startTestApp } from '../app/test-app.ts';
+import { findChromium } from '../../tools/chromium.ts';
+import { galleryPage } from './page.ts';
+import { THEMES, WIDTHS, takePictures } from './pictures.ts';
+import { scenes } from './scenes.ts';
+import { seedData } from './seed.ts';
+import { buildIfChanged } from '../../tools/start/build-if-changed.ts';
 
-const OUT = fileURLToPath(new URL('../gallery/', import.meta.url));
-const DOCS = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const OUT = fileURLToPath(new URL('../../gallery/', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 /** Limit of a README picture, so that the page loads quickly. */
 const LARGEST_BYTES = 150_000;
 
@@ -31,7 +31,7 @@ const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.some((s
 if (chosen.length === 0)
   throw new Error(`There is no scene of this name; there are ${scenes.map(({ name }) => name).join(', ')}.`);
 
-await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), (line) => console.error(line));
+await buildIfChanged(fileURLToPath(new URL('../..', import.meta.url)), (line) => console.error(line));
 const app = await startTestApp({ settings: CHAT });
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--lang=es-CO'],

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Spinner } from '../../../../kit/portal/design/Spinner.tsx';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
-import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { FormTitle } from '../login/FormTitle.tsx';
-import styles from '../login/LoginForm.module.css';
-import { enter } from '../login/sign-in.ts';
+import { Button } from '../../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../../kit/portal/design/Note.tsx';
+import { Spinner } from '../../../../../kit/portal/design/Spinner.tsx';
+import { PortalError } from '../../../../../kit/portal/graphql/error.ts';
+import { request } from '../../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import { FormTitle } from '../FormTitle.tsx';
+import styles from '../LoginForm.module.css';
+import { enter } from '../sign-in.ts';
 import { SupportSignIn as Operation } from './support-sign-in.graphql.ts';
 
 /** Enters a user's account with a link's secret. Throws PortalError. */

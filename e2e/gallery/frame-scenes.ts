@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freezeClock } from '../../e2e/steps/clock.ts';
+import { freezeClock } from '../steps/clock.ts';
 import { ACCOUNT, answer, chooseFirst, expect, HOME, INVOICES, type Scene, see, seeHome } from './scene.ts';
 
 const NOT_AUTHORIZED = {

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { createCompany } from '../../e2e/app/company.ts';
-import type { BankDecision } from '../../e2e/app/gateway.ts';
-import type { TestApp } from '../../e2e/app/test-app.ts';
-import { LONGEST_EMAIL, longestRecords } from '../../e2e/app/long-values.ts';
-import { portalHeaders } from '../../e2e/steps/graphql.ts';
-import { openCash, openInvoices, openPayment } from '../../e2e/steps/payments.ts';
-import { signIn, signInByForm } from '../../e2e/steps/session.ts';
+import { createCompany } from '../app/company.ts';
+import type { BankDecision } from '../app/gateway.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { LONGEST_EMAIL, longestRecords } from '../app/long-values.ts';
+import { portalHeaders } from '../steps/graphql.ts';
+import { openCash, openInvoices, openPayment } from '../steps/payments.ts';
+import { signIn, signInByForm } from '../steps/session.ts';
 import { dayIn } from '../../src/kit/core/day.ts';
 import type { StoreCode } from '../../src/kit/core/store.ts';
-import { demoRecords } from '../demo/records.ts';
+import { demoRecords } from '../../tools/demo/records.ts';
 
 /**
  * The user of a scene: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts, one
