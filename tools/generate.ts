@@ -1,7 +1,7 @@
 /**
  * Generates files from others: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the
- * areas' manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and the names that they
- * declare (src/kit/server/declared-names.ts); for each operation document of the portal (x.graphql) its text, types
+ * areas' manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and what they declare
+ * (src/kit/server/declared-names.ts, src/kit/core/declared-permissions.ts); for each operation document of the portal (x.graphql) its text, types
  * and access rules (x.graphql.ts). `--check` writes nothing and fails if a file would change.
  */
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import {
   print,
   stripIgnoredCharacters,
 } from 'graphql';
-import { type Area, operationsOf } from '../src/kit/server/area.ts';
+import { type Area, operationsOf, permissionRolesOf } from '../src/kit/server/area.ts';
 
 const check = process.argv.includes('--check');
 const sdl = readFileSync('schema.graphql', 'utf8');
@@ -165,6 +165,20 @@ put(
     'AuditAction',
     manifests.flatMap(({ auditActions = [] }) => auditActions),
   )}`,
+);
+/** A property whose value is a list of texts, formatted as by prettier. */
+function propertyOf(name: string, texts: readonly string[]): string {
+  const quoted = texts.map((text) => `'${text}'`);
+  const line = `  '${name}': [${quoted.join(', ')}],\n`;
+  return line.length <= 121 ? line : `  '${name}': [\n${quoted.map((text) => `    ${text},\n`).join('')}  ],\n`;
+}
+
+put(
+  'src/kit/core/declared-permissions.ts',
+  `${banner}/** The permissions that the areas' manifests declare, without their brand, and the roles that have each. */
+export const PERMISSION_ROLES = {\n${[...permissionRolesOf(manifests)]
+    .map(([permission, roles]) => propertyOf(permission, roles))
+    .join('')}} as const;\n`,
 );
 put(
   'src/server/areas.ts',

@@ -45,16 +45,24 @@ describe('an area that is added by its own folder and a line of areas.order.json
     probe = JSON.parse(run('tools/testing/sample-area-probe.ts')) as Probe;
   });
 
-  it('is served to users with its permission', () => {
-    expect(probe).toMatchObject({
-      nobody: 'unauthorized',
-      withoutPermission: 'forbidden',
-      withPermission: { sampleGreeting: { text: 'hello' } },
+  it('is served to the roles that it gives its permission to', () => {
+    const greeting = { sampleGreeting: { text: 'hello' } };
+    expect(probe['nobody']).toBe('unauthorized');
+    expect(probe['byRole']).toEqual({
+      'Representante Legal': 'forbidden',
+      Administrativo: 'forbidden',
+      Financiero: greeting,
+      Operativo: 'forbidden',
+      Compras: greeting,
+      'Ingeniero Planificación': 'forbidden',
+      Surtidor: 'forbidden',
+      basic: 'forbidden',
     });
   });
 
-  it('is reported as missing in the table of who may do what', () => {
+  it('is reported as missing in the tables of who may do what', () => {
     expect(probe['withoutRow']).toEqual(['sampleGreeting']);
+    expect(probe['permissionsWithoutRow']).toEqual(['Muestra::ver']);
   });
 
   it('has its record type imported, its job run and its list exported', () => {

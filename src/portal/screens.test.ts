@@ -4,9 +4,9 @@ import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { PENDING_INVOICES } from '../areas/invoices/rules/permissions.ts';
 import { PERSONAL_INFO, PROFILE } from '../areas/session/rules/navigate.ts';
-import { ROLES } from '../areas/session/rules/roles.ts';
+import { ROLES, permissionsOf } from '../areas/session/rules/roles.ts';
 import { denialReason } from '../kit/core/access.ts';
-import { type Need, holds, permissionKey } from '../kit/core/permission.ts';
+import { type Need, holds } from '../kit/core/permission.ts';
 import type { PortalManifest } from '../kit/portal/portal-manifest.ts';
 import { operationsOf } from '../kit/server/area.ts';
 import { AREAS } from '../server/areas.ts';
@@ -92,10 +92,9 @@ function sentBy(screen: string): readonly { readonly operation: string; readonly
 const OPERATIONS = operationsOf(AREAS);
 
 /** Every set of permissions to try: each role's, each permission alone, all, and none. */
-const ALL = [...new Set(ROLES.flatMap(({ permissions }) => permissions))];
-const HELD = [...ROLES.map(({ permissions }) => permissions), ...ALL.map((one) => [one]), ALL, []].map((held) =>
-  held.map(permissionKey),
-);
+const EACH = ROLES.map(({ name }) => permissionsOf(name));
+const ALL = [...new Set(EACH.flat())];
+const HELD = [...EACH, ...ALL.map((one) => [one]), ALL, []];
 
 function takes(operation: string, held: readonly string[]): boolean {
   const allow = OPERATIONS.get(operation)?.allow;

@@ -2,11 +2,12 @@
  * In a copy of the sources with the sample area, prints what the server derives from it; for tools/new-area.test.ts.
  */
 import { execute, parse } from 'graphql';
-import { permissionKey } from '../../src/kit/core/permission.ts';
-import { operationsOf } from '../../src/kit/server/area.ts';
+import { ROLES, permissionsOf } from '../../src/areas/session/rules/roles.ts';
+import { operationsOf, permissionRolesOf } from '../../src/kit/server/area.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
+import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';
 
 const { schema } = buildContract();
 const log = { info: () => undefined, warn: () => undefined };
@@ -23,9 +24,11 @@ const withRow = new Set(ROWS.map(({ operation }) => operation));
 console.log(
   JSON.stringify({
     nobody: await ask(null),
-    withoutPermission: await ask([]),
-    withPermission: await ask([permissionKey('Facturas::pendientes')]),
+    byRole: Object.fromEntries(
+      await Promise.all(ROLES.map(async ({ name }) => [name, await ask(permissionsOf(name))] as const)),
+    ),
     withoutRow: [...operationsOf(AREAS).keys()].filter((name) => !withRow.has(name)),
+    permissionsWithoutRow: [...permissionRolesOf(AREAS).keys()].filter((name) => !PERMISSION_TABLE.has(name)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
     exports: AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name)),

@@ -27,6 +27,10 @@ const STATUS_LIST = {
 } as const;
 
 export const area = defineArea({
+  permissions: {
+    'EstadoDeCuenta::linea': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+    'Movimientos::historico': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+  },
   queries: {
     AccountStatus: { allow: STATUS_LIST, run: accountStatus },
     ClassDocuments: { allow: STATUS, run: documentClasses },

@@ -10,6 +10,17 @@ const MANAGERS = {
 } as const;
 
 export const area = defineArea({
+  permissions: {
+    'Usuarios::editar_perfil': [
+      'Representante Legal',
+      'Administrativo',
+      'Financiero',
+      'Operativo',
+      'Compras',
+      'Ingeniero Planificación',
+      'Surtidor',
+    ],
+  },
   queries: {
     usuariosCliente: { allow: MANAGERS },
     rolesCliente: { allow: PROFILE },

@@ -24,6 +24,10 @@ const PAYS_CASH = {
 } as const;
 
 export const area = defineArea({
+  permissions: {
+    'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+    'Dashboard::cartera': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+  },
   queries: {
     documentos: { allow: DOCUMENTS, run: listDocuments },
     listarTransacciones: { allow: PAYMENTS, run: payments },

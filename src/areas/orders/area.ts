@@ -3,6 +3,24 @@ import { defineArea } from '../../kit/server/area.ts';
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
 
 export const area = defineArea({
+  permissions: {
+    'Trazabilidad::pedidos': [
+      'Representante Legal',
+      'Administrativo',
+      'Operativo',
+      'Compras',
+      'Ingeniero Planificación',
+      'Surtidor',
+    ],
+    'Dashboard::pedidos': [
+      'Representante Legal',
+      'Administrativo',
+      'Operativo',
+      'Compras',
+      'Ingeniero Planificación',
+      'Surtidor',
+    ],
+  },
   queries: {
     OrderTraceability: { allow: ORDERS },
     OrderTracking: { allow: ORDERS },

@@ -4,6 +4,9 @@ const VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'] } as const;
 const BUYS = { ...VOUCHERS, changes: true } as const;
 
 export const area = defineArea({
+  permissions: {
+    'Bonos::regalo': ['Representante Legal', 'Administrativo', 'Financiero', 'Compras'],
+  },
   queries: {
     getBonosSurtidorConfig: { allow: VOUCHERS },
     getBonosSurtidor: { allow: VOUCHERS },

@@ -1,22 +1,10 @@
+import type { PERMISSION_ROLES } from './declared-permissions.ts';
+
 /** `{brand}` and `{product}` of the specification's permission keys. */
 export const BRAND = 'Surtidor';
 
-/** The permissions (specification A6; Bonos::regalo is ours), without their brand. */
-const PERMISSIONS = [
-  'EstadoDeCuenta::linea',
-  'Facturas::pendientes',
-  'Movimientos::historico',
-  'Trazabilidad::pedidos',
-  'Usuarios::editar_perfil',
-  'Ecommerce::tienda',
-  'Notificaciones::pedidos',
-  'Dashboard::cartera',
-  'Dashboard::pedidos',
-  'Dashboard::noticias',
-  'Bonos::regalo',
-] as const;
-
-export type Permission = (typeof PERMISSIONS)[number];
+/** A permission that an area declares (specification A6; Bonos::regalo is ours), without its brand. */
+export type Permission = keyof typeof PERMISSION_ROLES;
 
 /** 'Surtidor_Facturas::pendientes', as contract, cookie and portal carry it. */
 export function permissionKey(permission: Permission): string {

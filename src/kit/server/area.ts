@@ -10,6 +10,8 @@ import type { Mutations, Operation, Queries } from './operation.ts';
 
 /** What an area declares (docs/architecture.md, Manifests): src/server and the tools loop over the areas' manifests. */
 export type Area = {
+  /** Its permissions, without their brand, each with the roles that have it (docs/product.md, Roles and permissions). */
+  readonly permissions?: Readonly<Record<string, readonly string[]>>;
   readonly queries?: Queries;
   readonly mutations?: Mutations;
   readonly files?: readonly FileRoute[];
@@ -51,6 +53,11 @@ export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOpe
     ...Object.entries(mutations),
   ]);
   return uniqueByName(operations as [string, AnyOperation][]);
+}
+
+/** The roles that have each permission of these areas. Throws if a permission is declared twice. */
+export function permissionRolesOf(areas: readonly Area[]): ReadonlyMap<string, readonly string[]> {
+  return uniqueByName(areas.flatMap(({ permissions = {} }) => Object.entries(permissions)));
 }
 
 /** The admin commands of these areas. Throws if one is declared twice. */

@@ -1,0 +1,29 @@
+import { ROLES, type RoleName } from './matrix.ts';
+
+/**
+ * Which role has which permission (R A F O C I S b), written independently of the areas' manifests from
+ * docs/product.md, Roles and permissions, so that a permission that is lost or given to another role is noticed.
+ */
+const TABLE = `
+EstadoDeCuenta::linea     ✓ ✓ ✓ . . . ✓ .
+Facturas::pendientes      ✓ ✓ ✓ . . . ✓ .
+Movimientos::historico    ✓ ✓ ✓ . . . ✓ .
+Trazabilidad::pedidos     ✓ ✓ . ✓ ✓ ✓ ✓ .
+Usuarios::editar_perfil   ✓ ✓ ✓ ✓ ✓ ✓ ✓ .
+Ecommerce::tienda         ✓ ✓ . . ✓ ✓ . .
+Notificaciones::pedidos   ✓ ✓ ✓ ✓ ✓ ✓ ✓ .
+Dashboard::cartera        ✓ ✓ ✓ . . . ✓ .
+Dashboard::pedidos        ✓ ✓ . ✓ ✓ ✓ ✓ .
+Dashboard::noticias       ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓
+Bonos::regalo             ✓ ✓ ✓ . ✓ . . .
+`;
+
+/** The roles that have each permission, without its brand. */
+export const PERMISSION_TABLE: ReadonlyMap<string, readonly RoleName[]> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [permission = '', ...marks] = line.split(/\s+/);
+      return [permission, ROLES.filter((_, column) => marks[column] === '✓')];
+    }),
+);
