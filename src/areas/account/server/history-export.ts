@@ -4,6 +4,7 @@ import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/f
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { STATE_LABELS } from '../rules/due.ts';
 import { HISTORY_LIST, type HistoryFilter, type HistoryState, standingOn } from '../rules/history.ts';
+import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { type HistoryFileRow, allHistoryDocuments } from './history-store.ts';
 
 export const historyExport = exportedList(HISTORY_LIST, {
@@ -24,16 +25,16 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryFileRow>[] {
     standingOn(day, { due, closedOn });
   const { state, overdue } = stateOnPaper(standing);
   return [
-    { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
-    { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
-    { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
-    { label: 'Estación', kind: 'text', width: 28, share: 2.2, of: (row) => row.nombre_destino },
-    { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
-    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
-    { label: 'Estado', kind: 'text', width: 12, share: 1.5, of: state },
+    DOCUMENT_EXPORT_COLUMNS.num_factura,
+    DOCUMENT_EXPORT_COLUMNS.num_documento,
+    DOCUMENT_EXPORT_COLUMNS.tipo_documento,
+    { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, share: 2.2 },
+    DOCUMENT_EXPORT_COLUMNS.fecha_documento,
+    DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
+    { ...stateColumn(state), share: 1.5 },
     { label: 'Compensado', kind: 'day', width: 13, of: (row) => row.closed_on },
-    { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
-    { label: 'Valor', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },
+    overdueColumn(overdue),
+    amountColumn('Valor', 'cents'),
   ];
 }
 

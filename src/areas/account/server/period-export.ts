@@ -5,6 +5,7 @@ import type { Export, ExportColumn, ExportedList } from '../../../kit/server/exp
 import { className } from '../rules/classes.ts';
 import { readHistoryFilter, standingOn } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';
+import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { historyWords, stateOnPaper } from './history-export.ts';
 import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
 
@@ -40,15 +41,15 @@ const standing = ({ day, fecha_vencimiento_documento: due }: PeriodLine) => stan
 const { state, overdue } = stateOnPaper(standing);
 
 const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
-  { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
-  { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
-  { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
-  { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
-  { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
-  { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
-  { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: state },
-  { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
-  { label: 'Saldo', kind: 'amount', width: 18, share: 2.2, of: (row) => row.cents, total: 'cents' },
+  DOCUMENT_EXPORT_COLUMNS.num_factura,
+  DOCUMENT_EXPORT_COLUMNS.num_documento,
+  DOCUMENT_EXPORT_COLUMNS.tipo_documento,
+  DOCUMENT_EXPORT_COLUMNS.nombre_destino,
+  DOCUMENT_EXPORT_COLUMNS.fecha_documento,
+  DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
+  stateColumn(state),
+  overdueColumn(overdue),
+  amountColumn('Saldo', 'cents'),
 ];
 
 function headerWords({ sociedad, numero_cuenta, tipo_estado, agrupacion, negocio }: StatementHeader): string[] {

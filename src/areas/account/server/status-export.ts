@@ -4,6 +4,7 @@ import { type Export, type ExportColumn, exportedList } from '../../../kit/serve
 import { className } from '../rules/classes.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../rules/due.ts';
 import { STATUS_LIST, type StatusFilter } from '../rules/status.ts';
+import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { type StatusRow, allStatusLines } from './status-store.ts';
 
 /** The statement as a file, with the order, filter and subtotal of `AccountStatus`. */
@@ -27,18 +28,18 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
   const overdue = ({ open_cents, fecha_vencimiento_documento: due }: StatusRow) =>
     open_cents < 0 ? 0 : daysOverdue(due, day);
   return [
-    { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
-    { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
+    DOCUMENT_EXPORT_COLUMNS.num_factura,
+    DOCUMENT_EXPORT_COLUMNS.num_documento,
     { label: 'Clase', kind: 'text', width: 22, share: 2, of: (row) => className(row.agrupacion) },
-    { label: 'Estación', kind: 'text', width: 28, of: (row) => row.nombre_destino },
+    { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, share: undefined },
     { label: 'NIF comunitario', kind: 'text', width: 16, of: (row) => row.nif_comunitario },
     { label: 'Detalle', kind: 'text', width: 28, of: (row) => row.detalle },
-    { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
-    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
-    { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: stateOf },
-    { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
+    DOCUMENT_EXPORT_COLUMNS.fecha_documento,
+    DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
+    stateColumn(stateOf),
+    overdueColumn(overdue),
     { label: 'Bloqueado', kind: 'text', width: 11, of: (row) => (row.bloqueada ? 'Sí' : null) },
-    { label: 'Saldo', kind: 'amount', width: 18, share: 2.2, of: (row) => row.open_cents, total: 'open_cents' },
+    amountColumn('Saldo', 'open_cents'),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Currency } from '../../../kit/core/money.ts';
 import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
+import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from '../../account/server/public.ts';
 import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
 import { type DocumentRow, allListedDocuments } from './list-store.ts';
 
@@ -26,17 +27,17 @@ function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
   const overdue = ({ open_cents, fecha_vencimiento_documento: due }: DocumentRow) =>
     open_cents === 0 ? 0 : daysOverdue(due, day);
   return [
-    { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
-    { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
-    { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
-    { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
+    DOCUMENT_EXPORT_COLUMNS.num_factura,
+    DOCUMENT_EXPORT_COLUMNS.num_documento,
+    DOCUMENT_EXPORT_COLUMNS.tipo_documento,
+    DOCUMENT_EXPORT_COLUMNS.nombre_destino,
     { label: 'Ciudad', kind: 'text', width: 18, of: (row) => row.ciudad },
-    { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
-    { label: 'Vencimiento', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_vencimiento_documento },
-    { label: 'Estado', kind: 'text', width: 12, share: 1.3, of: stateOf },
-    { label: 'Días de mora', kind: 'number', width: 13, of: overdue },
+    DOCUMENT_EXPORT_COLUMNS.fecha_documento,
+    DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
+    stateColumn(stateOf),
+    overdueColumn(overdue),
     { label: 'Bloqueo', kind: 'text', width: 17, of: blockedBy },
-    { label: 'Saldo', kind: 'amount', width: 18, share: 2.2, of: (row) => row.open_cents, total: 'open_cents' },
+    amountColumn('Saldo', 'open_cents'),
   ];
 }
 
