@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 const order = JSON.parse(readFileSync(new URL('src/areas.order.json', import.meta.url), 'utf8'));
 const areas = order.join('|');
 const test = String.raw`(\.test\.tsx?|/testing/.*)$`;
+/** An area's part of the tools: not in the product, and no test. */
+const demoOrGallery = '^src/areas/[^/]+/(demo|gallery)/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** An area may import only the areas before it. */
@@ -115,8 +117,23 @@ export default {
     rule(
       'src-without-tools',
       'src must not import tools, e2e, bench or simulators',
-      { path: '^src/', pathNot: test },
+      { path: '^src/', pathNot: [demoOrGallery, test] },
       { path: '^(tools|e2e|bench|simulators)/' },
+    ),
+    rule(
+      'product-without-demo',
+      'only tools and tests import demo data and gallery scenes: the product is built without them',
+      { path: '^src/', pathNot: [demoOrGallery, test] },
+      { path: demoOrGallery },
+    ),
+    rule(
+      'demo-imports-no-product',
+      'demo data import only demo data, rules, kit/core and tools/demo',
+      { path: '^src/areas/[^/]+/demo/', pathNot: test },
+      {
+        path: '^(src|tools|e2e|bench|simulators)/',
+        pathNot: '^(src/(areas/[^/]+/(demo|rules)|kit/core)|tools/demo)/',
+      },
     ),
     rule(
       'simulators-stand-alone',

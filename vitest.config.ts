@@ -60,7 +60,12 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts', 'simulators/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'tools/**/*.test.ts',
+            'src/areas/*/demo/**/*.test.ts',
+            'simulators/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           globalSetup: ['tools/vitest/postgres.ts'],
           ...shared,
         },

@@ -1,6 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { sql } from 'kysely';
-import { contentBlocks } from '../tools/demo/content-blocks.ts';
+import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
 import type { StoreCode } from '../src/kit/core/store.ts';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';

@@ -71,6 +71,11 @@ describe('an area that is added by its own folder and a line of areas.order.json
     expect(probe.exports).toContain('sample');
   });
 
+  it('has its records in the demo data of each client', () => {
+    expect(probe['demoRecords']).toContainEqual({ kind: 'sample', name: '1002345' });
+    expect(probe['demoRecords']).toHaveLength(4);
+  });
+
   it('has its screen served and guarded, in the menu, and its part on the home page', () => {
     // its own tests, and what src/portal/screens.test.ts finds out about its screen
     const result = spawnSync('vitest', ['run', '--project', 'portal', '--testNamePattern', 'sample'], {

@@ -2,6 +2,8 @@ import { globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const LAYERS = ['contract', 'rules', 'server', 'portal'];
+/** An area's folders: its layers, and its part of the demo data and of the gallery. */
+const FOLDERS = [...LAYERS, 'demo', 'gallery'];
 /** The files of an area's own folder: its manifests and its README. */
 const AREA_FILES = new Set(['area.ts', 'portal.ts', 'README.md']);
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\.[a-z]+)*(\/|$)/;
@@ -48,8 +50,8 @@ function areaProblems(root: string): string[] {
         .filter((name) => !files.includes(name))
         .map((name) => `src/areas/${area} has no ${name}`),
       ...folders
-        .filter((folder) => !LAYERS.includes(folder))
-        .map((folder) => `src/areas/${area}/${folder} is no layer: ${LAYERS.join(', ')}`),
+        .filter((folder) => !FOLDERS.includes(folder))
+        .map((folder) => `src/areas/${area}/${folder} is no layer: ${FOLDERS.join(', ')}`),
       ...files
         .filter((file) => !AREA_FILES.has(file))
         .map((file) => `src/areas/${area}/${file} is in no layer: move it into ${LAYERS.join(', ')}`),

@@ -1,10 +1,9 @@
 import type { Day } from '../../src/kit/core/day.ts';
-import { type Company, SMALL, companies, countryOf } from './companies.ts';
-import { contentBlocks } from './content-blocks.ts';
-import { documents } from './documents.ts';
-import { legalTexts } from './legal-texts.ts';
-import { users } from './people.ts';
-import { ASSORTMENTS } from './products.ts';
+import { areaExports } from '../area-exports.ts';
+import type { AreaDemo, DemoFile } from './area-demo.ts';
+import { SMALL, companies } from './companies.ts';
+
+const DEMOS = await areaExports<AreaDemo>('demo/demo.ts', 'demo');
 
 export type DemoOptions = {
   readonly seed: string;
@@ -17,63 +16,19 @@ export type DemoOptions = {
 };
 
 /**
- * The demo data as import records: the legal texts, the content blocks, and client by client; the same for the same
- * options.
+ * The demo data as import records, in the order of the areas: what belongs to no client, then client by client; the
+ * same for the same options.
  */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
-  yield* legalTexts();
-  yield* contentBlocks();
+  for (const { records } of DEMOS) if (records) yield* records();
   for (const company of companies(seed, size === 'small' ? SMALL : size, open)) {
-    yield client(company);
-    yield* destinations(company);
-    yield* users(seed, company);
-    yield* documents(seed, company, today);
+    for (const { recordsOf } of DEMOS) if (recordsOf) yield* recordsOf(company, seed, today);
   }
 }
 
-function client({ code, store, name, taxId, street, phone, destinations }: Company): object {
-  const country = countryOf(store);
-  const place = destinations[0]?.place;
-  return {
-    kind: 'client',
-    version: 1,
-    codigo_cliente: code,
-    store,
-    nombre: name,
-    nombreComercial: name.replace(/ (S\.A\.S\.|S\.A\.|Cía\. Ltda\.).*$/, ''),
-    clienteNit: taxId,
-    tipoNit: country === 'CO' ? '31' : '04',
-    tipoCuenta: 'D',
-    direccion: street,
-    telefono: phone,
-    ciudad: place?.name,
-    departamento: place?.code.slice(0, 2),
-    departmentName: place?.region,
-    pais: country,
-    codigoCompania: country === 'CO' ? '1000' : '2000',
-    organizacionVentas: country === 'CO' ? '1000' : '2000',
-    canal: '10',
-    sector: store.startsWith('lubricantes') ? '20' : '10',
-    estatus: '1',
-    credito: { cupo: ASSORTMENTS[store].credit, dias_mora_permitidos: 3 },
-  };
-}
-
-function* destinations({ code, store, destinations }: Company): Generator<object> {
-  for (const destination of destinations) {
-    yield {
-      kind: 'destination',
-      version: 1,
-      codigo_cliente: code,
-      codigo_destinatario: destination.code,
-      nombre_comercial: destination.name,
-      nombre_destinatario: destination.name,
-      canal: '10',
-      sector: store.startsWith('lubricantes') ? '20' : '10',
-      sociedad: countryOf(store) === 'CO' ? '1000' : '2000',
-      direccion_establecimiento: destination.street,
-      ciudad: destination.place.name,
-      num_sicom: destination.sicom,
-    };
+/** The XML files of the four clients, to be imported after the records; the same for the same seed and day. */
+export function* demoFiles({ seed, today }: Pick<DemoOptions, 'seed' | 'today'>): Generator<DemoFile> {
+  for (const company of companies(seed, SMALL, 0)) {
+    for (const { filesOf } of DEMOS) if (filesOf) yield* filesOf(company, seed, today);
   }
 }

@@ -15,7 +15,8 @@ type Built = {
   readonly without: readonly string[];
 };
 
-const TESTS = ['**/testing/**', '**/*.test.ts'];
+/** What no build has in it. */
+const LEFT_OUT = ['**/testing/**', '**/*.test.ts', 'src/areas/*/{demo,gallery}/**'];
 
 const ALL: readonly Built[] = [
   {
@@ -101,7 +102,7 @@ function hashOfSources(root: string, { sources, without }: Built): string {
   const hash = createHash('sha256');
   for (const path of globSync([...sources, 'package-lock.json'], {
     cwd: root,
-    exclude: [...without, ...TESTS],
+    exclude: [...without, ...LEFT_OUT],
   }).toSorted()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));

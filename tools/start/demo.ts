@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayIn } from '../../src/kit/core/day.ts';
-import { demoFiles } from '../demo/electronic.ts';
+import { demoFiles } from '../demo/records.ts';
 import { sendImport } from '../import/send.ts';
 import type { DemoPorts } from './checks.ts';
 import { launch } from './program.ts';

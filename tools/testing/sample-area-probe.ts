@@ -8,6 +8,7 @@ import { AREAS } from '../../src/server/areas.ts';
 import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
 import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';
+import { demoRecords } from '../demo/records.ts';
 
 const { schema } = buildContract();
 const log = { info: () => undefined, warn: () => undefined };
@@ -20,6 +21,10 @@ async function ask(permissions: readonly string[] | null): Promise<unknown> {
   return errors?.[0]?.extensions['code'] ?? data;
 }
 
+const demo = [...demoRecords({ seed: 'sample', size: 'small', today: '2026-11-21', open: 0 })] as readonly {
+  readonly kind: string;
+}[];
+
 const withRow = new Set(ROWS.map(({ operation }) => operation));
 console.log(
   JSON.stringify({
@@ -31,6 +36,7 @@ console.log(
     permissionsWithoutRow: [...permissionRolesOf(AREAS).keys()].filter((name) => !PERMISSION_TABLE.has(name)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
+    demoRecords: demo.filter(({ kind }) => kind === 'sample'),
     exports: AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name)),
   }),
 );

@@ -1,6 +1,5 @@
-import type { Company } from './companies.ts';
-import { countryOf } from './companies.ts';
-import { Random } from './random.ts';
+import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
+import { Random } from '../../../../tools/demo/random.ts';
 
 /** The password of every account of the demo (docs/product.md, Demo data). */
 const PASSWORD = 'Surtidor*2026';
@@ -71,7 +70,7 @@ function accountsOf({ code }: Company, random: Random): readonly Account[] {
 }
 
 /** The users of a company as import records; operative ones see two destinations only. */
-export function* users(seed: string, company: Company): Generator<object> {
+export function* users(company: Company, seed: string): Generator<object> {
   const random = new Random(`${seed} people ${company.code}`);
   const country = countryOf(company.store);
   for (const { email, role, firstname, lastname, terms = true } of accountsOf(company, random)) {

@@ -1,4 +1,4 @@
-import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
+import { STORES, type StoreCode } from '../../../kit/core/store.ts';
 
 const PENDING = '/admin/pending-invoices';
 

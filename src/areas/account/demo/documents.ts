@@ -1,10 +1,10 @@
-import { type Day, addDays } from '../../src/kit/core/day.ts';
-import { decimalText } from '../../src/kit/core/money.ts';
-import { type Company, type Destination, countryOf } from './companies.ts';
-import { accessKey, cufe } from './fiscal.ts';
-import { bankDay } from './places.ts';
-import { ASSORTMENTS, sale } from './products.ts';
-import { Random } from './random.ts';
+import { type Company, type Destination, countryOf } from '../../../../tools/demo/companies.ts';
+import { accessKey, cufe } from '../../../../tools/demo/fiscal.ts';
+import { bankDay } from '../../../../tools/demo/places.ts';
+import { ASSORTMENTS, sale } from '../../../../tools/demo/products.ts';
+import { Random } from '../../../../tools/demo/random.ts';
+import { type Day, addDays } from '../../../kit/core/day.ts';
+import { decimalText } from '../../../kit/core/money.ts';
 
 /** The RUC and the prefixes of the selling company. */
 export const ISSUER = '1792060346001';
@@ -54,7 +54,7 @@ function dueInDays(random: Random, number: number, terms: number): number {
  * A company's documents of two years up to `today` and its statements of the last year, as import records; the same
  * for the same seed and day.
  */
-export function* documents(seed: string, company: Company, today: Day): Generator<object> {
+export function* documents(company: Company, seed: string, today: Day): Generator<object> {
   const random = new Random(`${seed} documents ${company.code} ${today}`);
   const drafts = Array.from({ length: company.documents }, (_, i) => draftOf(random, company, today, i));
   // numbers grow with the days, as in an ERP

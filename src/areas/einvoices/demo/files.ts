@@ -1,10 +1,10 @@
-import { addDays } from '../../src/kit/core/day.ts';
-import { centsFromAmount, decimalText } from '../../src/kit/core/money.ts';
-import { BRAND } from '../../src/kit/core/permission.ts';
-import { nitCheckDigit } from '../../src/areas/session/rules/nit.ts';
-import { type Company, SMALL, companies, countryOf } from './companies.ts';
-import { ISSUER, documents } from './documents.ts';
-import type { DemoOptions } from './records.ts';
+import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
+import type { DemoFile } from '../../../../tools/demo/area-demo.ts';
+import { type Day, addDays } from '../../../kit/core/day.ts';
+import { centsFromAmount, decimalText } from '../../../kit/core/money.ts';
+import { BRAND } from '../../../kit/core/permission.ts';
+import { ISSUER, documents } from '../../account/demo/documents.ts';
+import { nitCheckDigit } from '../../session/rules/nit.ts';
 
 /** The number of each client's open invoices that have their XML. */
 const OF_EACH = 10;
@@ -17,7 +17,7 @@ const SELLER = {
   city: 'Bogotá D.C.',
 };
 
-/** An invoice as documents.ts writes it. */
+/** An invoice as area account's documents.ts writes it. */
 type Record = Readonly<{
   num_documento: string;
   num_factura?: string;
@@ -29,21 +29,16 @@ type Record = Readonly<{
   detalle: string;
 }>;
 
-/** The electronic invoices of some of the demo's open documents, by their code; the same for the same seed and day. */
-export function* demoFiles({
-  seed,
-  today,
-}: Pick<DemoOptions, 'seed' | 'today'>): Generator<{ code: string; xml: string }> {
-  for (const company of companies(seed, SMALL, 0)) {
-    let count = 0;
-    for (const one of documents(seed, company, today)) {
-      const record = one as Record;
-      const { cufe, num_factura: number } = record;
-      if (!cufe || !number || Number(record.total) <= 0 || count === OF_EACH) continue;
-      count += 1;
-      const paper = { ...record, cufe, number, company };
-      yield { code: cufe, xml: countryOf(company.store) === 'CO' ? attachedDocument(paper) : authorization(paper) };
-    }
+/** The electronic invoices of some of a company's open documents; the same for the same seed and day. */
+export function* files(company: Company, seed: string, today: Day): Generator<DemoFile> {
+  let count = 0;
+  for (const one of documents(company, seed, today)) {
+    const record = one as Record;
+    const { cufe, num_factura: number } = record;
+    if (!cufe || !number || Number(record.total) <= 0 || count === OF_EACH) continue;
+    count += 1;
+    const paper = { ...record, cufe, number, company };
+    yield { code: cufe, xml: countryOf(company.store) === 'CO' ? attachedDocument(paper) : authorization(paper) };
   }
 }
 

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { ofKind } from '../../../../tools/demo/testing/small-demo.ts';
+
+describe('the demo’s data', () => {
+  test('have the accounts of the demo; an operative one sees two destinations, a new one has not accepted the terms', () => {
+    const users = new Map(ofKind('user').map((user) => [user['email'], user]));
+    expect([...users.keys()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'admin@valle.example',
+      'compras@valle.example',
+      'finanzas@valle.example',
+      'legal@guayas.example',
+      'legal@lubrandes.example',
+      'legal@lubriquito.example',
+      'legal@valle.example',
+      'nuevo@valle.example',
+      'operativo@valle.example',
+      'planificacion@lubrandes.example',
+      'planificacion@valle.example',
+    ]);
+    expect(users.get('operativo@valle.example')?.['destinations']).toHaveLength(2);
+    expect([...users.values()].filter((user) => user['terms_accepted'] === false).map((user) => user['email'])).toEqual(
+      ['nuevo@valle.example'],
+    );
+    expect([...users.values()].every((user) => user['password'] === 'Surtidor*2026')).toBe(true);
+  });
+
+  test('publish the terms and the data policy of each store', () => {
+    const texts = ofKind('legal_text').map(({ store, name }) => `${String(store)} ${String(name)}`);
+    expect(texts).toEqual(
+      ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'].flatMap((store) => [
+        `${store} terms`,
+        `${store} data_policy`,
+      ]),
+    );
+  });
+
+  test('have one client in each store', () => {
+    expect(ofKind('client').map((client) => client['store'])).toEqual([
+      'combustibles',
+      'lubricantes',
+      'ecuador',
+      'lubricantes_ecuador',
+    ]);
+  });
+});
