@@ -28,11 +28,11 @@ describe('the address of the pending invoices', () => {
     ['total_desde=1000&total_hasta=999', { total_desde: '1000' }],
     ['orden=-total', { orden: '-total' }],
   ];
-  it.each(READ)('%s asks for %j', (address, expected) => {
+  it.each(READ)('reads %s as %j', (address, expected) => {
     expect(read(address)).toEqual(expected);
   });
 
-  it('gives back what was written to it', () => {
+  it('reads the same search that was written', () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
     const given = fc.record(
       {
@@ -57,17 +57,17 @@ describe('the address of the pending invoices', () => {
 describe('the filters of the pending invoices', () => {
   const search: InvoicesSearch = { q: 'FE', vence_hasta: TODAY, total_desde: '1', total_hasta: '2', orden: '-total' };
 
-  it('count both ends of a range as one', () => {
+  it('count a range with two ends as one filter', () => {
     expect(invoicesSearch.activeFilters(search)).toEqual(['q', 'vence', 'total']);
     expect(invoicesSearch.activeFilters({ orden: '-total' })).toEqual([]);
   });
 
-  it('are cleared without the order', () => {
+  it('are cleared without clearing the order', () => {
     expect(invoicesSearch.withoutFilters(search, ['vence', 'total'])).toEqual({ q: 'FE', orden: '-total' });
     expect(invoicesSearch.withoutFilters(search, invoicesSearch.activeFilters(search))).toEqual({ orden: '-total' });
   });
 
-  it('become the contract’s filters', () => {
+  it('become the filters of the API', () => {
     expect(
       variablesOf({
         estado: 'NV',
@@ -95,19 +95,19 @@ describe('the filters of the pending invoices', () => {
 });
 
 describe('the order of the pending invoices', () => {
-  it('is soonest due first where the address asks for none', () => {
+  it('is soonest due first if the address has none', () => {
     expect(invoicesSearch.sortOf({})).toEqual({ fecha_vencimiento_documento: 'ASC' });
     expect(invoicesSearch.sortOf({ orden: '-num_documento' })).toEqual({ num_documento: 'DESC' });
   });
 
-  it('turns when its column is pressed again, and is upwards when another is', () => {
+  it('reverses when its column is pressed again, and ascends when another column is pressed', () => {
     const due = invoicesSearch.orderOf({});
     expect(nextOrder('fecha_vencimiento_documento', due)).toBe('-fecha_vencimiento_documento');
     expect(nextOrder('total', due)).toBe('total');
     expect(nextOrder('total', invoicesSearch.orderOf({ orden: '-total' }))).toBe('total');
   });
 
-  it.each(SORT_FIELDS)('by %s is read as it was written', (field) => {
+  it.each(SORT_FIELDS)('by %s is read back from the address', (field) => {
     for (const descending of [false, true]) {
       expect(invoicesSearch.orderOf({ orden: orderText({ field, descending }) })).toEqual({ field, descending });
     }

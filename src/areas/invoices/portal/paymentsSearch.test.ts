@@ -10,11 +10,11 @@ it.each([
   ],
   [{ estado: 'paid', desde: '2026-02-30', hasta: 'x', uuid: ' ', orden: 'banco', pagina: '2' }, {}],
   [{ desde: TODAY, hasta: '2026-11-20' }, { desde: TODAY }],
-])('the address of the payments made with %j asks for %j', (raw, search) => {
+])('reads the address %j of the payment list as %j', (raw, search) => {
   expect(paymentsSearch.read(raw as Record<string, string>, TODAY)).toStrictEqual(search);
 });
 
-it('the payments made are the newest first where the address asks for no order', () => {
+it('sorts payments newest first if the address has no order', () => {
   expect(paymentsSearch.sortOf({})).toEqual({ created_at: 'DESC' });
   expect(paymentsSearch.activeFilters({ hasta: TODAY, orden: 'total' })).toEqual(['dias']);
 });

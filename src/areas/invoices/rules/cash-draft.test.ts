@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTHING_TYPED, draftProblems, readCashDraft } from './cash-draft.ts';
 
-test('a draft that was kept comes back; what is none, or of another release, begins anew field by field', () => {
+test('reads a stored draft, and leaves each field empty that is invalid or of another release', () => {
   expect(readCashDraft('{"idSegment":"1110","cents":160000}')).toEqual({ idSegment: '1110', cents: 160_000 });
   for (const kept of [null, '', '{', 'null', '7', '[]', '{}', '{"idSegment":"BO","cents":-1}', '{"cents":1.5}']) {
     expect([kept, readCashDraft(kept)]).toEqual([kept, NOTHING_TYPED]);
@@ -9,7 +9,7 @@ test('a draft that was kept comes back; what is none, or of another release, beg
   expect(readCashDraft('{"idSegment":"9999","cents":160000}')).toEqual({ idSegment: '', cents: 160_000 });
 });
 
-test('what is missing is told field by field, by the limits of any payment', () => {
+test('reports the problem of each field, by the limits of any payment', () => {
   const limits = { currency: 'USD', maximum: 1_000_000 } as const;
   const problems = (idSegment: string, cents: number) => Object.values(draftProblems({ idSegment, cents }, limits));
   expect(problems('', 0)).toEqual(['segment_missing', 'payment_below_minimum']);

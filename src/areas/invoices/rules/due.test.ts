@@ -7,8 +7,8 @@ import { dueDaysOf } from './portfolio.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
 
-describe('what is expired', () => {
-  it('is so exactly where a day of arrears stands, and then falls into exactly one bucket', () => {
+describe('an overdue document', () => {
+  it('has at least one day overdue, and is in exactly one bucket', () => {
     fc.assert(
       fc.property(day, day, (due, today) => {
         expect(DUE_STATES).toContain(dueState(due, today));

@@ -12,7 +12,7 @@ const args = (filter: DocumentosFilterInput, over: Partial<QueryDocumentosArgs> 
   ...over,
 });
 
-describe('which documents are asked for', () => {
+describe('readDocumentFilter', () => {
   const READ: [filter: DocumentosFilterInput, expected: object][] = [
     [{}, { open: true, compensated: false, blocked: [false, true], states: null, ids: null, agrupacion: null }],
     [{ estado_numero_documento: { eq: 'C' } }, { open: false, compensated: true }],
@@ -34,7 +34,7 @@ describe('which documents are asked for', () => {
     expect(readDocumentFilter(args(filter), 'COP')).toMatchObject({ ok: true, value: expected });
   });
 
-  it('leaves with PSE what can be paid now, whatever else is asked for', () => {
+  it('selects only payable documents with PSE, whatever the filter', () => {
     const filter = { estado_numero_documento: { in: ['A', 'C'] }, blocked: { in: ['0', '1'] } };
     const payable = { open: true, compensated: false, blocked: [false] };
     expect(readDocumentFilter(args(filter, { paymentType: 'PSE' }), 'COP')).toMatchObject({ ok: true, value: payable });
@@ -56,7 +56,7 @@ describe('which documents are asked for', () => {
     });
   });
 
-  it('takes whatever texts there are as an answer or as graphql-input, never as an exception', () => {
+  it('returns a value or a graphql-input refusal for any text, and never throws', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('AT', 'A', '1', '2026-01-01', '100'));
     const equal = fc.record({ eq: text, in: fc.array(text) }, { requiredKeys: [] });
     const range = fc.record({ from: text, to: text }, { requiredKeys: [] });
@@ -76,7 +76,7 @@ describe('which documents are asked for', () => {
   });
 });
 
-describe('the order asked for', () => {
+describe('readSort', () => {
   it.each([
     [undefined, [['fecha_vencimiento_documento', false]]],
     [{}, [['fecha_vencimiento_documento', false]]],

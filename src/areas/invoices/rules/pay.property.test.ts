@@ -4,7 +4,7 @@ import { MINIMUM_PAYMENT } from '../../../kit/core/constants.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type LedgerDocument, amountProblem, decidePayment, readLines } from './pay.ts';
 
-/** What is open in a document and an amount around it, in whole units of the currency. */
+/** A document's open amount, and an amount near it, in whole units of the currency. */
 const amounts = fc.constantFrom('COP' as const, 'USD' as const).chain((unit) => {
   const whole = fc.integer({ min: 1, max: 500_000 }).map((count) => (unit === 'COP' ? count * 100 : count));
   return fc.record({
@@ -25,7 +25,7 @@ const ledgers = fc.uniqueArray(
   { selector: (one) => one.documentId, minLength: 1, maxLength: 12 },
 );
 
-/** Which documents are asked for, and which share of each. */
+/** The requested documents, and the part of each that is paid. */
 const wishes = fc.array(fc.tuple(fc.nat(11), fc.double({ min: 0.4, max: 1.1, noNaN: true })), {
   minLength: 1,
   maxLength: 3,
@@ -34,8 +34,8 @@ const wishes = fc.array(fc.tuple(fc.nat(11), fc.double({ min: 0.4, max: 1.1, noN
 const vencimiento = '2026-11-30';
 const free = { num_factura: null, vencimiento, original: 9_000_00, bloqueada: false, lock: null, paidBy: null };
 
-describe('any payment that is let through', () => {
-  test('pays no more than is open, and no less than the minimum unless it is all', () => {
+describe('any accepted payment', () => {
+  test('pays at most the open amount, and at least the minimum unless it pays in full', () => {
     fc.assert(
       fc.property(amounts, ({ unit, open, amount }) => {
         const fits = amount > 0 && amount <= open && (amount >= MINIMUM_PAYMENT[unit] || amount === open);
@@ -44,7 +44,7 @@ describe('any payment that is let through', () => {
     );
   });
 
-  test('is the sum of its lines, within the limits, and each line is a document of its own', () => {
+  test('is the sum of its lines, is within the limits, and has each document once', () => {
     let paid = 0;
     fc.assert(
       fc.property(ledgers, wishes, (rows, shares) => {

@@ -40,7 +40,7 @@ function decide(input: readonly TransaccionOnlineInput[], documents: readonly Le
   return lines.ok ? decidePayment(lines.value, documents, limits) : lines;
 }
 
-/** The code and field of a refusal; 'paid' where there is none. */
+/** The code and field of a refusal, or 'paid'. */
 function told(result: Result<unknown>): string {
   if (result.ok) return 'paid';
   return `${result.refusal.code} ${result.refusal.field ?? ''}`.trim();
@@ -56,28 +56,28 @@ type Case = readonly [string, readonly TransaccionOnlineInput[], readonly Ledger
 
 const cases: readonly Case[] = [
   ['one document in full', [line()], [document()], 'paid'],
-  ['a part', [line({ tipo_transaccion: 'parcial', monto_transaccion: 1600 })], [document()], 'paid'],
-  ['a part that is all of it', [line({ tipo_transaccion: 'parcial' })], [document()], 'paid'],
-  ['without its id', [line({ id_edocta_detalle: null })], [document()], 'paid'],
-  ['without its invoice number', [line({ numero_factura: null })], [document()], 'paid'],
+  ['a partial payment', [line({ tipo_transaccion: 'parcial', monto_transaccion: 1600 })], [document()], 'paid'],
+  ['a partial payment of the whole balance', [line({ tipo_transaccion: 'parcial' })], [document()], 'paid'],
+  ['a document without its id', [line({ id_edocta_detalle: null })], [document()], 'paid'],
+  ['a document without its invoice number', [line({ numero_factura: null })], [document()], 'paid'],
   [
-    'an invoice number that the ledger has not either',
+    'an empty invoice number, also empty in the ledger',
     [line({ numero_factura: '' })],
     [document({ num_factura: null })],
     'paid',
   ],
-  ['nothing', [], [], 'documents_missing input'],
+  ['no documents', [], [], 'documents_missing input'],
   ['501 documents', Array.from({ length: 501 }, () => line()), [document()], 'list_too_long input'],
   ['an unknown number', [line({ numero_documento: '1' })], [document()], 'not_found input.0.id_edocta_detalle'],
   [
-    'an unknown number, no id',
+    'an unknown number without an id',
     [line({ numero_documento: '1', id_edocta_detalle: null })],
     [document()],
     'not_found input.0.numero_documento',
   ],
   ['another document’s id', [line({ id_edocta_detalle: '2' })], [document()], 'not_found input.0.id_edocta_detalle'],
   [
-    'an id that is no number',
+    'an id that is not a number',
     [line({ id_edocta_detalle: '1 or 1=1' })],
     [document()],
     'not_found input.0.id_edocta_detalle',
@@ -89,13 +89,13 @@ const cases: readonly Case[] = [
     'not_found input.0.id_edocta_detalle',
   ],
   [
-    'a number of two documents',
+    'a number that two documents have',
     [line({ id_edocta_detalle: null })],
     [document(), document({ documentId: 2 })],
     'document_ambiguous input.0.id_edocta_detalle',
   ],
   [
-    'a number of two documents, told apart',
+    'a number that two documents have, with an id',
     [line({ id_edocta_detalle: '2' })],
     [document(), document({ documentId: 2 })],
     'paid',
@@ -107,21 +107,26 @@ const cases: readonly Case[] = [
     'document_twice input.1.numero_documento',
   ],
   [
-    'a credit',
+    'a credit document',
     [line({ monto_documento: -100_000 })],
     [document({ original: -100_000_00, open: -100_000_00 })],
     'document_not_invoice input',
   ],
-  ['one in a payment', [line()], [document({ lock: held('payment', 'pending') })], 'document_in_payment input'],
+  ['a document in a payment', [line()], [document({ lock: held('payment', 'pending') })], 'document_in_payment input'],
   [
-    'one in a compensation',
+    'a document in a compensation',
     [line()],
     [document({ lock: held('compensation', null) })],
     'document_in_compensation input',
   ],
-  ['one that the ERP holds', [line()], [document({ bloqueada: true })], 'document_blocked input'],
-  ['one that is compensated', [line()], [document({ open: 0 })], 'document_compensated input'],
-  ['one that was paid here', [line()], [document({ open: 0, paidBy: 'uuid-8' })], 'document_paid input'],
+  ['a document that the ERP blocked', [line()], [document({ bloqueada: true })], 'document_blocked input'],
+  ['a compensated document', [line()], [document({ open: 0 })], 'document_compensated input'],
+  [
+    'a document that was paid in the portal',
+    [line()],
+    [document({ open: 0, paidBy: 'uuid-8' })],
+    'document_paid input',
+  ],
   [
     'another due day',
     [line({ fecha_vencimiento: '2026-12-01' })],
@@ -136,25 +141,25 @@ const cases: readonly Case[] = [
     'document_changed input.0.numero_factura',
   ],
   [
-    'a full payment of a part',
+    'a full payment below the balance',
     [line({ monto_transaccion: 50_000 })],
     [document()],
     'amount_not_total input.0.monto_transaccion',
   ],
   [
-    'more than is open',
+    'an amount above the balance',
     [line({ monto_transaccion: 100_001 })],
     [document()],
     'amount_above_open input.0.monto_transaccion',
   ],
   [
-    'nothing of it',
+    'an amount of 0',
     [line({ monto_transaccion: 0, tipo_transaccion: 'parcial' })],
     [document()],
     'amount_not_positive input.0.monto_transaccion',
   ],
   [
-    'less than nothing',
+    'a negative amount',
     [line({ monto_transaccion: -1600, tipo_transaccion: 'parcial' })],
     [document()],
     'amount_not_positive input.0.monto_transaccion',
@@ -171,21 +176,26 @@ const cases: readonly Case[] = [
     [document()],
     'amount_decimals input.0.monto_documento',
   ],
-  ['an enormous amount', [line({ monto_transaccion: 1e21 })], [document()], 'amount_invalid input.0.monto_transaccion'],
   [
-    'a part below the minimum',
+    'an amount beyond exact numbers',
+    [line({ monto_transaccion: 1e21 })],
+    [document()],
+    'amount_invalid input.0.monto_transaccion',
+  ],
+  [
+    'a partial payment below the minimum',
     [line({ monto_transaccion: 1599, tipo_transaccion: 'parcial' })],
     [document()],
     'amount_below_minimum input.0.monto_transaccion',
   ],
   [
-    'a small balance alone',
+    'a balance below the minimum, alone',
     [line({ monto_documento: 900, monto_transaccion: 900 })],
     [document({ open: 900_00 })],
     'payment_below_minimum input',
   ],
   [
-    'a small balance beside another',
+    'a balance below the minimum, beside another',
     [
       line({ monto_documento: 900, monto_transaccion: 900 }),
       line({ numero_documento: '9002', id_edocta_detalle: '2' }),
@@ -194,7 +204,7 @@ const cases: readonly Case[] = [
     'paid',
   ],
   [
-    'more than may be paid at once',
+    'a payment above the maximum',
     [line({ monto_documento: 340_000_001, monto_transaccion: 340_000_001 })],
     [document({ original: 340_000_001_00, open: 340_000_001_00 })],
     'payment_above_maximum input',
@@ -208,12 +218,12 @@ const cases: readonly Case[] = [
   ['a number with NUL', [line({ numero_documento: '9001\0' })], [document()], 'text_invalid input.0.numero_documento'],
 ];
 
-describe('what may be paid', () => {
-  test.each(cases)('%s', (_name, input, documents, expected) => {
+describe('decidePayment', () => {
+  test.each(cases)('answers for %s', (_name, input, documents, expected) => {
     expect(told(decide(input, documents))).toBe(expected);
   });
 
-  test('dollars have cents, and 1 as their minimum', () => {
+  test('accepts cents in dollars, and at least 1 dollar', () => {
     const cents = document({ open: 10_55 });
     const part = (monto_transaccion: number) =>
       line({ monto_documento: 10.55, monto_transaccion, tipo_transaccion: 'parcial' });
@@ -222,7 +232,7 @@ describe('what may be paid', () => {
     expect(told(decide([part(1.005)], [cents], USD))).toBe('amount_decimals input.0.monto_transaccion');
   });
 
-  test('every document that is in the same payment is named, with the payment’s reference and state', () => {
+  test('names every document that is in the same payment, with that payment’s reference and state', () => {
     const lock = held('payment', 'pending');
     const result = decide(
       [
@@ -246,7 +256,7 @@ describe('what may be paid', () => {
     });
   });
 
-  test('one that was paid here names the payment', () => {
+  test('names the payment of a document that was paid in the portal', () => {
     expect(decide([line()], [document({ open: 0, paidBy: 'uuid-8' })])).toMatchObject({
       ok: false,
       refusal: {

@@ -18,7 +18,7 @@ const vectors = JSON.parse(readFileSync(new URL('cryptojs.vectors.json', import.
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-/** What OpenSSL reads out of a text that the portal sends. */
+/** Decrypts the portal's token with OpenSSL. */
 function opensslReads(encrypted: string, phrase: string): string {
   const args = ['enc', '-d', '-aes-256-cbc', '-md', 'md5', '-a', '-A', '-pass', 'env:PHRASE'];
   return execFileSync('openssl', args, {
@@ -31,13 +31,13 @@ function opensslReads(encrypted: string, phrase: string): string {
 
 describe('the encrypted token', () => {
   test.each(vectors)(
-    'is what others wrote: $made_by, $plaintext',
+    'equals the test vector of $made_by for $plaintext',
     ({ password, plaintext, salt_hex, ciphertext_b64 }) => {
       expect(encryptToken(plaintext, password, bytes(salt_hex))).toBe(ciphertext_b64);
     },
   );
 
-  test.each(vectors)('stands in the address with its markers: $plaintext', (vector) => {
+  test.each(vectors)('is in the address between its markers: $plaintext', (vector) => {
     const opened = {
       url_redirect: 'https://bank.example/pay',
       token: vector.plaintext,
@@ -49,7 +49,7 @@ describe('the encrypted token', () => {
     );
   });
 
-  test('is read by OpenSSL', () => {
+  test('can be decrypted by OpenSSL', () => {
     const token = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 70 });
     const phrase = fc.string({
       minLength: 1,
@@ -69,7 +69,7 @@ describe('the encrypted token', () => {
     expect(() => encryptToken('token', 'phrase', new Uint8Array(7))).toThrow(RangeError);
   });
 
-  test('is added to an address that has a query already', () => {
+  test('is added to an address that already has a query', () => {
     const opened = { url_redirect: 'https://bank.example/pay?lang=es', token: 't', phrase: 'p', uuid: 'u-1' };
     expect(redirectUrl(opened, markers, new Uint8Array(8))).toMatch(
       /^https:\/\/bank\.example\/pay\?lang=es&token=\w+&uuid=u-1$/,

@@ -38,7 +38,7 @@ const refresh = (selection: Selection, asked: readonly string[], fresh: readonly
 const two: Selection = choose([], [invoice('1', 1_000_000), invoice('2', 500_000)]);
 
 describe('choosing', () => {
-  it('takes in full what is free and open, once, in the order of choosing', () => {
+  it('selects each free, open document once and in full, in the order of choosing', () => {
     const locked = invoice('3', 900_000, { bloqueada: true });
     const chosen = choose(two, [invoice('2', 500_000), locked, invoice('4', 0), invoice('5', 200_000)]);
     expect(chosen.map(({ id, tipo, cents }) => [id, tipo, cents])).toEqual([
@@ -50,12 +50,12 @@ describe('choosing', () => {
     expect(deselect(chosen, ['1', '5']).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('takes no more than one payment takes', () => {
+  it('selects at most as many documents as one payment may have', () => {
     const many = Array.from({ length: 600 }, (_, at) => invoice(String(at), 200_000));
     expect(choose([], many)).toHaveLength(500);
   });
 
-  it('begins a partial payment at 0, keeps its amount between 0 and what is open, and goes back to all', () => {
+  it('starts a partial payment at 0, limits it to the open amount, and can return to the full amount', () => {
     const part = setKind(two, '1', 'parcial');
     expect(part[0]).toMatchObject({ tipo: 'parcial', cents: 0 });
     expect(partialCount(part)).toBe(1);
@@ -66,24 +66,28 @@ describe('choosing', () => {
   });
 });
 
-describe('what cannot be paid', () => {
+describe('the problem of a selection', () => {
   it.each([
-    ['a part of nothing', setKind(two, '2', 'parcial'), 'amount_not_positive'],
-    ['a part under the minimum', setAmount(setKind(two, '2', 'parcial'), '2', 159_900), 'amount_below_minimum'],
-    ['a sum under the minimum', choose([], [invoice('1', 100_000)]), 'payment_below_minimum'],
-    ['a sum above the maximum', choose([], [invoice('1', 34_000_000_001)]), 'payment_above_maximum'],
+    ['is a partial amount of 0', setKind(two, '2', 'parcial'), 'amount_not_positive'],
+    [
+      'is a partial amount below the minimum',
+      setAmount(setKind(two, '2', 'parcial'), '2', 159_900),
+      'amount_below_minimum',
+    ],
+    ['is a sum below the minimum', choose([], [invoice('1', 100_000)]), 'payment_below_minimum'],
+    ['is a sum above the maximum', choose([], [invoice('1', 34_000_000_001)]), 'payment_above_maximum'],
   ])('%s', (_name, selection, what) => {
     expect(problemOf(selection, COP)).toMatchObject({ what });
   });
 
-  it('is not a small balance in full beside others, nor a part of exactly the minimum', () => {
+  it('is neither a small balance in full beside others, nor a partial amount of exactly the minimum', () => {
     expect(problemOf(choose(two, [invoice('3', 50_000)]), COP)).toBeNull();
     expect(problemOf(setAmount(setKind(two, '2', 'parcial'), '2', 160_000), COP)).toBeNull();
   });
 });
 
-describe('held against the invoices as they are', () => {
-  it('follows what is open, leaves out what is locked, paid or gone, and says so', () => {
+describe('refreshing a selection', () => {
+  it('follows smaller balances, removes locked and closed documents, and reports each change', () => {
     const part = setAmount(
       setKind(choose(two, [invoice('3', 700_000), invoice('4', 800_000)]), '4', 'parcial'),
       '4',
@@ -103,7 +107,7 @@ describe('held against the invoices as they are', () => {
     ]);
   });
 
-  it('leaves alone what was chosen after asking', () => {
+  it('keeps what was chosen after the request', () => {
     const later = choose(two, [invoice('9', 300_000)]);
     expect(refresh(later, ['1', '2'], [invoice('1', 1_000_000), invoice('2', 500_000)])).toEqual({
       selection: later,
@@ -111,7 +115,7 @@ describe('held against the invoices as they are', () => {
     });
   });
 
-  it('never pays more than is open, and says nothing where nothing changed', () => {
+  it('never pays more than the open amount, and reports nothing if nothing changed', () => {
     const seen = fc.array(fc.tuple(fc.nat({ max: 30 }), fc.integer({ min: 1, max: 1_000_000 }), fc.boolean()));
     fc.assert(
       fc.property(seen, seen, (before, after) => {
@@ -131,7 +135,7 @@ describe('held against the invoices as they are', () => {
   });
 });
 
-it('is read back as it was kept, and not where it is anything else', () => {
+it('reads a stored selection, and null from any other text', () => {
   expect(readSelection(JSON.stringify(two), INVOICE_SELECTION)).toEqual(two);
   for (const text of [null, '', '{', '7', '{"a":1}', '[1]', '[{"id":"1"}]', '[{"id":"1","cents":1.5}]']) {
     expect(readSelection(text, INVOICE_SELECTION)).toBeNull();
@@ -150,7 +154,7 @@ describe('after a payment', () => {
     ...over,
   });
 
-  it('what an approved payment has paid is no longer chosen; what is left of an invoice and chosen since stays', () => {
+  it('deselects invoices that were paid in full, and keeps the others', () => {
     const selection = [choice('1', 500_000), choice('2', 900_000), choice('3', 200_000)];
     const paid = [
       { id: '1', open: 500_000 },
@@ -159,7 +163,7 @@ describe('after a payment', () => {
     expect(withoutPaid(selection, paid).map(({ id }) => id)).toEqual(['2', '3']);
   });
 
-  it('for another try the invoices are chosen as they were, once, beside what is chosen now', () => {
+  it('selects the invoices again as they were for another attempt, each once, beside the current selection', () => {
     const part = choice('1', 500_000, { tipo: 'parcial', cents: 200_000 });
     const again = restoreSelection([choice('1', 500_000), choice('2', 900_000)], [part, choice('3', 700_000)]);
     expect(again.map(({ id, tipo, cents }) => [id, tipo, cents])).toEqual([

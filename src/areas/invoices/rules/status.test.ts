@@ -17,14 +17,14 @@ const migration = readFileSync(
 );
 
 describe('a payment’s states', () => {
-  test('the database lets a payment make the moves of this table, and no others', () => {
+  test('have the same transitions in the database', () => {
     const table = /in \(\n((?:\s*\('\w+', '\w+'\),?.*\n)+)/.exec(migration)?.[1] ?? '';
     const inDatabase = [...table.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} → ${to}`);
     const here = PAYMENT_STATES.flatMap((from) => TRANSITIONS[from].map((to) => `${from} → ${to}`));
     expect(inDatabase.toSorted()).toEqual(here.toSorted());
   });
 
-  test('the database knows the same states', () => {
+  test('are the same in the database', () => {
     const list = /estado in \(('created'.*'reversed')\)/.exec(migration)?.[1] ?? '';
     expect(list.split(', ').map((word) => word.replaceAll("'", ''))).toEqual([...PAYMENT_STATES]);
   });
@@ -48,7 +48,7 @@ describe('a payment’s states', () => {
     ['rejected', 'pending', null, null],
     ['reversed', 'approved', null, null],
     ['reversed', 'rejected', REVERSAL_CAUSE, null],
-  ])('%s, and the gateway says %s (cause %s): %s', (state, estado, causa, next) => {
+  ])('from %s, on gateway status %s with cause %s: to %s', (state, estado, causa, next) => {
     expect(nextState(state, { estado, causa })).toBe(next);
   });
 
@@ -58,11 +58,11 @@ describe('a payment’s states', () => {
     ['approved', 'failed', REVERSAL_CAUSE],
     ['approved', 'expired', null],
     ['reversed', 'approved', null],
-  ])('%s, and the gateway says %s (cause %s): a contradiction', (state, estado, causa) => {
+  ])('in %s, gateway status %s with cause %s is a contradiction', (state, estado, causa) => {
     expect(contradicts(state, { estado, causa })).toBe(true);
   });
 
-  test('no other word is a contradiction, and none that moves the payment', () => {
+  test('no other gateway status is a contradiction, and none that has a transition', () => {
     const words = (['created', 'pending', 'approved', 'rejected', 'failed', 'expired'] as const).flatMap((estado) =>
       [null, '00011', REVERSAL_CAUSE].map((causa) => ({ estado, causa })),
     );
@@ -75,7 +75,7 @@ describe('a payment’s states', () => {
     );
   });
 
-  test('only what the gateway has not ended keeps its documents locked', () => {
+  test('only unfinished payments lock their documents', () => {
     expect(PAYMENT_STATES.filter(isUnfinished)).toEqual(['created', 'pending']);
   });
 });

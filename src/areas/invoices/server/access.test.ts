@@ -28,7 +28,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     theirs = (await giveTreasurer(server, 'THEIRS', [100_000])).token;
   });
 
-  /** Every operation on one payment, and what it answers. */
+  /** Every operation on one payment, and its answer's field. */
   const onPayment = async (token: string | null, uuid: string) => {
     const answers = [
       await consult(server, token, uuid),
@@ -38,7 +38,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     return answers.map(({ errors }) => errors.map(({ message, extensions }) => ({ message, extensions })));
   };
 
-  test('another client’s payment is answered like one that does not exist', async () => {
+  test('answers for another client’s payment as for one that does not exist', async () => {
     expect(await onPayment(theirs, ours.uuid)).toEqual(await onPayment(theirs, randomUUID()));
     expect((await history(server, theirs)).list).toEqual({
       total_count: 0,
@@ -54,7 +54,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     ]);
   });
 
-  test('another client’s document is answered like one that does not exist, by its number and by its id', async () => {
+  test('answers for another client’s document as for one that does not exist, by number and by id', async () => {
     const { data } = await server.graphql<{ documentos: { items: { id_edocta_detalle: string }[] } }>(
       '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { items { id_edocta_detalle } } }',
       {},
@@ -73,7 +73,7 @@ onBothDatabases('who may pay and see payments', (database) => {
     expect((await documents(server, theirs)).get('THEIRS-1')).toMatchObject({ bloqueada: false });
   });
 
-  test('a second user of the client sees the payment and may continue it', async () => {
+  test('lets a second user of the client see and continue the payment', async () => {
     await server.importLines([user('segunda@ours.example', 'OURS', { role: 'Administrativo', firstname: 'Hernán' })]);
     const second = await server.signIn('segunda@ours.example');
     expect((await resume(server, second, ours.uuid)).data?.continuarTransaccion).toEqual(ours.payment);

@@ -16,7 +16,7 @@ onBothDatabases('payments and gateway statuses in any order', (database) => {
     server = await serveWithBank(database);
   });
 
-  test('end in the state of the bank’s last status, and the ledger’s invariants hold', async () => {
+  test('end in the state of the bank’s last status, and keep the ledger’s invariants', async () => {
     let approved = 0;
     let contradicted = 0;
     await fc.assert(
@@ -36,7 +36,7 @@ onBothDatabases('payments and gateway statuses in any order', (database) => {
         const states = new Map(list?.items.map((item) => [item.uuid, item.estado]));
         for (const { uuid, state, against } of model.payments) {
           expect(states.get(uuid)).toBe(state);
-          // what was reversed had been approved
+          // every reversed payment was approved before
           if (state === 'approved' || state === 'reversed') approved += 1;
           contradicted += against.size;
         }
@@ -46,7 +46,7 @@ onBothDatabases('payments and gateway statuses in any order', (database) => {
       }),
       { numRuns: 15, endOnFailure: true },
     );
-    // the scenarios test something only where payments are approved
+    // without approvals the scenarios would test nothing
     expect(approved).toBeGreaterThan(0);
   }, 180_000);
 });

@@ -29,46 +29,46 @@ const filter = (id_segment: unknown, amount: unknown) => ({ id_segment, amount }
 const of = (segment: unknown) => filter({ eq: segment }, { eq: '50000' });
 const so = (amount: unknown) => ({ id_segment: { eq: '1110' }, amount: { eq: amount as string } });
 
-/** What is sent as the filter, and the code and field that it is refused with. */
+/** The filter that is sent, and the code and field of its refusal. */
 const BAD: readonly (readonly [string, unknown, string])[] = [
   ['nothing', null, 'validation'],
   ['a text', '1110', 'validation'],
   ['an empty filter', {}, 'validation'],
-  ['no amount', { id_segment: { eq: '1110' } }, 'validation'],
+  ['a filter without an amount', { id_segment: { eq: '1110' } }, 'validation'],
   ['another field', { ...so('50000'), client_id: { eq: '2' } }, 'validation'],
   ['a segment without eq', filter({}, { eq: '50000' }), 'filter_one filter.id_segment'],
   ['a segment of null', of(null), 'filter_one filter.id_segment'],
   ['a list of segments', filter({ in: ['1110'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
   ['the vouchers’ segment in a list', filter({ in: ['BO'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
-  ['both', filter({ eq: '1110', in: ['1110'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
-  ['a segment as a number', of(1110), 'validation'],
-  ['a segment as a list', of(['1110']), 'validation'],
+  ['a segment with eq and in', filter({ eq: '1110', in: ['1110'] }, { eq: '50000' }), 'filter_one filter.id_segment'],
+  ['a segment that is a number', of(1110), 'validation'],
+  ['a segment that is a list', of(['1110']), 'validation'],
   ['an empty segment', of(''), 'segment_unknown filter.id_segment.eq'],
   ['an unknown segment', of('9999'), 'segment_unknown filter.id_segment.eq'],
   ['a segment with a space', of('1110 '), 'segment_unknown filter.id_segment.eq'],
   ['a segment’s name', of('EDS Afiliada'), 'segment_unknown filter.id_segment.eq'],
-  ['vouchers in small letters', of('bo'), 'segment_unknown filter.id_segment.eq'],
-  ['what every object has', of('constructor'), 'segment_unknown filter.id_segment.eq'],
-  ['SQL', of("1110' or '1'='1"), 'segment_unknown filter.id_segment.eq'],
-  ['NUL', of('1110\0'), 'nul'],
+  ['the vouchers’ segment in small letters', of('bo'), 'segment_unknown filter.id_segment.eq'],
+  ['a property of every JavaScript object', of('constructor'), 'segment_unknown filter.id_segment.eq'],
+  ['a segment with SQL', of("1110' or '1'='1"), 'segment_unknown filter.id_segment.eq'],
+  ['a segment with NUL', of('1110\0'), 'nul'],
   ['a long segment', of('1'.repeat(5000)), 'segment_unknown filter.id_segment.eq'],
-  ['no amount of it', so(null), 'filter_one filter.amount'],
+  ['an amount of null', so(null), 'filter_one filter.amount'],
   ['a list of amounts', filter({ eq: '1110' }, { in: ['50000'] }), 'filter_one filter.amount'],
-  ['an amount as a number', so(50_000), 'validation'],
+  ['an amount that is a number', so(50_000), 'validation'],
   ['an empty amount', so(''), 'amount_invalid filter.amount.eq'],
-  ['a word', so('mil'), 'amount_invalid filter.amount.eq'],
-  ['a mask', so('$ 50.000'), 'amount_invalid filter.amount.eq'],
-  ['dots between thousands', so('50.000.000'), 'amount_invalid filter.amount.eq'],
-  ['a decimal comma', so('50000,00'), 'amount_invalid filter.amount.eq'],
-  ['an exponent', so('5e4'), 'amount_invalid filter.amount.eq'],
-  ['hexadecimal', so('0xc350'), 'amount_invalid filter.amount.eq'],
-  ['no number', so('NaN'), 'amount_invalid filter.amount.eq'],
-  ['no end', so('Infinity'), 'amount_invalid filter.amount.eq'],
-  ['digits of another script', so('٥٠٠٠٠'), 'amount_invalid filter.amount.eq'],
-  ['a hundred digits', so('9'.repeat(100)), 'amount_invalid filter.amount.eq'],
+  ['an amount in words', so('mil'), 'amount_invalid filter.amount.eq'],
+  ['an amount with a currency sign', so('$ 50.000'), 'amount_invalid filter.amount.eq'],
+  ['an amount with thousands separators', so('50.000.000'), 'amount_invalid filter.amount.eq'],
+  ['an amount with a decimal comma', so('50000,00'), 'amount_invalid filter.amount.eq'],
+  ['an amount with an exponent', so('5e4'), 'amount_invalid filter.amount.eq'],
+  ['an amount in hexadecimal', so('0xc350'), 'amount_invalid filter.amount.eq'],
+  ['an amount of NaN', so('NaN'), 'amount_invalid filter.amount.eq'],
+  ['an infinite amount', so('Infinity'), 'amount_invalid filter.amount.eq'],
+  ['an amount in digits of another script', so('٥٠٠٠٠'), 'amount_invalid filter.amount.eq'],
+  ['an amount of a hundred digits', so('9'.repeat(100)), 'amount_invalid filter.amount.eq'],
   ['half a peso', so('1600.5'), 'amount_decimals filter.amount.eq'],
-  ['nothing at all', so('0'), 'amount_not_positive filter.amount.eq'],
-  ['less than nothing', so('-50000'), 'amount_not_positive filter.amount.eq'],
+  ['an amount of 0', so('0'), 'amount_not_positive filter.amount.eq'],
+  ['a negative amount', so('-50000'), 'amount_not_positive filter.amount.eq'],
   ['one peso less than the minimum', so('1599'), 'payment_below_minimum filter.amount.eq'],
   ['one peso more than the maximum', so('340000001'), 'payment_above_maximum filter.amount.eq'],
 ];
@@ -83,7 +83,7 @@ onBothDatabases('cash payments', (database) => {
 
   const credits = async (of = token) => [...(await documents(server, of, 'PAYMENT')).values()];
 
-  test('bad input of every kind is refused and opens nothing', async () => {
+  test('refuses every kind of bad input, and creates no payment', async () => {
     for (const [name, given, expected] of BAD) {
       const answer = await payCash(server, token, given);
       expect([name, errorCodes(answer), answer.status < 500]).toEqual([name, expected, true]);
@@ -92,20 +92,20 @@ onBothDatabases('cash payments', (database) => {
     expect((await history(server, token)).list?.total_count).toBe(0);
   });
 
-  test('a payment for vouchers is refused, because they are not sold yet', async () => {
+  test('refuses a payment for vouchers, which are not sold yet', async () => {
     const answer = await payCash(server, token, of('BO'));
     expect(errorCodes(answer)).toBe('not_available');
     expect((await history(server, token)).list?.total_count).toBe(0);
   });
 
-  test('a user confined to destinations is refused, because the credit would be the whole client’s', async () => {
-    // no role that may pay is confined today, so that no session gets here by HTTP
+  test('refuses a user confined to destinations, because the credit would belong to the whole client', async () => {
+    // called directly: no role that may pay is confined, so no HTTP request gets here
     const viewer = { destinations: [1] } as unknown as ViewerContext['viewer'];
     const answer = await createCashPayment({ filter: so('50000') }, { viewer } as ViewerContext);
     expect(answer).toMatchObject({ refusal: { category: 'graphql-authorization', code: 'confined' } });
   });
 
-  test('every segment of the specification can be paid for, in every store, from the currency’s minimum on', async () => {
+  test('accepts every segment of the specification in every store, from the currency’s minimum', async () => {
     const ecuador = await giveTreasurer(server, 'CASHEC', [], { store: 'ecuador' });
     expect(errorCodes(await payCash(server, ecuador.token, so('0.99')))).toBe('payment_below_minimum filter.amount.eq');
     expect(errorCodes(await payCash(server, ecuador.token, so('1.005')))).toBe('amount_decimals filter.amount.eq');
@@ -140,7 +140,7 @@ onBothDatabases('cash payments', (database) => {
       expect(rows.map(({ action }) => action)).toEqual(['payment.create', 'payment.continue']);
     });
 
-    test('approved: becomes an open credit that is published to the ERP and in every list', async () => {
+    test('approved: becomes an open credit, is in every list, and is published to the ERP', async () => {
       const { token } = await giveTreasurer(server, 'ANT', [70_000]);
       const { uuid } = await paidCash(server, token, '250000', '1150');
       await decide(server, uuid, 'approved', 'twice', { banco: 'Davivienda' });
@@ -203,7 +203,7 @@ onBothDatabases('cash payments', (database) => {
     });
 
     test.each(['rejected', 'failed', 'expired'] as const)(
-      '%s: nothing comes of it; late approved, all of it',
+      '%s: creates no credit; approved later: creates the credit',
       async (ending) => {
         const { token } = await giveTreasurer(server, `CASH${ending}`, []);
         const { uuid } = await paidCash(server, token, '50000');
@@ -239,7 +239,7 @@ onBothDatabases('cash payments', (database) => {
     });
   });
 
-  test('one key and the same input create one payment, also at the same time; other input is refused', async () => {
+  test('creates one payment for one key and the same input, also concurrently, and refuses other input', async () => {
     const { token } = await giveTreasurer(server, 'CASHKEY', []);
     const both = await Promise.all([1, 2, 3].map(() => paidCash(server, token, '50000', '1110', 'key-1')));
     expect(new Set(both.map(({ uuid }) => uuid)).size).toBe(1);

@@ -39,7 +39,7 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
     for (const email of emails) tokens.push(await server.signIn(email));
     const [token = ''] = tokens;
 
-    // set k begins at a place of its own, and shares documents with its neighbours in another order than they have them
+    // the sets start at different documents and overlap; every second one is in reverse order, to provoke deadlocks
     const setOf = (session: number) => {
       const numbers = Array.from({ length: SET }, (_, at) => `MANY-${((session * 7 + at) % DOCUMENTS) + 1}`);
       return session % 2 === 0 ? numbers : numbers.toReversed();
@@ -73,7 +73,7 @@ onBothDatabases('fifty sessions of one client at once', (database) => {
     expect(await numbers((document) => document.bloqueada)).toEqual(new Set(inPayments));
     await expectInvariants(server);
 
-    // the bank approves all of them, while everybody asks
+    // the bank approves all payments while every session queries them
     await Promise.all(references.map((uuid) => decide(server, uuid, 'approved', 'twice')));
     await Promise.all(tokens.map((session, at) => consult(server, session, references[at % references.length] ?? '')));
     for (const uuid of references) await becomes(server, token, uuid, 'approved');

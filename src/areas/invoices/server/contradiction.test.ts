@@ -9,20 +9,20 @@ import { notify, statusFor } from './testing/gateway-statuses.ts';
 /** In milliseconds; the default of a second is too short for a busy machine. */
 const WITHIN = { timeout: 15_000 };
 
-/** What the gateway says against what stands moves no money, and is never silent (docs/product.md, Payments). */
+/** A gateway status that contradicts a payment's state moves no money and is reported (docs/product.md, Payments). */
 onBothDatabases('a gateway status that contradicts a payment', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
   });
 
-  /** What of it is told to whoever runs the server: the log's errors about it, and the figure of its kind. */
+  /** What the operator sees: the payment's log lines, and the metric of contradictions of this kind. */
   async function told(uuid: string, kind: 'amount' | 'ending') {
     const lines = server.logged().filter((line) => line.includes(uuid));
     return { lines, count: await metric(server, `payment_contradictions{kind="${kind}"}`) };
   }
 
-  /** The bank approves a payment, and the portal hears of it. */
+  /** Gives a payment that the bank has approved, also in the portal. */
   async function approved(code: string) {
     const given = await givePayment(server, code);
     await decide(server, given.uuid, 'approved', 'now');
@@ -37,7 +37,7 @@ onBothDatabases('a gateway status that contradicts a payment', (database) => {
     await becomes(server, token, uuid, 'reversed');
     const { count: before } = await told(uuid, 'ending');
 
-    // the old approval, come late, contradicts nothing
+    // a delayed copy of the first approval contradicts nothing
     expect(await notify(server, first)).toBe(200);
     expect(await told(uuid, 'ending')).toEqual({ lines: [], count: before });
 

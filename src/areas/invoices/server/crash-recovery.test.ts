@@ -21,7 +21,7 @@ import {
   errorCodes,
 } from './testing/payments.ts';
 
-/** Pays an invoice over 10,000, again where the gateway was too slow or had opened a session whose answer was lost. */
+/** Pays an invoice of 10,000; tries again if the gateway is too slow, or has a session whose answer was lost. */
 async function paidAtLast(
   server: KillableServer,
   token: string,
@@ -43,7 +43,7 @@ onEveryGateway('a server that is killed', (under) => {
 
   const NOTIFICATION = '/payments/notifications/';
 
-  /** The gateway's place is there. */
+  /** The setting that points the server at this gateway URL. */
   const at = (url: string): Record<string, string> =>
     under.bank === 'placetopay' ? { PLACETOPAY_URL: url } : { GATEWAY_URL: url };
 
@@ -60,7 +60,7 @@ onEveryGateway('a server that is killed', (under) => {
       await decide(server, uuid, 'approved', 'now');
       await killed;
       await server.start();
-      // PlaceToPay sends it once, and it is lost: then somebody has to ask
+      // PlaceToPay sends a notification once; it is lost, so that only a query finds the status
       const told = under.bank === 'surtidor' ? 'delivered_at' : 'last_answer';
       await expect
         .poll(async () => (await atGateway(server, uuid))?.notifications[0]?.[told], { timeout: 20_000 })
@@ -77,7 +77,7 @@ onEveryGateway('a server that is killed', (under) => {
     const { token } = await giveTreasurer(server, 'OPENING', [10_000]);
     await server.kill();
     await server.start({ GATEWAY_TIMEOUT: '10' });
-    // long enough to find the payment and kill the server before the gateway answers
+    // slow enough to find the payment and kill the server before the gateway answers
     await faults(server, { slow_ms: 5000 });
     const lost = pay(server, token, [line('OPENING-1', 10_000)], 'key').catch(() => 'cut off');
     const uuid = await vi.waitFor(
@@ -94,7 +94,7 @@ onEveryGateway('a server that is killed', (under) => {
     await faults(server, { slow_ms: 0 });
     await server.start();
     const payment = await paidAtLast(server, token, 'OPENING-1', 'key');
-    // PlaceToPay opens another session, or where its time was over another payment
+    // with PlaceToPay it is another session, or another payment if the first had expired
     expect(under.bank === 'placetopay' || payment.uuid === uuid).toBe(true);
     expect(payment.estado).toBe('created');
     expect(payment.url_redirect.startsWith(server.gatewayUrl)).toBe(true);
@@ -133,7 +133,7 @@ onEveryGateway('a server that is killed', (under) => {
     await server.kill();
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
     await server.start(at(url));
-    // before that its opening could still be under way, and it would be left alone anyway
+    // before that, the session could still be opening, and the payment would be left locked anyway
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     expect(await open()).toEqual([
@@ -167,7 +167,7 @@ onBothDatabases('a server that is killed', (database) => {
           approved.add(uuid);
         }),
       );
-      // in the middle: some are approved at the bank, and their notifications on the way
+      // at this moment some payments are approved at the bank, and their notifications are on their way
       await vi.waitFor(() => expect(approved.size).toBeGreaterThan(2 * round + 1), { timeout: 60_000, interval: 2 });
       await server.kill();
       await storm;

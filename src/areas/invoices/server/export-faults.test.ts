@@ -17,10 +17,10 @@ import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.
 import { giveTreasurer } from './testing/payments.ts';
 
 const MANY = 8000;
-/** A busy machine takes its time. */
+/** For a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
-/** Puts so many invoices of 100, 101 … pesos into a client's ledger. Gives their ids. */
+/** Adds `count` invoices of 100, 101 … pesos to a client's ledger. Returns their ids. */
 async function giveMany(db: Db, code: string, count = MANY): Promise<{ client: ledger.GivenClient; ids: number[] }> {
   const { rows } = await sql<{
     client_id: number;
@@ -41,7 +41,7 @@ async function giveMany(db: Db, code: string, count = MANY): Promise<{ client: l
   return { client, ids: await ledger.giveDocuments(db, client, documents) };
 }
 
-/** What stands in a server's folder of files. */
+/** The names of a server's exported files. */
 function filesIn(dataDir: string): string[] {
   try {
     return readdirSync(join(dataDir, 'exports'));
@@ -50,7 +50,7 @@ function filesIn(dataDir: string): string[] {
   }
 }
 
-/** Begins to follow the making of a file; `next` gives what is told next, `leave` goes away. */
+/** Follows a file's progress: `until` reads until a text comes, `leave` closes the connection. */
 async function follow(url: string, token: string) {
   const controller = new AbortController();
   const answer = await openLink(url, token, { accept: 'application/x-ndjson', signal: controller.signal });
@@ -70,7 +70,7 @@ async function follow(url: string, token: string) {
 const urlOf = async (server: Parameters<typeof invoiceLinks>[0], token: string, format: 'xls' | 'pdf' = 'xls') =>
   (await invoiceLinks(server, token))[format]?.url ?? '';
 
-onBothDatabases('a file that is being made', (database) => {
+onBothDatabases('an export in progress', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let many: Awaited<ReturnType<typeof giveMany>>;
@@ -81,19 +81,22 @@ onBothDatabases('a file that is being made', (database) => {
   });
   const files = () => filesIn(server.settings.dataDir);
 
-  test.each(['xls', 'pdf'] as const)('ends when whoever asked goes away, and leaves nothing: %s', async (format) => {
-    const before = files();
-    const { until, leave } = await follow(await urlOf(server, token, format), token);
-    expect(await until(`"of":${MANY}`)).not.toContain('ready');
-    await expect
-      .poll(() => files().filter((name) => name.endsWith('.part')), { ...PATIENT, interval: 5 })
-      .toHaveLength(1);
-    leave();
-    await expect.poll(() => files().filter((name) => name.endsWith('.part')), PATIENT).toHaveLength(0);
-    expect(files()).toEqual(before);
-  });
+  test.each(['xls', 'pdf'] as const)(
+    'stops when its only reader disconnects, and leaves no file: %s',
+    async (format) => {
+      const before = files();
+      const { until, leave } = await follow(await urlOf(server, token, format), token);
+      expect(await until(`"of":${MANY}`)).not.toContain('ready');
+      await expect
+        .poll(() => files().filter((name) => name.endsWith('.part')), { ...PATIENT, interval: 5 })
+        .toHaveLength(1);
+      leave();
+      await expect.poll(() => files().filter((name) => name.endsWith('.part')), PATIENT).toHaveLength(0);
+      expect(files()).toEqual(before);
+    },
+  );
 
-  test('goes on while somebody else waits for it', async () => {
+  test('continues while another reader waits for it', async () => {
     const url = await urlOf(server, token);
     const [one, other] = await Promise.all([follow(url, token), follow(url, token)]);
     await one.until(`"of":${MANY}`);
@@ -102,7 +105,7 @@ onBothDatabases('a file that is being made', (database) => {
     expect(await statusOf(url, token)).toBe(200);
   });
 
-  test('is one of two for a user at once: a third is refused, in words that say what to do', async () => {
+  test('is one of at most two per user: refuses a third, and says what to do', async () => {
     const urls = await Promise.all([1, 2, 3].map(() => urlOf(server, token, 'pdf')));
     const [one, other] = await Promise.all(urls.slice(0, 2).map((url) => follow(url, token)));
     await Promise.all([one?.until(`"of":${MANY}`), other?.until(`"of":${MANY}`)]);
@@ -116,7 +119,7 @@ onBothDatabases('a file that is being made', (database) => {
     await expect.poll(() => statusOf(third, token), PATIENT).toBe(200);
   });
 
-  test('has the sums of its lines, of one moment, also where payments come in between', async () => {
+  test('has the lines and sums of one moment, also if payments come meanwhile', async () => {
     const sum = async () => {
       const { data } = await server.graphql<{ documentos: { total_amount: number } }>(
         '{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_amount } }',
@@ -129,7 +132,7 @@ onBothDatabases('a file that is being made', (database) => {
     const url = await urlOf(server, token);
     const { until } = await follow(url, token);
     await until(`"of":${MANY}`);
-    // the first, one in the middle and the last of what is drawn
+    // the first line, one in the middle and the last one
     for (const at of [0, MANY / 2, MANY - 1]) {
       await ledger.applyTo(server.database.db, many.client, many.ids[at] ?? 0, 5000);
     }
@@ -146,8 +149,8 @@ onBothDatabases('a file that is being made', (database) => {
   });
 });
 
-onBothDatabases('old files', (database) => {
-  test('are swept as the server starts, with what a killed server left of one; what is young stays', async () => {
+onBothDatabases('old exported files', (database) => {
+  test('are deleted when the server starts, as are partial files of a killed server; recent files stay', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-sweep-'));
     whenDone(() => rm(dataDir, { recursive: true, force: true }));
     const folder = join(dataDir, 'exports');
@@ -165,8 +168,8 @@ onBothDatabases('old files', (database) => {
   });
 });
 
-onPostgres('files where something fails', (database) => {
-  test('any server answers any link: another process on the same database makes the file itself', async () => {
+onPostgres('exports in case of a failure', (database) => {
+  test('any server on the same database serves any link, and generates the file itself', async () => {
     const one = await serveWithBank(database);
     const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-other-'));
     whenDone(() => rm(dataDir, { recursive: true, force: true }));
@@ -187,7 +190,7 @@ onPostgres('files where something fails', (database) => {
     expect([filesIn(one.settings.dataDir), filesIn(dataDir).length]).toEqual([[], 1]);
   });
 
-  test('the database goes away in the middle: a clear error, nothing left, and the next try works', async () => {
+  test('a lost database connection gives a clear error and leaves no file; the next attempt works', async () => {
     const server = await serveWithBank(database);
     const { token } = await giveTreasurer(server, 'GONE', []);
     await giveMany(server.database.db, 'GONE');
@@ -203,11 +206,11 @@ onPostgres('files where something fails', (database) => {
     await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
   });
 
-  test('the disk is full: a clear error, nothing left, and what is small enough works', async () => {
+  test('a full disk gives a clear error and leaves no file; a small file still works', async () => {
     const place = await emptyPlace('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
     const env = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { ...place, LOG_LEVEL: 'silent' });
-    // no file of this process may have more than 64 blocks of 512 bytes
+    // limits each file of this process to 64 blocks of 512 bytes
     const limited = launch('sh', ['-c', 'ulimit -f 64; exec "$@"', 'sh', process.execPath, await builtServer()], env);
     whenDone(async () => void limited.kill('SIGKILL'));
     let log = '';

@@ -7,13 +7,13 @@ import { type ServerUnderTest, serveWithBank } from '../../../server/testing/ser
 import { openLink } from './testing/exports.ts';
 import { becomes, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
-onBothDatabases('the payments made as a file', (database) => {
+onBothDatabases('the export of payments', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
   });
 
-  test('the payments made, with what was approved of them, in Excel and on paper', async () => {
+  test('lists payments and their approved amounts in Excel and PDF', async () => {
     const { token } = await giveTreasurer(server, 'MADE', [20_001, 30_010, 10_100]);
     const uuids: string[] = [];
     for (const [at, amount] of [20_001, 30_010, 10_100].entries()) {
@@ -42,7 +42,7 @@ onBothDatabases('the payments made as a file', (database) => {
     ]);
     const minute = new Date(Math.floor(server.now().getTime() / 60_000) * 60_000);
     for (const { Fecha } of rows) {
-      // in the store's time, five hours before UTC
+      // in the store's time zone, five hours behind UTC
       const ago = minute.getTime() - 5 * 3_600_000 - (Fecha as unknown as Date).getTime();
       expect(Math.abs(ago)).toBeLessThan(300_000);
     }

@@ -11,13 +11,13 @@ import { listPayments } from './history-store.ts';
 import { documentsToPay } from './pay-store.ts';
 import { becomes, decide, giveTreasurer, history, line, paid, stateOf } from './testing/payments.ts';
 
-onBothDatabases('the payments made', (database) => {
+onBothDatabases('listarTransacciones', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
   });
 
-  test('the list of payments: newest first, by state, day and uuid', async () => {
+  test('lists payments newest first, filtered by state, day and uuid', async () => {
     const { token } = await giveTreasurer(server, 'LIST', [10_000, 20_000, 30_000]);
     const uuids: string[] = [];
     for (const at of [1, 2, 3]) uuids.push((await paid(server, token, [line(`LIST-${at}`, at * 10_000)])).uuid);
@@ -43,7 +43,7 @@ onBothDatabases('the payments made', (database) => {
     expect(await stateOf(server, token, second ?? '')).toBe('rejected');
   });
 
-  test('the sums of the list are of all its pages, exactly, and follow the filter; it is sorted by day or amount', async () => {
+  test('sums all pages exactly, follows the filter, and sorts by day or amount', async () => {
     const { token } = await giveTreasurer(server, 'SUMS', [20_001, 30_010, 10_100]);
     const uuids: string[] = [];
     for (const [at, cents] of [20_001, 30_010, 10_100].entries()) {
@@ -72,7 +72,7 @@ onBothDatabases('the payments made', (database) => {
     expect((await history(server, token, '(sort: { banco: ASC })')).errors).toBeDefined();
   });
 
-  test('a user confined to destinations sees payments of nothing but their documents, and finds only those to pay', async () => {
+  test('shows a user confined to destinations only payments of their documents, and lets them pay only those', async () => {
     await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
     await server.importLines([
       user('finanzas@conf.example', 'CONF'),

@@ -10,7 +10,7 @@ import { type ServerUnderTest, serveWithBank } from '../../../server/testing/ser
 import { invoiceLinks, openLink, progressOf, statusOf } from './testing/exports.ts';
 import { giveTreasurer, line, paid } from './testing/payments.ts';
 
-onBothDatabases('a list of documents as a file', (database) => {
+onBothDatabases('an exported list of documents', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
@@ -31,7 +31,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     return { answer, file: await readExcelFile(Buffer.from(await answer.arrayBuffer())) };
   }
 
-  test('in Excel: amounts are numbers, days are days, texts are texts; with its name, whose it is, filter, day and sum', async () => {
+  test('in Excel has amounts as numbers, dates as dates and texts as texts, and its name, client, filter, day and sum', async () => {
     const { token } = await giveTreasurer(server, 'EXCEL', [1_234_567, 20_000, 5000]);
     const { answer, file } = await excelOf(token, {
       filter: { total: { from: '10000' }, estado_documento: { in: ['AT', 'V', 'NV'] } },
@@ -67,7 +67,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     expect(file.totals).toEqual({ Saldo: 1_254_567 });
   });
 
-  test('on paper: the same lines and the same sum, numbered pages, and the code that verifies it', async () => {
+  test('in PDF has the same lines and sum, numbered pages and a verification code', async () => {
     const totals = Array.from({ length: 90 }, (_, at) => 10_000 + at);
     const { token } = await giveTreasurer(server, 'PAPER', totals);
     const { pdf } = await invoiceLinks(server, token, { sort: { num_documento: 'DESC' } });
@@ -90,7 +90,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     }
   });
 
-  test('no cell is a formula, and no letter breaks the file', async () => {
+  test('has no formula in any cell, and is valid with any character', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '<b>&"', 'ñ😀', '\u0001', '\ud800', '\uffff'];
     const { token } = await giveTreasurer(server, 'TEXTS', []);
     const { report } = await server.importLines(
@@ -104,20 +104,20 @@ onBothDatabases('a list of documents as a file', (database) => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '<b>&"', 'ñ😀']) expect(told).toContain(text);
   });
 
-  test('a list without lines is a file all the same', async () => {
+  test('is a file also without lines', async () => {
     const { token } = await giveTreasurer(server, 'EMPTY', []);
     const { file } = await excelOf(token);
     expect([file.lines, file.totals, file.above[2]]).toEqual([[], { Saldo: 0 }, 'Sin filtros']);
     expect(file.above[3]).toMatch(/ · 0 documentos$/);
   });
 
-  test('tells how far it is, line by line, and is then there; a second time nothing is made', async () => {
+  test('reports its progress in lines, and is generated only once', async () => {
     const { token } = await giveTreasurer(server, 'TOLD', [10_000, 20_000]);
     const url = (await invoiceLinks(server, token)).xls?.url ?? '';
     const told = await progressOf(url, token);
     expect(told.at(-1)).toEqual({ ready: true });
     expect(told).toContainEqual({ lines: 2, of: 2 });
-    // what is paid from now on is in the next file
+    // a later payment is only in a new file
     await paid(server, token, [line('TOLD-1', 10_000)]);
     expect(await progressOf(url, token)).toEqual([{ ready: true }]);
     const file = await readExcelFile(Buffer.from(await (await openLink(url, token)).arrayBuffer()));
@@ -128,7 +128,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     expect(filesLeft().filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('asked for twice at once it is made once, for both', async () => {
+  test('is generated once for two simultaneous requests', async () => {
     const { token } = await giveTreasurer(server, 'TWICE', [10_000]);
     const before = filesLeft().length;
     const url = (await invoiceLinks(server, token)).xls?.url ?? '';
@@ -141,7 +141,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     expect(filesLeft().length).toBe(before + 1);
   });
 
-  test('a link is for ten minutes, and what it carries can neither be read nor changed', async () => {
+  test('has a link that is valid for ten minutes and can be neither read nor changed', async () => {
     const { token } = await giveTreasurer(server, 'LINK', [10_000]);
     const url = (await invoiceLinks(server, token, { filter: { numero: { like: '%LINK-1%' } } })).xls?.url ?? '';
     expect(decodeURIComponent(url)).not.toMatch(/LINK|numero/);
@@ -158,7 +158,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     expect(await statuses(url)).toEqual([404]);
   });
 
-  test('a filter that no address could carry has no link, and says why', async () => {
+  test('has no link for a filter too long for an address, and says why', async () => {
     const { token } = await giveTreasurer(server, 'LONGEST', [10_000]);
     const { xls } = await invoiceLinks(server, token, {
       filter: {
@@ -170,7 +170,7 @@ onBothDatabases('a list of documents as a file', (database) => {
     expect(xls).toMatchObject({ url: '', status: 'filter_too_long', message });
   });
 
-  test('whoever is confined to destinations has a file of theirs alone', async () => {
+  test('has only the documents of their destinations for a confined user', async () => {
     await server.importLines([client('CONF'), ...['D1', 'D2'].map((code) => destination('CONF', code))]);
     const { report } = await server.importLines([
       user('finanzas@conf.example', 'CONF'),

@@ -59,7 +59,7 @@ onBothDatabases('the filters, sorts and pages of documentos', (database) => {
     expect(answer.total_count).toBe(expected.length);
   });
 
-  it('filters by days, both ends in the range', async () => {
+  it('filters by days, and includes both ends of the range', async () => {
     const [from, to] = [addDays(today, -8), addDays(today, 0)];
     expect(await numbers({ filter: { fecha_vencimiento_documento: { from, to } } })).toEqual(['9002', '9003', '9004']);
     expect(await numbers({ filter: { fecha_vencimiento_documento: { from: to } } })).toEqual(['9004', '9005']);
@@ -92,7 +92,7 @@ onBothDatabases('the filters, sorts and pages of documentos', (database) => {
     });
     const ids = (page: Documentos) => page.items.map((item: Documento) => item.num_documento);
 
-    it('has nine documents where nothing is said, and the rest on the next', async () => {
+    it('have nine documents by default, and the last page has the rest', async () => {
       const [first, second, third] = [
         await found({}, long),
         await found({ currentPage: 2 }, long),
@@ -103,16 +103,16 @@ onBothDatabases('the filters, sorts and pages of documentos', (database) => {
       expect(new Set([...ids(first), ...ids(second)]).size).toBe(12);
     });
 
-    it('goes on from a cursor, whatever page is named beside it, and back', async () => {
+    it('continue forwards and backwards from a cursor, whatever page number is beside it', async () => {
       const first = await found({ pageSize: 5 }, long);
       const second = await found({ pageSize: 5, currentPage: 2 }, long);
-      // every link to a file is a new one
+      // each answer has new download links
       const page = (of: Documentos) => ({ ...of, download: expect.anything() as unknown });
       expect(await found({ pageSize: 5, after: first.end_cursor, currentPage: 9 }, long)).toEqual(page(second));
       expect(await found({ pageSize: 5, before: second.start_cursor, currentPage: 9 }, long)).toEqual(page(first));
     });
 
-    it('refuses a cursor of another list, filter, sort or user', async () => {
+    it('refuse a cursor of another list, filter, sort or user', async () => {
       const { end_cursor: cursor } = await found({ pageSize: 5 }, long);
       const same = { pageSize: 5, after: cursor };
       const others: [object, string][] = [

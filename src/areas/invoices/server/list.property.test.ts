@@ -83,7 +83,7 @@ const amounts = ends(
   (value) => String(value / 100),
 );
 
-/** One condition of a filter; `ids` are places in the list of documents, which get their ids only in the database. */
+/** One condition of a filter; `ids` are indexes into the documents, which get their ids in the database. */
 const condition: fc.Arbitrary<DocumentosFilterInput & { ids?: number[] }> = fc.oneof(
   fc.record({ ids: fc.array(fc.nat({ max: 30 }), { maxLength: 6 }) }),
   fc.record({ num_documento: text }),
@@ -98,7 +98,7 @@ const condition: fc.Arbitrary<DocumentosFilterInput & { ids?: number[] }> = fc.o
   fc.record({ destino: equal(fc.constantFrom('D0', 'D1', 'D2', 'D9')) }),
   fc.record({ blocked: equal(fc.constantFrom('0', '1')) }),
 );
-/** What the portfolio's own rows can be asked for. */
+/** Conditions that can be answered from the portfolio's rows. */
 const ofPortfolio: typeof condition = fc.oneof(
   fc.record({ estado_documento: equal(fc.constantFrom('AT', 'V', 'NV')) }),
   fc.record({ fecha_vencimiento_documento: days }),
@@ -121,7 +121,7 @@ const asked = fc.record({
 });
 type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 
-/** What changes the answers. `at` is a place in the list of documents. */
+/** A change of the data; `at` is an index into the documents. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), at: fc.nat({ max: 5 }), all: fc.boolean() }),
   fc.record({ kind: fc.constant('reopen' as const), at: fc.nat({ max: 5 }) }),
@@ -130,7 +130,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-onBothDatabases('documentos against a plain list in memory', (database) => {
+onBothDatabases('documentos, compared with a list in memory,', (database) => {
   let db: Db;
   beforeAll(async () => {
     ({ db } = await database.fresh());
@@ -143,7 +143,7 @@ onBothDatabases('documentos against a plain list in memory', (database) => {
       destinations: confinedTo?.map((at) => client.destinationIds[at] ?? 0) ?? null,
       store: STORES.combustibles,
     };
-    // the hour is the last of the day in Bogotá, when in UTC it is tomorrow
+    // one second before midnight in Bogotá, when UTC has the next day
     const clock = { now: () => new Date(`${addDays(TODAY, 1)}T04:59:59Z`) };
     return {
       db,
@@ -234,7 +234,7 @@ onBothDatabases('documentos against a plain list in memory', (database) => {
   }
 
   it(
-    'gives the same pages, both ways, and the same sums, also right after a change',
+    'has the same pages in both directions and the same sums, also right after a change',
     { timeout: 240_000 },
     async () => {
       expect.hasAssertions();

@@ -23,7 +23,7 @@ onBothDatabases('documentos', (database) => {
   const numbers = async (variables: object = {}, as = token) =>
     (await found(variables, as)).items.map((item) => item.num_documento);
 
-  it('gives what is open, soonest due first, with the whole portfolio beside it', async () => {
+  it('lists open documents, soonest due first, with the whole portfolio', async () => {
     expect(await numbers()).toEqual(['9001', '9002', '9003', '9004', '9005']);
     expect(await found()).toMatchObject({
       total_count: 5,
@@ -94,12 +94,12 @@ onBothDatabases('documentos', (database) => {
     ]);
   });
 
-  it('tells the sides apart by what a document originally was', async () => {
+  it('separates invoices and credits by the original amount', async () => {
     expect(await numbers({ documentType: 'PAYMENT' })).toEqual(['9101']);
     expect(await found({ documentType: 'PAYMENT' })).toMatchObject({ total_count: 1, total_amount: -250_000 });
   });
 
-  it('gives with PSE only what can be paid now', async () => {
+  it('lists only payable documents with PSE', async () => {
     expect(await numbers({ paymentType: 'PSE' })).toEqual(['9001', '9002', '9003', '9005']);
     expect(await found({ paymentType: 'PSE' })).toMatchObject({ total_count: 4, total_amount: 7_400_000 });
     expect(
@@ -111,7 +111,7 @@ onBothDatabases('documentos', (database) => {
     });
   });
 
-  it('gives what is compensated where that is asked for, without a due state', async () => {
+  it('lists compensated documents on request, without a due state', async () => {
     const { items, ...rest } = await found({ filter: { estado_numero_documento: { eq: 'C' } } });
     expect(items).toMatchObject([
       { num_documento: '9006', total: 0, estado_numero_documento: 'C', estado_documento: null, dias_mora: 0 },
@@ -119,7 +119,7 @@ onBothDatabases('documentos', (database) => {
     expect(rest).toMatchObject({ total_count: 1, total_amount: 0, document_statuses: [] });
   });
 
-  it('offers the states that the list has, whatever state is asked for', async () => {
+  it('offers every state of the list, whatever state is filtered', async () => {
     const answer = await found({ filter: { estado_documento: { eq: 'V' }, blocked: { eq: '1' } } });
     expect(answer.document_statuses).toEqual([{ label: 'Vence hoy', value: 'V' }]);
     const all = await found({ filter: { estado_documento: { eq: 'V' } } });
@@ -127,7 +127,7 @@ onBothDatabases('documentos', (database) => {
     expect(all.total_count).toBe(1);
   });
 
-  it('keeps a payment’s documents apart while it is under way, and counts at once what changed', async () => {
+  it('locks a payment’s documents while it is unfinished, and counts changes at once', async () => {
     const payer = await server.signIn('legal@paga.example');
     const counts = async () => {
       const [all, payable] = [await found({}, payer), await found({ paymentType: 'PSE' }, payer)];
@@ -174,7 +174,7 @@ onBothDatabases('documentos', (database) => {
     expect(await counts()).toEqual([1, 300_000, 1, 300_000, 0]);
   });
 
-  it('names a destination as it is called now, at once after the ERP has renamed it', async () => {
+  it('shows a destination’s new name as soon as the ERP has renamed it', async () => {
     const names = async () => (await found()).destinos.map(({ label }) => label);
     await server.importLines([destination('UNO', 'D1', { version: 2, nombre_comercial: 'EDS La Vieja' })]);
     expect(await names()).toEqual(['EDS La Vieja']);
@@ -182,7 +182,7 @@ onBothDatabases('documentos', (database) => {
     expect(await names()).toEqual(['EDS La Nueva']);
   });
 
-  it('counts a portfolio of any size: a thousand of the largest invoices that the import takes', async () => {
+  it('sums a thousand of the largest invoices that the import accepts', async () => {
     const largest = MAX_RECORD_CENTS / 100;
     const whole = Math.trunc(largest);
     const { report } = await server.importLines([
@@ -203,7 +203,7 @@ onBothDatabases('documentos', (database) => {
     expect(grande.total_amount_expired_by_days.one_to_seven_days).toBe(grande.total_amount);
     const grandeec = await found({}, await server.signIn('legal@grandeec.example'));
     expect(grandeec.total_amount / (1000 * largest)).toBeCloseTo(1, 12);
-    // what a filter that the portfolio's rows cannot answer counts by the documents themselves
+    // a filter that the portfolio's rows cannot answer, so that the documents are summed
     expect(
       await found({ filter: { numero: { like: 'G%' } } }, await server.signIn('legal@grande.example')),
     ).toMatchObject({
@@ -212,7 +212,7 @@ onBothDatabases('documentos', (database) => {
     });
   });
 
-  it('counts cents where the currency has them', async () => {
+  it('counts cents in a currency that has them', async () => {
     const quito = await server.signIn('legal@quito.example');
     expect(await found({}, quito)).toMatchObject({
       total_amount: 1234.55,
@@ -223,7 +223,7 @@ onBothDatabases('documentos', (database) => {
     expect(await numbers({ filter: { total: { from: '1234.56' } } }, quito)).toEqual([]);
   });
 
-  it('shows nobody another client’s documents, by no id and no number', async () => {
+  it('shows no documents of another client, by id or by number', async () => {
     const other = await server.signIn('legal@dos.example');
     expect(await found({}, other)).toMatchObject({ total_count: 1, total_amount: 77_000, items: [{ total: 77_000 }] });
     const [first] = (await found()).items;
@@ -237,7 +237,7 @@ onBothDatabases('documentos', (database) => {
     }
   });
 
-  it('is for who may see pending invoices or the portfolio', async () => {
+  it('is open to roles that may see pending invoices or the portfolio', async () => {
     expect(await numbers({}, await server.signIn('finanzas@uno.example'))).toHaveLength(5);
     const refused = await askList(server, await server.signIn('operativo@uno.example'), {});
     expect(refused.errors[0]?.extensions).toMatchObject({ category: 'graphql-authorization', code: 'forbidden' });
@@ -245,7 +245,7 @@ onBothDatabases('documentos', (database) => {
     expect(anybody.errors[0]?.extensions).toMatchObject({ category: 'graphql-authorization', code: 'unauthorized' });
   });
 
-  it('answers the parts that are asked for alone', async () => {
+  it('answers each part when requested alone', async () => {
     const part = (selection: string) =>
       server.graphql(`{ documentos(paymentType: PSE, documentType: INVOICE) { ${selection} } }`, {}, token);
     expect((await part('total_count')).data).toEqual({ documentos: { total_count: 4 } });

@@ -26,7 +26,7 @@ import {
 /** In milliseconds; the default of a second is too short for a busy machine. */
 const WITHIN = { timeout: 15_000 };
 
-/** What only PlaceToPay does, whose notifications have no status; the other tests run with every gateway. */
+/** PlaceToPay's notifications have no status; tests in other files run with every gateway. */
 onPostgres('a notification without a status', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ onPostgres('a notification without a status', (database) => {
   type Session = { requestId: number; request: { payment: { reference: string } }; status: { date: string } };
   const sessionOf = async (uuid: string) => (await atGateway(server, uuid)) as unknown as Session;
 
-  /** Sends a notification as PlaceToPay does, signed with the site's key unless told otherwise. */
+  /** Sends a notification as PlaceToPay does, by default signed with the site's key. */
   async function notify(
     { requestId, request, status: { date } }: Session,
     { status = 'APPROVED', key = server.settings.gateway.placetopay?.secretKey ?? '', hash = 'sha256' } = {},
@@ -110,7 +110,7 @@ onPostgres('a notification without a status', (database) => {
     const called = (reference: string) => notify({ ...session, request: { payment: { reference } } });
     expect(await called('999999-1')).toBe(404);
     expect(await called('12.34')).toBe(404);
-    // the reference is not signed; the answer to the question is believed, and it names another payment
+    // the reference is not signed; the session's status counts, and it has another reference
     expect(await called((await sessionOf(other.uuid)).request.payment.reference)).toBe(503);
     expect(await notify({ ...session, requestId: 1 })).toBe(503);
     expect(await other.open()).toEqual(UNTOUCHED);
@@ -141,7 +141,7 @@ onPostgres('a notification without a status', (database) => {
     await decide(server, uuid, 'approved', 'never');
     expect(await notify(session)).toBe(200);
     expect(await stateOf(server, token, uuid)).toBe('approved');
-    // and from then on it is the payment's session
+    // from now on it is the payment's session
     await decide(server, uuid, 'rejected', 'now');
     await becomes(server, token, uuid, 'reversed');
   });
@@ -187,7 +187,7 @@ onPostgres('a notification without a status', (database) => {
     expect(server.logged().filter((one) => one.includes(uuid) && one.includes('"level":50'))).toHaveLength(1);
   });
 
-  /** Another process on the same database, whose stores have gone to the first gateway. */
+  /** Starts another process on the same database, whose stores use the surtidor gateway. */
   async function servedOtherwise(gateway: ServerUnderTest['settings']['gateway']): Promise<Server> {
     const { settings, gatewayUrl } = server;
     const of = { ...gateway.of, combustibles: 'surtidor' } as const;
@@ -201,7 +201,7 @@ onPostgres('a notification without a status', (database) => {
     return { ...speakTo(other.url, settings.erpKey), gatewayUrl };
   }
 
-  test('a payment keeps its gateway after its store changes to another, and waits where that is not configured', async () => {
+  test('a payment keeps its gateway after its store changes to another, and waits if its gateway is not configured', async () => {
     const { token, uuid, open } = await givePayment(server, 'STAYS');
     await decide(server, uuid, 'approved', 'never');
     const { placetopay: _gone, ...others } = server.settings.gateway;
@@ -211,7 +211,7 @@ onPostgres('a notification without a status', (database) => {
     const moved = await servedOtherwise(server.settings.gateway);
     expect((await abandon(moved, token, uuid)).result).toMatchObject({ response: 'approved' });
     expect(await open()).toEqual(PAID);
-    // new ones go to the other, which nobody listens at here
+    // new payments go to the other gateway, where nothing listens here
     expect(errorCodes(await pay(moved, token, [line('STAYS-2', 30_000)]))).toBe('gateway_unavailable');
   });
 });

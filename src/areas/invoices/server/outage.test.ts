@@ -27,7 +27,7 @@ onEveryGateway('a gateway that fails', (database) => {
   });
   afterEach(() => faults(server, { down: false, slow_ms: 0, bad_signature: false }));
 
-  /** How the only payment stands, and whether its document is locked. */
+  /** The state of the only payment, and whether its document is locked. */
   async function only(token: string, number: string) {
     const { list } = await history(server, token);
     const document = (await documents(server, token)).get(number);

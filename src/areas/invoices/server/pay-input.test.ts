@@ -9,9 +9,9 @@ const part = (monto_transaccion: unknown) => [{ ...good, monto_transaccion, tipo
 const without = (field: keyof typeof good) => [{ ...good, [field]: undefined }];
 const ids = (count: number) => Array.from({ length: count }, (_, at) => ({ ...good, numero_documento: `N${at}` }));
 
-/** What is sent as the payment's lines, and the code and field that it is refused with. */
+/** The lines that are sent, and the code and field of their refusal. */
 const lines: readonly (readonly [string, unknown, string])[] = [
-  ['no list', null, 'validation'],
+  ['null', null, 'validation'],
   ['a text', 'BAD-1', 'validation'],
   ['a number', 7, 'validation'],
   ['an empty list', [], 'documents_missing input'],
@@ -19,34 +19,38 @@ const lines: readonly (readonly [string, unknown, string])[] = [
   ['a list of lists', [[good]], 'validation'],
   ['an empty line', [{}], 'validation'],
   ['an unknown field', [{ ...good, precio: 1 }], 'validation'],
-  ['a client of another', [{ ...good, client_id: 2 }], 'validation'],
-  ['no number', without('numero_documento'), 'validation'],
-  ['no due day', without('fecha_vencimiento'), 'validation'],
-  ['no balance', without('monto_documento'), 'validation'],
-  ['no amount', without('monto_transaccion'), 'validation'],
-  ['no kind', without('tipo_transaccion'), 'validation'],
-  ['another kind', [{ ...good, tipo_transaccion: 'abono' }], 'validation'],
+  ["another client's id", [{ ...good, client_id: 2 }], 'validation'],
+  ['a line without a number', without('numero_documento'), 'validation'],
+  ['a line without a due day', without('fecha_vencimiento'), 'validation'],
+  ['a line without a balance', without('monto_documento'), 'validation'],
+  ['a line without an amount', without('monto_transaccion'), 'validation'],
+  ['a line without a kind', without('tipo_transaccion'), 'validation'],
+  ['an unknown kind', [{ ...good, tipo_transaccion: 'abono' }], 'validation'],
   ['a kind in capitals', [{ ...good, tipo_transaccion: 'TOTAL' }], 'validation'],
   ['501 lines', ids(501), 'list_length'],
   ['5000 lines', ids(5000), 'list_length'],
   ['an amount as text', part('1600'), 'validation'],
   ['an amount as a list', part([1600, 1700]), 'validation'],
   ['an amount as an object', part({ cents: 1600 }), 'validation'],
-  ['a true amount', part(true), 'validation'],
-  ['no amount of it', part(null), 'validation'],
-  ['nothing', part(0), 'amount_not_positive input.0.monto_transaccion'],
-  ['minus nothing', part(-0), 'amount_not_positive input.0.monto_transaccion'],
-  ['less than nothing', part(-5000), 'amount_not_positive input.0.monto_transaccion'],
+  ['an amount of true', part(true), 'validation'],
+  ['an amount of null', part(null), 'validation'],
+  ['an amount of 0', part(0), 'amount_not_positive input.0.monto_transaccion'],
+  ['an amount of -0', part(-0), 'amount_not_positive input.0.monto_transaccion'],
+  ['a negative amount', part(-5000), 'amount_not_positive input.0.monto_transaccion'],
   ['half a cent', part(0.005), 'amount_decimals input.0.monto_transaccion'],
   ['half a peso', part(1600.5), 'amount_decimals input.0.monto_transaccion'],
-  ['a peso that computers cannot write', part(0.1 + 0.2), 'amount_decimals input.0.monto_transaccion'],
-  ['the smallest amount there is', part(5e-324), 'amount_invalid input.0.monto_transaccion'],
-  ['the largest amount there is', part(1.7976931348623157e308), 'amount_invalid input.0.monto_transaccion'],
-  ['an amount beyond exactness', part(Number.MAX_SAFE_INTEGER), 'amount_invalid input.0.monto_transaccion'],
-  ['one peso more than is open', part(100_001), 'amount_above_open input.0.monto_transaccion'],
+  ['an amount with a binary rounding error', part(0.1 + 0.2), 'amount_decimals input.0.monto_transaccion'],
+  ['the smallest floating-point number', part(5e-324), 'amount_invalid input.0.monto_transaccion'],
+  ['the largest floating-point number', part(1.7976931348623157e308), 'amount_invalid input.0.monto_transaccion'],
+  ['the largest safe integer', part(Number.MAX_SAFE_INTEGER), 'amount_invalid input.0.monto_transaccion'],
+  ['one peso more than the balance', part(100_001), 'amount_above_open input.0.monto_transaccion'],
   ['one peso less than the minimum', part(1599), 'amount_below_minimum input.0.monto_transaccion'],
-  ['a total that is a part', [{ ...good, monto_transaccion: 5000 }], 'amount_not_total input.0.monto_transaccion'],
-  ['a balance of nothing', [{ ...good, monto_documento: 0 }], 'document_changed input.0.monto_documento'],
+  [
+    'a full payment below the balance',
+    [{ ...good, monto_transaccion: 5000 }],
+    'amount_not_total input.0.monto_transaccion',
+  ],
+  ['a balance of 0', [{ ...good, monto_documento: 0 }], 'document_changed input.0.monto_documento'],
   ['a negative balance', [{ ...good, monto_documento: -100_000 }], 'document_changed input.0.monto_documento'],
   ['a balance with half a peso', [{ ...good, monto_documento: 100_000.5 }], 'amount_decimals input.0.monto_documento'],
   ['a huge balance', [{ ...good, monto_documento: 1e300 }], 'amount_invalid input.0.monto_documento'],
@@ -57,7 +61,7 @@ const lines: readonly (readonly [string, unknown, string])[] = [
     [{ ...good, fecha_vencimiento: '2026-02-30' }],
     'document_changed input.0.fecha_vencimiento',
   ],
-  ['a day as a number', [{ ...good, fecha_vencimiento: 20261101 }], 'validation'],
+  ['a day that is a number', [{ ...good, fecha_vencimiento: 20261101 }], 'validation'],
   [
     'a day with a time',
     [{ ...good, fecha_vencimiento: '2026-11-01 00:00:00' }],
@@ -65,52 +69,56 @@ const lines: readonly (readonly [string, unknown, string])[] = [
   ],
   ['an empty day', [{ ...good, fecha_vencimiento: '' }], 'document_changed input.0.fecha_vencimiento'],
   ['another invoice number', [{ ...good, numero_factura: 'FE-7' }], 'document_changed input.0.numero_factura'],
-  ['an empty number', [{ ...good, numero_documento: '' }], 'not_found input.0.numero_documento'],
-  ['a number with spaces', [{ ...good, numero_documento: ' BAD-1 ' }], 'not_found input.0.numero_documento'],
-  ['a number in small letters', [{ ...good, numero_documento: 'bad-1' }], 'not_found input.0.numero_documento'],
-  ['a pattern', [{ ...good, numero_documento: 'BAD-%' }], 'not_found input.0.numero_documento'],
-  ['SQL', [{ ...good, numero_documento: "' or '1'='1" }], 'not_found input.0.numero_documento'],
-  ['NUL', [{ ...good, numero_documento: 'BAD-1\0' }], 'nul'],
-  ['half a character', [{ ...good, numero_documento: '\ud800' }], 'text_broken'],
-  ['emoji', [{ ...good, numero_documento: '⛽️🇨🇴' }], 'not_found input.0.numero_documento'],
+  ['an empty document number', [{ ...good, numero_documento: '' }], 'not_found input.0.numero_documento'],
+  ['a document number with spaces', [{ ...good, numero_documento: ' BAD-1 ' }], 'not_found input.0.numero_documento'],
   [
-    'a number of 501 characters',
+    'a document number in small letters',
+    [{ ...good, numero_documento: 'bad-1' }],
+    'not_found input.0.numero_documento',
+  ],
+  ['a document number with a wildcard', [{ ...good, numero_documento: 'BAD-%' }], 'not_found input.0.numero_documento'],
+  ['a document number with SQL', [{ ...good, numero_documento: "' or '1'='1" }], 'not_found input.0.numero_documento'],
+  ['a document number with NUL', [{ ...good, numero_documento: 'BAD-1\0' }], 'nul'],
+  ['a document number with half a character', [{ ...good, numero_documento: '\ud800' }], 'text_broken'],
+  ['a document number of emoji', [{ ...good, numero_documento: '⛽️🇨🇴' }], 'not_found input.0.numero_documento'],
+  [
+    'a document number of 501 characters',
     [{ ...good, numero_documento: 'x'.repeat(501) }],
     'text_invalid input.0.numero_documento',
   ],
-  ['a number of a megabyte', [{ ...good, numero_documento: 'x'.repeat(1_000_000) }], 'text_length'],
-  ['a number as a number', [{ ...good, numero_documento: 1 }], 'validation'],
+  ['a document number of a megabyte', [{ ...good, numero_documento: 'x'.repeat(1_000_000) }], 'text_length'],
+  ['a document number that is no text', [{ ...good, numero_documento: 1 }], 'validation'],
   ['a remark of 501 characters', [{ ...good, observaciones: 'x'.repeat(501) }], 'text_invalid input.0.observaciones'],
   ['a remark with half a character', [{ ...good, observaciones: 'a\ud800b' }], 'text_broken'],
   ['a remark with NUL', [{ ...good, observaciones: 'a\0b' }], 'nul'],
-  ['a remark as a list', [{ ...good, observaciones: ['a', 'b'] }], 'validation'],
-  ['an id of nothing', [{ ...good, id_edocta_detalle: '999999' }], 'not_found input.0.id_edocta_detalle'],
-  ['an id below nothing', [{ ...good, id_edocta_detalle: '-1' }], 'not_found input.0.id_edocta_detalle'],
-  ['an id that is no number', [{ ...good, id_edocta_detalle: 'abc' }], 'not_found input.0.id_edocta_detalle'],
-  ['an id beyond any number', [{ ...good, id_edocta_detalle: '9'.repeat(40) }], 'not_found input.0.id_edocta_detalle'],
+  ['a remark that is a list', [{ ...good, observaciones: ['a', 'b'] }], 'validation'],
+  ['an unknown id', [{ ...good, id_edocta_detalle: '999999' }], 'not_found input.0.id_edocta_detalle'],
+  ['a negative id', [{ ...good, id_edocta_detalle: '-1' }], 'not_found input.0.id_edocta_detalle'],
+  ['an id that is not a number', [{ ...good, id_edocta_detalle: 'abc' }], 'not_found input.0.id_edocta_detalle'],
+  ['an id of 40 digits', [{ ...good, id_edocta_detalle: '9'.repeat(40) }], 'not_found input.0.id_edocta_detalle'],
   ['an id in hexadecimal', [{ ...good, id_edocta_detalle: '0x1' }], 'not_found input.0.id_edocta_detalle'],
-  ['an id as an object', [{ ...good, id_edocta_detalle: { eq: 1 } }], 'validation'],
-  ['the same twice', [good, good], 'document_twice input.1.numero_documento'],
-  ['the same as two parts', [...part(2000), ...part(3000)], 'document_twice input.1.numero_documento'],
+  ['an id that is an object', [{ ...good, id_edocta_detalle: { eq: 1 } }], 'validation'],
+  ['the same document twice', [good, good], 'document_twice input.1.numero_documento'],
+  ['two partial payments of one document', [...part(2000), ...part(3000)], 'document_twice input.1.numero_documento'],
   [
-    'a good one and an unknown one',
+    'a valid document and an unknown one',
     [good, { ...good, numero_documento: 'BAD-9' }],
     'not_found input.1.numero_documento',
   ],
   [
-    'a good one and a bad amount',
+    'a valid line and one with a bad amount',
     [good, { ...other, monto_transaccion: 60_000 }],
     'amount_above_open input.1.monto_transaccion',
   ],
-  ['a credit', [line('BAD-CREDIT', -30_000)], 'document_not_invoice input'],
-  ['one that the ERP holds', [line('BAD-HELD', 20_000)], 'document_blocked input'],
-  ['one that is compensated', [line('BAD-DONE', 0)], 'document_compensated input'],
-  ['less than may be paid', [line('BAD-SMALL', 900)], 'payment_below_minimum input'],
-  ['more than may be paid', [line('BAD-HUGE', 340_000_001)], 'payment_above_maximum input'],
-  ['a number of two', [line('BAD-TWO', 40_000)], 'document_ambiguous input.0.id_edocta_detalle'],
+  ['a credit document', [line('BAD-CREDIT', -30_000)], 'document_not_invoice input'],
+  ['a document that the ERP blocked', [line('BAD-HELD', 20_000)], 'document_blocked input'],
+  ['a compensated document', [line('BAD-DONE', 0)], 'document_compensated input'],
+  ['a payment below the minimum', [line('BAD-SMALL', 900)], 'payment_below_minimum input'],
+  ['a payment above the maximum', [line('BAD-HUGE', 340_000_001)], 'payment_above_maximum input'],
+  ['a number that two documents have', [line('BAD-TWO', 40_000)], 'document_ambiguous input.0.id_edocta_detalle'],
 ];
 
-/** What is sent as a payment's uuid. */
+/** The uuid that is sent, and the code and field of its refusal. */
 const uuids: readonly (readonly [unknown, string])[] = [
   ['', 'not_found uuid'],
   ['x', 'not_found uuid'],
@@ -125,7 +133,7 @@ const uuids: readonly (readonly [unknown, string])[] = [
   [{ eq: 'a' }, 'validation'],
 ];
 
-/** Other operations: what is sent, and what is refused. */
+/** Other operations: name, query, variables, and the code and field of the refusal. */
 const requests: readonly (readonly [string, string, object, string])[] = [
   ...['', ' ', 'a b', 'ñ', 'x'.repeat(201), 'a\nb', '⛽️'].map(
     (key) =>
@@ -221,14 +229,14 @@ onBothDatabases('bad input to payments', (database) => {
     ]);
   });
 
-  /** Nothing was written: no payment, no lock. */
+  /** No refused request has created a payment or a lock. */
   afterAll(async () => {
     const { list } = await history(server, token);
     const locked = [...(await documents(server, token)).values()].filter((document) => document.bloqueada);
     if (list?.total_count !== 0 || locked.length !== 1) throw new Error('Bad input has changed something.');
   });
 
-  test.each(lines)('%s is refused', async (_name, input, expected) => {
+  test.each(lines)('refuses %s', async (_name, input, expected) => {
     const answer = await pay(server, token, input as readonly unknown[]);
     expect(answer.status).toBeLessThan(500);
     expect(answer.errors).toHaveLength(1);
@@ -237,7 +245,7 @@ onBothDatabases('bad input to payments', (database) => {
     expect(category).toBe(code === 'not_found' ? 'graphql-no-such-entity' : 'graphql-input');
   });
 
-  test.each(requests)('%s is refused', async (_name, query, variables, expected) => {
+  test.each(requests)('refuses %s', async (_name, query, variables, expected) => {
     const answer = await server.graphql(query, variables, token);
     expect(answer.status).toBeLessThan(500);
     expect(answer.errors).toHaveLength(1);

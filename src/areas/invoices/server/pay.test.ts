@@ -258,12 +258,12 @@ onBothDatabases('paying', (database) => {
     });
 
     test.each(['approved', 'rejected', 'failed', 'expired'] as const)(
-      'one key and one input of a payment that the gateway has ended as %s give its state, and no way to the bank',
+      'for one key and one input gives the state of a payment that ended as %s, without a redirect',
       async (outcome) => {
         const code = `KEY${outcome}`;
         const { token } = await giveTreasurer(server, code, [100_000]);
         const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)], 'key-1');
-        // nobody has heard of it yet: it is asked for
+        // the portal does not know the status yet, and queries it
         await decide(server, uuid, outcome, 'never');
         server.advance(2000);
         const answer = await pay(server, token, [line(`${code}-1`, 100_000)], 'key-1');

@@ -10,7 +10,7 @@ import { type ServerUnderTest, serveWithBank } from '../../../server/testing/ser
 import { newCufe, postXml, ubl } from '../../einvoices/server/testing/files.ts';
 import { becomes, consult, decide, givePayment } from './testing/payments.ts';
 
-/** What is asked for: every kind of paper that the portal gives, and where in the answer its address is. */
+/** Queries for a link to every kind of PDF of the portal. */
 const LISTS = `query {
   AccountStatus { data { id_edocta_detalle } download { pdf { url } } }
   AccountHistory { data { detalle { id_histocta_detalle } } download { pdf { url } } }
@@ -41,7 +41,7 @@ type Details = Record<
 > &
   Record<'ledger' | 'electronic', { download: Pdf }>;
 
-/** The pages of a portable graymap as pdftoppm writes it: its width, its height, and how much of it is not white. */
+/** Width, height and share of dark pixels of a page that pdftoppm rendered (portable graymap). */
 function inkOf(pgm: Buffer): { width: number; height: number; ink: number } {
   const [, width = '0', height = '0'] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 64)) ?? [];
   const size = Number(width) * Number(height);
@@ -49,7 +49,7 @@ function inkOf(pgm: Buffer): { width: number; height: number; ink: number } {
   return { width: Number(width), height: Number(height), ink: dark / size };
 }
 
-onPostgres('every paper, as others open it', (database) => {
+onPostgres('every PDF of the portal', (database) => {
   let server: ServerUnderTest;
   let token: string;
   const papers = new Map<string, string>();
@@ -111,7 +111,7 @@ onPostgres('every paper, as others open it', (database) => {
     }
   });
 
-  test('has its title, its client, its code and its page of so many, for pdftotext; and ink on every page, for pdftoppm', async () => {
+  test('has title, client, code and page numbers in pdftotext, and no blank page in pdftoppm', async () => {
     for (const [title, url] of papers) {
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
       expect([title, answer.status]).toEqual([title, 200]);
@@ -132,7 +132,7 @@ onPostgres('every paper, as others open it', (database) => {
       const drawn = readdirSync(images).map((name) => inkOf(readFileSync(join(images, name))));
       expect([title, drawn.length]).toEqual([title, pages.length]);
       for (const page of drawn) {
-        // letter, upright, and neither blank nor black
+        // letter size, portrait, neither blank nor black
         expect([page.width, page.height]).toEqual([340, 440]);
         expect(page.ink).toBeGreaterThan(0.01);
         expect(page.ink).toBeLessThan(0.4);

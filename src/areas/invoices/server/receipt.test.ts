@@ -20,7 +20,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
   const open = (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
     fetch(url, { headers });
 
-  test('says who paid what, when, how much and through which bank', async () => {
+  test('states who paid what, when, how much and through which bank', async () => {
     const { result } = await consult(server, token, uuid);
     const answer = await open(await link());
     expect(answer.status).toBe(200);
@@ -73,11 +73,11 @@ onBothDatabases('the receipt of an approved payment', (database) => {
     expect(pages.at(-1)).toContain('$ 1.200.000');
   });
 
-  test('opens with the session’s cookie too, as a browser follows a link', async () => {
+  test('also opens with the session’s cookie, as in a browser', async () => {
     expect((await open(await link(), { cookie: `apollo-token=${token}` })).status).toBe(200);
   });
 
-  test('opens for nobody else, and only until its link expires', async () => {
+  test('does not open for anybody else, or after its link expired', async () => {
     const url = await link();
     await server.importLines([user('otra@receipt.example', 'RECEIPT', { role: 'Financiero' })]);
     const colleague = await server.signIn('otra@receipt.example');
@@ -110,7 +110,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
     expect((await open(await link())).status).toBe(200);
   });
 
-  test('does not exist where the payment is not approved or was reversed', async () => {
+  test('does not exist for a payment that is not approved or was reversed', async () => {
     const url = await link();
     await decide(server, uuid, 'rejected', 'now');
     await becomes(server, token, uuid, 'reversed');

@@ -9,8 +9,7 @@ import { openLink, statusOf } from './testing/exports.ts';
 import { becomes, consult, decide, documents, giveTreasurer, line, paid, paidCash } from './testing/payments.ts';
 
 /**
- * What a payment becomes after it had ended, from the bank's word to all who must hear of it (docs/product.md,
- * Payments).
+ * A payment whose final state the bank changes, and everything that follows from it (docs/product.md, Payments).
  */
 onBothDatabases('a payment whose final state changes', (database) => {
   let server: ServerUnderTest;
@@ -20,7 +19,7 @@ onBothDatabases('a payment whose final state changes', (database) => {
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
   });
 
-  /** The bank says so, and the portal hears of it. */
+  /** The bank decides, and the portal applies it. */
   async function says(token: string, uuid: string, outcome: 'approved' | 'rejected' | 'expired', estado: string) {
     await decide(server, uuid, outcome, 'twice');
     await becomes(server, token, uuid, estado);

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
 
 /** A payment extends the session that opened it (docs/product.md, Sign-in and sessions). */
-onBothDatabases('time at the bank', (database) => {
+onBothDatabases('idle time at the bank', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
@@ -16,7 +16,7 @@ onBothDatabases('time at the bank', (database) => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, { method: 'POST', headers: { ...OURS, ...headers }, body: JSON.stringify(body) });
   const enter = (token: string) => post('/server-middleware/auth/login', { token });
-  /** The portal tells of no activity since it went to the bank, and hears whether the session is kept. */
+  /** Sends the idle time of a portal that left for the bank; returns whether the session is kept, or the HTTP status. */
   const look = async (token: string, minutes: number) => {
     const headers = { cookie: `apollo-token=${token}`, 'x-surtidor-idle': String(minutes * 60) };
     const answer = await post('/server-middleware/auth/active', {}, headers);
@@ -32,13 +32,13 @@ onBothDatabases('time at the bank', (database) => {
     expect(await look(token, 61)).toBe(401);
   });
 
-  it('counts again from the payment’s end on, so that its user sees the result', async () => {
+  it('counts again after the payment’s end, so that its user sees the result', async () => {
     const { token, uuid } = await givePayment(server, 'ENDS');
     await enter(token);
     server.advance(40 * MINUTE);
     await decide(server, uuid, 'approved', 'now');
     await becomes(server, token, uuid, 'approved');
-    // the browser is not back yet: whoever came back now would be signed out before the result
+    // the browser is not back yet: without the extension its user would be signed out before the result
     expect(await look(token, 40)).toBe(true);
     server.advance(15 * MINUTE);
     expect(await look(token, 55)).toBe(false);
@@ -46,7 +46,7 @@ onBothDatabases('time at the bank', (database) => {
     expect(await look(token, 57)).toBe(401);
   });
 
-  it('keeps the session that opened the payment, and no other one of its user', async () => {
+  it('extends only the session that opened the payment, no other session of its user', async () => {
     const { email, token: other } = await giveTreasurer(server, 'OTHER', [50_000]);
     const { token } = await givePayment(server, 'OTHER2');
     await enter(other);

@@ -25,11 +25,11 @@ onBothDatabases('querying the gateway', (database) => {
   });
   afterAll(() => proxy.close());
 
-  test('happens at most every two seconds for any number of pages', async () => {
+  test('happens at most every two seconds for any number of open pages', async () => {
     const { token, uuid } = await givePayment(server, 'PATIENT');
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
     await decide(server, uuid, 'approved', 'never');
-    // a minute back, so that the pause does not end on a slow machine
+    // a minute in the past, so that the pause does not end on a slow machine
     server.advance(-60_000);
     const looks = await Promise.all([1, 2, 3, 4].map(() => consult(server, token, uuid)));
     expect(new Set(looks.map(({ result }) => result?.response))).toEqual(new Set(['pending']));
@@ -38,7 +38,7 @@ onBothDatabases('querying the gateway', (database) => {
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
   });
 
-  test('does not fail a payment whose opening is still on its way', async () => {
+  test('does not fail a payment whose session is still being created', async () => {
     const { token } = await giveTreasurer(server, 'ONTHEWAY', [10_000]);
     const seen = new Promise<unknown[]>((done) => {
       proxy.cutAt('/sessions', 'before', async () => {

@@ -33,7 +33,7 @@ const sort = fc.dictionary(fc.constantFrom('fecha_vencimiento_documento', 'total
 });
 const filterOf = <T>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] });
 
-/** A list, the arguments that it is asked with, and where it tells its total and its number of lines. */
+/** A list and the arguments of its query. */
 type Question = { readonly list: 'documentos' | 'AccountStatus' | 'AccountHistory'; readonly args: object };
 
 const question: fc.Arbitrary<Question> = fc.oneof(
@@ -104,11 +104,11 @@ function screenOf(list: Question['list'], answers: Answers): { count: number; to
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** The amounts of a paper's lines, in cents, and its total as it is written. */
+/** The amounts of a PDF's lines, in cents, and its total as it is printed. */
 function paperOf(text: string): { lines: readonly number[]; total: string | undefined } {
   const pieces = text.split('\n');
   const end = pieces.findIndex((piece) => piece.startsWith('Total de '));
-  // below the head: a filter's words have amounts too
+  // below the table's head, because the filter's text has amounts too
   const figures = pieces
     .slice(pieces.indexOf('Vencimiento'), end)
     .filter((piece) => /^−?\d{1,3}(\.\d{3})*,\d\d$/.test(piece));
@@ -116,13 +116,13 @@ function paperOf(text: string): { lines: readonly number[]; total: string | unde
   return { lines, total: pieces[end + 1] };
 }
 
-onBothDatabases('totals on the screen, in Excel and on paper', (database) => {
+onBothDatabases('totals on the screen, in Excel and in PDF', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {
     server = await serve(database);
     server.advance(Date.parse(`${TODAY}T18:00:00Z`) - server.now().getTime());
-    // with cents
+    // amounts have cents
     await server.importLines([client('SUMS', { store: 'ecuador' }), user('legal@sums.example', 'SUMS')]);
     token = await server.signIn('legal@sums.example');
     const { db } = server.database;
@@ -177,7 +177,7 @@ onBothDatabases('totals on the screen, in Excel and on paper', (database) => {
       }),
       { numRuns: 30 },
     );
-    // the laws know of no compensation that would hold these documents
+    // otherwise the invariants' check finds locks without a compensation
     await sql`delete from document_lock`.execute(server.database.db);
   });
 });

@@ -20,8 +20,7 @@ import {
 import { notify, statusFor } from './testing/gateway-statuses.ts';
 
 /**
- * No state lives in a process (docs/operations.md, Processes and database): what one server did, the other knows at
- * once.
+ * No state is in a process (docs/operations.md, Processes and database): each server sees at once what the other did.
  */
 onPostgres('two servers on one database', (database) => {
   let one: ServerUnderTest;
@@ -45,7 +44,7 @@ onPostgres('two servers on one database', (database) => {
     const again = await pay(other, token, [line('SHARED-1', 100_000)]);
     expect(again.errors[0]?.extensions).toMatchObject({ code: 'document_in_payment', reference: uuid });
 
-    // the notification goes to the first; the second is asked
+    // the notification goes to the first server, the query to the second
     await decide(one, uuid, 'approved', 'now');
     await becomes(other, token, uuid, 'approved');
     expect((await consult(other, token, uuid)).result).toMatchObject({ response: 'approved', status: 200 });

@@ -25,19 +25,19 @@ const LONG_TIMEOUT = 10_000;
 const BANK = 'https://pagos.example/pay';
 const at = (url: string, timeout = 300) => ({ url, origins: ['https://pagos.example'], timeout });
 
-/** An adapter, and the answers of a gateway of its kind. */
+/** An adapter, and the answers of its gateway. */
 type Kind = {
   readonly name: string;
   readonly gateway: (url: string, timeout?: number) => Gateway;
   readonly sessionId: string | null;
-  /** The answer to opening a session whose redirect goes there. */
+  /** The answer to the creation of a session, with this redirect. */
   readonly session: (redirect: string) => object;
-  /** The payment's status, pending, and the same with something wrong. */
+  /** The status of a pending payment, and the same with one error each. */
   readonly status: object;
   readonly wrong: Readonly<
     Record<'another payment' | 'no amount' | 'an unknown state' | 'a time in the future', object>
   >;
-  /** The answer to a call without valid proof. */
+  /** The answer to a call without valid authentication. */
   readonly refusal: readonly [status: number, body: object];
 };
 
@@ -92,22 +92,22 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Answers that are not as agreed. */
+/** Answers that violate the gateway's protocol. */
 const badAnswers = ({
   status,
   wrong,
   refusal: [code, reason],
 }: Kind): readonly (readonly [string, RequestListener])[] => [
-  ['an error', (_request, response) => response.writeHead(500).end('{}')],
-  ['refusing the proof', (_request, response) => response.writeHead(code).end(JSON.stringify(reason))],
-  ['no JSON', (_request, response) => response.end('<html>')],
-  ['nothing', (_request, response) => response.end()],
+  ['a server error', (_request, response) => response.writeHead(500).end('{}')],
+  ['a refused authentication', (_request, response) => response.writeHead(code).end(JSON.stringify(reason))],
+  ['an answer that is not JSON', (_request, response) => response.end('<html>')],
+  ['an empty answer', (_request, response) => response.end()],
   ['a redirect', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   [
-    'more than an answer may have',
+    'an answer that is too large',
     (_request, response) => response.end(JSON.stringify({ ...status, more: 'x'.repeat(70_000) })),
   ],
-  ['a hang-up', (request) => request.socket.destroy()],
+  ['a closed connection', (request) => request.socket.destroy()],
   [
     'half an answer',
     (request, response) => {
@@ -115,14 +115,14 @@ const badAnswers = ({
       setImmediate(() => request.socket.destroy());
     },
   ],
-  ['silence', () => undefined],
-  ['a 404 of some other server', (_request, response) => response.writeHead(404).end('{"error":"not found"}')],
+  ['a timeout', () => undefined],
+  ['a 404 of another server', (_request, response) => response.writeHead(404).end('{"error":"not found"}')],
   ...Object.entries(wrong).map(
     ([what, body]) => [what, (_request, response) => response.end(JSON.stringify(body))] as [string, RequestListener],
   ),
 ];
 
-/** Every adapter passes this (docs/testing.md); what only one has is in a file of its own. */
+/** Every adapter passes these tests (docs/testing.md); those of one adapter alone are in its own file. */
 describe.each(KINDS)('the $name adapter', (kind) => {
   let answer: RequestListener = () => undefined;
   const server = createServer((request, response) => answer(request, response));
@@ -146,7 +146,7 @@ describe.each(KINDS)('the $name adapter', (kind) => {
     await expect(gateway().createSession(opening)).rejects.toThrow(GatewayUnavailable);
   });
 
-  test('throws GatewayUnavailable where nothing listens', async () => {
+  test('throws GatewayUnavailable if nothing listens', async () => {
     await expect(kind.gateway('http://127.0.0.1:1').getStatus(asked)).rejects.toThrow(GatewayUnavailable);
   });
 
@@ -161,7 +161,7 @@ describe.each(KINDS)('the $name adapter', (kind) => {
     await expect(gateway().createSession(opening)).rejects.toThrow(GatewayUnavailable);
   });
 
-  test('reads the answers that are as agreed', async () => {
+  test('reads valid answers', async () => {
     answer = (_request, response) => response.end(JSON.stringify(kind.status));
     const status = { uuid, estado: 'pending', amount: 160_000, currency: 'COP', at: new Date('2026-11-21T10:00:00Z') };
     expect(await gateway(LONG_TIMEOUT).getStatus(asked)).toMatchObject(status);
@@ -174,7 +174,7 @@ describe.each(KINDS)('the $name adapter', (kind) => {
   });
 });
 
-test('reads that the first gateway does not know a payment', async () => {
+test('the surtidor adapter reads null for a payment that the gateway does not know', async () => {
   const server = createServer((_request, response) => response.writeHead(404).end('{"error":"unknown"}'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const gateway = surtidorGateway({

@@ -29,9 +29,9 @@ const SITE = {
   timeout: 10_000,
 } as const;
 
-describe('the proof of a call', () => {
+describe('the authentication of a call', () => {
   test.each(vectors.auth)(
-    'is what the documentation computes by $alg with the nonce $nonce_raw of $seed',
+    "equals the documentation's example for $alg, nonce $nonce_raw and seed $seed",
     ({ alg, nonce_raw, seed, secretKey, nonce, tranKey }) => {
       expect(createTranKey(alg, Buffer.from(nonce_raw), seed, secretKey)).toBe(tranKey);
       const made = createAuth({ login: 'site', secretKey, hash: alg }, new Date(seed), Buffer.from(nonce_raw));
@@ -63,11 +63,11 @@ describe('a notification', () => {
   }));
   const [first] = notified;
 
-  test.each(notified)('of session $requestId names the session to query', (body) => {
+  test.each(notified)('of session $requestId has the session to query', (body) => {
     expect(read(body)).toEqual({ sessionId: String(body.requestId), reference: '12-345' });
   });
 
-  test('is accepted with its newer signature', () => {
+  test('is accepted with the newer SHA-256 signature', () => {
     const { requestId, status } = first ?? { requestId: 0, status: { status: '', date: '' } };
     const hex = createHash('sha256').update(`${requestId}${status.status}${status.date}024h1IlD`).digest('hex');
     expect(read({ ...first, signature: `sha256:${hex}` })).toMatchObject({ sessionId: '83' });
@@ -77,15 +77,15 @@ describe('a notification', () => {
   });
 
   test.each([
-    ['of another session', { ...first, requestId: 84 }],
-    ['of another state', { ...first, status: { ...first?.status, status: 'REJECTED' } }],
-    ['of another time', { ...first, status: { ...first?.status, date: '2016-10-10T16:39:58-05:00' } }],
-    ['without a signature', { ...first, signature: undefined }],
-    ['with an empty one', { ...first, signature: '' }],
-    ['about a path', { ...first, requestId: '83/../9' }],
-    ['that is no JSON', '<html>'],
-    ['that is empty', ''],
-  ])('%s is refused as unsigned', (_name, body) => {
+    ['if it is about another session', { ...first, requestId: 84 }],
+    ['if it has another state', { ...first, status: { ...first?.status, status: 'REJECTED' } }],
+    ['if it has another time', { ...first, status: { ...first?.status, date: '2016-10-10T16:39:58-05:00' } }],
+    ['if it has no signature', { ...first, signature: undefined }],
+    ['if its signature is empty', { ...first, signature: '' }],
+    ['if its session is a path', { ...first, requestId: '83/../9' }],
+    ['if it is not JSON', '<html>'],
+    ['if it is empty', ''],
+  ])('is refused as unsigned %s', (_name, body) => {
     expect(read(body)).toBe('unsigned');
   });
 });
@@ -156,7 +156,7 @@ describe('opening a session', () => {
   });
 });
 
-/** An attempt of a session, by default approved. */
+/** An attempt of a session. */
 const tried = (status: string, over: object = {}, minute = 5) => ({
   status: {
     status,
@@ -173,7 +173,7 @@ const tried = (status: string, over: object = {}, minute = 5) => ({
   ...over,
 });
 
-/** A session in a state, with its attempts. */
+/** A session in this state, with its attempts. */
 const session = (status: string, reason: string | number, payment: object[] | null = null) => ({
   requestId: 77,
   status: { status, reason, message: '', date: '2026-11-20T10:09:00-05:00' },
@@ -194,53 +194,74 @@ const BOOKED: StatusQuery = { ...NEW, approvedAs: '4012345678' };
 
 describe('the mapping of a session to a status', () => {
   test.each<[string, object, object, StatusQuery?]>([
-    ['nobody has tried', session('PENDING', 'PC'), { estado: 'created', banco: null }],
-    ['a try was refused, and another may follow', session('PENDING', 'PC', [tried('REJECTED')]), { estado: 'created' }],
+    ['a session without attempts', session('PENDING', 'PC'), { estado: 'created', banco: null }],
+    ['a refused attempt that another may follow', session('PENDING', 'PC', [tried('REJECTED')]), { estado: 'created' }],
     [
-      'a try waits at the bank',
+      'an attempt that waits at the bank',
       session('PENDING', 'PT', [tried('REJECTED', {}, 1), tried('PENDING')]),
       { estado: 'pending', banco: 'Banco Pichincha' },
     ],
-    ['the payer is being identified', session('PENDING_VALIDATION', 'PV'), { estado: 'pending' }],
+    ['a payer who is being identified', session('PENDING_VALIDATION', 'PV'), { estado: 'pending' }],
     [
-      'approved, at the second try',
+      'an approval at the second attempt',
       session('APPROVED', '00', [tried('APPROVED'), tried('REJECTED', { authorization: '1' }, 2)]),
       { estado: 'approved', amount: 123_450, currency: 'USD', banco: 'Banco Pichincha', autorizacion: '4012345678' },
     ],
-    ['approved for less', session('APPROVED', '00', [tried('APPROVED', half)]), { estado: 'approved', amount: 61_725 }],
     [
-      'refused',
+      'an approval of a smaller amount',
+      session('APPROVED', '00', [tried('APPROVED', half)]),
+      { estado: 'approved', amount: 61_725 },
+    ],
+    [
+      'a rejection',
       session('REJECTED', 'XX', [tried('REJECTED')]),
       { estado: 'rejected', causa: '51', autorizacion: '4012345678' },
     ],
-    ['cancelled', session('REJECTED', '?C'), { estado: 'failed', causa: '00020' }],
-    ['expired by its reason', session('REJECTED', 'EX', [tried('REJECTED')]), { estado: 'expired', causa: '00023' }],
-    ['expired by its time', late(session('REJECTED', '00')), { estado: 'expired', causa: '00023' }],
-    ['refused after its time', late(session('REJECTED', '00', [tried('REJECTED')])), { estado: 'rejected' }],
-    ['failed', session('ERROR', 500), { estado: 'failed', causa: '500' }],
-    ['a part', session('APPROVED_PARTIAL', 'P0', [tried('APPROVED', half)]), { estado: 'approved', amount: 61_725 }],
-    ['a part, and no more', session('PARTIAL_EXPIRED', 'PX', [tried('APPROVED', half)]), { amount: 61_725 }],
-    ['paid back', session('REFUNDED', '00', [tried('REFUNDED')]), { estado: 'failed', causa: 'REFUNDED' }, BOOKED],
+    ['a cancellation', session('REJECTED', '?C'), { estado: 'failed', causa: '00020' }],
+    ['an expiry by its reason', session('REJECTED', 'EX', [tried('REJECTED')]), { estado: 'expired', causa: '00023' }],
+    ['an expiry by its time', late(session('REJECTED', '00')), { estado: 'expired', causa: '00023' }],
     [
-      'a try paid back',
+      "a rejection after the session's time",
+      late(session('REJECTED', '00', [tried('REJECTED')])),
+      { estado: 'rejected' },
+    ],
+    ['a failure', session('ERROR', 500), { estado: 'failed', causa: '500' }],
+    [
+      'a partial approval',
+      session('APPROVED_PARTIAL', 'P0', [tried('APPROVED', half)]),
+      { estado: 'approved', amount: 61_725 },
+    ],
+    [
+      'a partial approval of an expired session',
+      session('PARTIAL_EXPIRED', 'PX', [tried('APPROVED', half)]),
+      { amount: 61_725 },
+    ],
+    ['a refund', session('REFUNDED', '00', [tried('REFUNDED')]), { estado: 'failed', causa: 'REFUNDED' }, BOOKED],
+    [
+      'a refunded attempt',
       session('APPROVED', '00', [tried('APPROVED', { refunded: true })]),
       { causa: 'REFUNDED' },
       BOOKED,
     ],
     [
-      'taken back by the bank',
+      'a reversal by the bank',
       session('REJECTED', '00', [tried('REJECTED')]),
       { estado: 'rejected', causa: '00018', autorizacion: '4012345678' },
       BOOKED,
     ],
-    ['taken back, in a session that stays', session('APPROVED', '00', [tried('REJECTED')]), { causa: '00018' }, BOOKED],
     [
-      'refused after an approval, but not that one',
+      'a reversal in a session that stays approved',
+      session('APPROVED', '00', [tried('REJECTED')]),
+      { causa: '00018' },
+      BOOKED,
+    ],
+    [
+      'a rejected attempt other than the approved one',
       session('REJECTED', '00', [tried('REJECTED', { authorization: '1' })]),
       { estado: 'rejected', causa: '51' },
       BOOKED,
     ],
-  ])('%s', (_name, told, word, asked = NEW) => {
+  ])('reads %s', (_name, told, word, asked = NEW) => {
     expect(parseStatus(told, asked)).toMatchObject({ uuid: 'u', reference: '12-345', ...word });
   });
 
@@ -254,12 +275,12 @@ describe('the mapping of a session to a status', () => {
   });
 
   test.each<[string, object]>([
-    ['a state that is new', session('SETTLED', '00')],
-    ['UNKNOWN', session('UNKNOWN', '00')],
-    ['an approval without a try', session('APPROVED', '00')],
+    ['an unknown state', session('SETTLED', '00')],
+    ['the state UNKNOWN', session('UNKNOWN', '00')],
+    ['an approval without an attempt', session('APPROVED', '00')],
     ['an approval without an amount', session('APPROVED', '00', [tried('APPROVED', { amount: null })])],
-    ['an approved try in a rejected session', session('REJECTED', '00', [tried('APPROVED')])],
-    ['a part that is the whole', session('APPROVED_PARTIAL', 'P0', [tried('APPROVED')])],
+    ['an approved attempt in a rejected session', session('REJECTED', '00', [tried('APPROVED')])],
+    ['a partial approval of the whole amount', session('APPROVED_PARTIAL', 'P0', [tried('APPROVED')])],
     [
       'two currencies',
       session('APPROVED', '00', [
@@ -276,7 +297,7 @@ describe('the mapping of a session to a status', () => {
     ],
     ['another session', { ...session('PENDING', 'PC'), requestId: 78 }],
     ['no state', { requestId: 77 }],
-    ['nothing', {}],
+    ['an empty answer', {}],
   ])('throws GatewayUnavailable for %s', (_name, told) => {
     expect(() => parseStatus(told, NEW)).toThrow(GatewayUnavailable);
   });
