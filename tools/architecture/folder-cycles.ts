@@ -1,6 +1,9 @@
 /** Tests, and what only they use, may import more than the code that they test. */
 const TEST = /(\.test\.tsx?|\/testing\/.*)$/;
 
+/** An area's part of the demo data and of the gallery: it belongs to the tools outside of src. */
+const AREA_PART = /^src\/areas\/[^/]+\/(demo|gallery)\//;
+
 type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
 /** A folder imports another one, which has the same parent; the example is the first of the imports. */
@@ -26,6 +29,7 @@ function folderImports(modules: readonly Module[]): FolderImport[] {
   for (const { source, dependencies } of modules) {
     if (TEST.test(source)) continue;
     for (const { resolved } of dependencies) {
+      if (AREA_PART.test(source) && !resolved.startsWith('src/')) continue;
       const folders = siblingFolders(source, resolved);
       if (!folders || found.has(folders.join())) continue;
       const [from, to] = folders;
