@@ -1,12 +1,13 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
-import { MAX_LINES as COMPENSATION_LINES } from '../areas/compensations/rules/compensate.ts';
 import type { Refusal } from '../kit/core/result.ts';
+import { listLimitsOf } from '../kit/server/area.ts';
+import { AREAS } from './areas.ts';
 
 /** The limits of one request (docs/api.md, Limits); the contract does not say how deep values may be nested. */
 const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, fields: 5_000, nesting: 32 };
 
-/** Input types whose lists may be longer (docs/product.md, Compensations). */
-const LONGER: ReadonlyMap<string, number> = new Map([['CompensacionInput', COMPENSATION_LINES]]);
+/** Input types whose lists may be longer. */
+const LONGER = listLimitsOf(AREAS);
 
 /** The maximum list length by variable, where it is above the general one. */
 export type LongLists = ReadonlyMap<string, number>;

@@ -1,5 +1,6 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { NOTIFY_UNDONE_JOB, pdfRoute } from '../account/server/public.ts';
+import { MAX_LINES } from './rules/compensate.ts';
 import { sendAnswerMail } from './server/answer-mail.ts';
 import { answerKind } from './server/answer.ts';
 import { compensationPdf } from './server/compensation-file.ts';
@@ -19,6 +20,7 @@ export const area = defineArea({
   mutations: {
     crearCompensacion: { allow: { ...COMPENSATIONS, changes: true }, run: requestCompensation },
   },
+  listLimits: { CompensacionInput: MAX_LINES },
   files: [pdfRoute(compensationPdf, COMPENSATIONS)],
   exports: [
     { list: compensationsExport, allow: COMPENSATIONS },

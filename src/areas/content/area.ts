@@ -1,7 +1,10 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { cmsBlocks } from './server/blocks.ts';
 import { blockKind } from './server/import-blocks.ts';
-import { routes } from './server/routes.ts';
+import { storeLinkRoute } from './server/store-link-route.ts';
+
+/** Not a support session: it could buy in the customer's name. */
+const ENTER_STORE = { to: 'session', changes: true } as const;
 
 export const area = defineArea({
   permissions: {
@@ -21,6 +24,6 @@ export const area = defineArea({
     cmsBlocks: { allow: { to: 'anyone' }, run: cmsBlocks },
     mpBlogPosts: { allow: { to: 'session', beforeTerms: true } },
   },
-  routes,
+  routes: (fastify, app) => storeLinkRoute(fastify, app, ENTER_STORE),
   recordTypes: [blockKind],
 });

@@ -14,6 +14,8 @@ export type Area = {
   readonly permissions?: Readonly<Record<string, readonly string[]>>;
   readonly queries?: Queries;
   readonly mutations?: Mutations;
+  /** How many entries lists of an input type may have, where that is more than usual (docs/api.md, Limits). */
+  readonly listLimits?: Readonly<Record<string, number>>;
   readonly files?: readonly FileRoute[];
   readonly exports?: readonly GuardedExport[];
   /** Other HTTP routes. */
@@ -58,6 +60,11 @@ export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOpe
 /** The roles that have each permission of these areas. Throws if a permission is declared twice. */
 export function permissionRolesOf(areas: readonly Area[]): ReadonlyMap<string, readonly string[]> {
   return uniqueByName(areas.flatMap(({ permissions = {} }) => Object.entries(permissions)));
+}
+
+/** The maximum list length by input type, where an area declares one. Throws if one is declared twice. */
+export function listLimitsOf(areas: readonly Area[]): ReadonlyMap<string, number> {
+  return uniqueByName(areas.flatMap(({ listLimits = {} }) => Object.entries(listLimits)));
 }
 
 /** The admin commands of these areas. Throws if one is declared twice. */

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccessRule } from '../../../kit/core/access.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { accessRefusal } from '../../../kit/server/operation.ts';
 import { viewerOfRequest } from '../../session/server/public.ts';
 import { storeLink } from './enter-store.ts';
 
-/** Not a support session: it could buy in the customer's name. */
-const ENTER_STORE = { to: 'session', changes: true } as const;
-
 /**
- * GET /server-middleware/generate-link-to-store (specification A7) answers {url}, or the contract's message where it
- * is denied.
+ * GET /server-middleware/generate-link-to-store (specification A7) answers {url}, or the contract's message where
+ * `allow` denies it.
  */
-export function routes(fastify: FastifyInstance, app: App): void {
+export function storeLinkRoute(fastify: FastifyInstance, app: App, allow: AccessRule): void {
   fastify.get('/server-middleware/generate-link-to-store', async (request, reply) => {
     const viewer = await viewerOfRequest(app, request);
-    const refusal = accessRefusal(ENTER_STORE, viewer, {});
+    const refusal = accessRefusal(allow, viewer, {});
     if (refusal || !viewer) {
       logRefusal(request, refusal?.code ?? 'unauthorized');
       return reply.code(viewer ? 403 : 401).send({ error: refusal?.code, message: refusal?.message });
