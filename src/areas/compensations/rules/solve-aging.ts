@@ -1,4 +1,4 @@
-import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import { OVERDUE_BUCKETS } from '../../invoices/rules/constants.ts';
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import { daysOverdue, dueState } from '../../account/rules/due.ts';

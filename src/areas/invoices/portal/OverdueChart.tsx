@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import { OVERDUE_BUCKETS } from '../rules/constants.ts';
 import type { ExpiredByDays } from '../../../kit/core/contract.ts';
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { BarChart } from '../../../kit/portal/design/BarChart.tsx';

@@ -1,4 +1,4 @@
-import { PAYMENT_SEGMENTS, VOUCHER_SEGMENT } from '../../../kit/core/constants.ts';
+import { PAYMENT_SEGMENTS, VOUCHER_SEGMENT } from './constants.ts';
 import type { EasyPayContadoFilterInput, FilterEqualTypeInput } from '../../../kit/core/contract.ts';
 import { type Cents, centsFromAmount } from '../../../kit/core/money.ts';
 import { type Result, badInput, ok } from '../../../kit/core/result.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import { OVERDUE_BUCKETS } from './constants.ts';
 import { addDays } from '../../../kit/core/day.ts';
 import { DUE_STATES, daysOverdue, dueState } from '../../account/rules/due.ts';
 import { dueDaysOf } from './portfolio.ts';

@@ -1,5 +1,5 @@
 import type { DocumentType, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
-import { INVOICES_PAGE_SIZE } from '../../../kit/core/constants.ts';
+import { INVOICES_PAGE_SIZE } from './constants.ts';
 import { readChoices, readFilter, readFlags, readIds, readValues } from '../../../kit/core/filter.ts';
 import type { ListRules } from '../../../kit/core/list.ts';
 import type { Currency } from '../../../kit/core/money.ts';

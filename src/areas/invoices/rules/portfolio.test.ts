@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import { OVERDUE_BUCKETS } from './constants.ts';
 import { daysBetween } from '../../../kit/core/day.ts';
 import { dueDaysOf, totalPortfolio } from './portfolio.ts';
 

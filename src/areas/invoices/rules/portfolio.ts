@@ -1,4 +1,4 @@
-import type { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import type { OVERDUE_BUCKETS } from './constants.ts';
 import type { Documentos } from '../../../kit/core/contract.ts';
 import { type Cents, amountFromCents } from '../../../kit/core/money.ts';
 import { addDays, type Day } from '../../../kit/core/day.ts';

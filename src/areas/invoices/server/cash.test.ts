@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_SEGMENTS } from '../../../kit/core/constants.ts';
+import { PAYMENT_SEGMENTS } from '../rules/constants.ts';
 import type { ListDownload } from '../../../kit/core/contract.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';

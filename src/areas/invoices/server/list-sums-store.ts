@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OVERDUE_BUCKETS } from '../../../kit/core/constants.ts';
+import { OVERDUE_BUCKETS } from '../rules/constants.ts';
 import type { Day } from '../../../kit/core/day.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { VOUCHER_SEGMENT } from '../../../kit/core/constants.ts';
+import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import type {
   EasyPayContado,
   MutationAbandonarTransaccionArgs,

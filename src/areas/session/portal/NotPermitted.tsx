@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { PERMISSION_REDIRECT_MS } from '../../../kit/core/constants.ts';
+import { PERMISSION_REDIRECT_MS } from '../rules/constants.ts';
 import { Modal } from '../../../kit/portal/design/Modal.tsx';
 import './i18n/es.po';
 

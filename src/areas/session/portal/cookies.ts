@@ -1,4 +1,4 @@
-import { SESSION_MS } from '../../../kit/core/constants.ts';
+import { SESSION_MS } from '../rules/constants.ts';
 import type { TermsState, Visitor } from '../rules/navigate.ts';
 
 /** The session's readable cookies (docs/product.md, Sign-in and sessions). */

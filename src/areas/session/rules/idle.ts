@@ -1,4 +1,4 @@
-import { IDLE_MS, IDLE_REMINDER_MS } from '../../../kit/core/constants.ts';
+import { IDLE_MS, IDLE_REMINDER_MS } from './constants.ts';
 
 /**
  * What happens to an idle user (specification A4, Session): nothing, a warning with the seconds left, or the sign-out.

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '../../../kit/core/constants.ts';
+import { PASSWORD_LENGTH } from './constants.ts';
 
 export type PasswordProblem = 'length' | 'number' | 'letter' | 'special';
 

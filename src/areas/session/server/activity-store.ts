@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IDLE_MS, PAYING_MS } from '../../../kit/core/constants.ts';
+import { IDLE_MS, PAYING_MS } from '../rules/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PASSWORD_LENGTH } from '../../../kit/core/constants.ts';
+import { PASSWORD_LENGTH } from '../rules/constants.ts';
 import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import { guessesOf, isGuessable } from '../rules/common-password.ts';
 import { type PasswordProblem, passwordProblem } from '../rules/password.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALE_COOKIE_MS, SESSION_MS } from '../../../kit/core/constants.ts';
+import { LOCALE_COOKIE_MS, SESSION_MS } from '../rules/constants.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SESSION_MS } from '../../../kit/core/constants.ts';
+import { SESSION_MS } from '../rules/constants.ts';
 import type { CustomerToken } from '../../../kit/core/contract.ts';
 import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';

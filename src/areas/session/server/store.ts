@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SERVER_IDLE_MS } from '../../../kit/core/constants.ts';
+import { SERVER_IDLE_MS } from '../rules/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { compileOnce, prepared } from '../../../kit/server/prepared-statements.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OVERDUE_BUCKETS } from '../../../../kit/core/constants.ts';
+import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import styles from './Aging.module.css';

@@ -1,4 +1,4 @@
-import { INVOICES_PAGE_SIZE } from '../../../../kit/core/constants.ts';
+import { INVOICES_PAGE_SIZE } from '../../rules/constants.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import type { Portfolio } from '../../rules/portfolio.ts';

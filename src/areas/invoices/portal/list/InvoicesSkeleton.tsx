@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { INVOICES_PAGE_SIZE } from '../../../../kit/core/constants.ts';
+import { INVOICES_PAGE_SIZE } from '../../rules/constants.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';

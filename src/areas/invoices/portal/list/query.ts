@@ -1,5 +1,5 @@
 import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
-import { INVOICES_PAGE_SIZE } from '../../../../kit/core/constants.ts';
+import { INVOICES_PAGE_SIZE } from '../../rules/constants.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';

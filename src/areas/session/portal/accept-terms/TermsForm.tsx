@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { TERMS_WARNING_MS } from '../../../../kit/core/constants.ts';
+import { TERMS_WARNING_MS } from '../../rules/constants.ts';
 import { Alert } from '../../../../kit/portal/design/Alert.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';

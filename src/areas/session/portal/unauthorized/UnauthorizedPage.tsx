@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../../../kit/core/constants.ts';
+import { UNAUTHORIZED_COUNTDOWN, UNAUTHORIZED_END } from '../../rules/constants.ts';
 import { buttonClass } from '../../../../kit/portal/design/Button.tsx';
 import { StatusPage } from '../../../../kit/portal/design/StatusPage.tsx';
 import { endSession } from '../sign-out.ts';

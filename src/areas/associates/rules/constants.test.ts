@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import * as constants from './constants.ts';
+
+it('are as their sources write them', () => {
+  expect({ ...constants }).toEqual({
+    // B7: listarDestinatarios (…; default size 50)
+    DESTINATIONS_PAGE_SIZE: 50,
+    // B7: Page size 20000 on the edit-profile create/edit screens
+    ALL_DESTINATIONS_PAGE_SIZE: 20_000,
+    // B9: Names 2 to 55
+    NAME_LENGTH: { least: 2, most: 55 },
+    // B9: street and city 4 to 55
+    ADDRESS_LENGTH: { least: 4, most: 55 },
+    // B9: document min 5
+    DOCUMENT_LEAST: 5,
+    // B9: telephone exactly 10
+    TELEPHONE_LENGTH: 10,
+    // B9: Status '1' Activo, '0' Inactivo
+    USER_STATUS: { active: '1', inactive: '0' },
+  });
+});

@@ -1,0 +1,12 @@
+/** The specification's constants by section (A, B). */
+
+/** B7: page size of destinations, and of all at once where a user's are chosen. */
+export const DESTINATIONS_PAGE_SIZE = 50;
+export const ALL_DESTINATIONS_PAGE_SIZE = 20_000;
+/** B5, B9: lengths of an associate's fields, in characters. */
+export const NAME_LENGTH = { least: 2, most: 55 } as const;
+export const ADDRESS_LENGTH = { least: 4, most: 55 } as const;
+export const DOCUMENT_LEAST = 5;
+export const TELEPHONE_LENGTH = 10;
+/** B3, B9: the contract's user status. */
+export const USER_STATUS = { active: '1', inactive: '0' } as const;

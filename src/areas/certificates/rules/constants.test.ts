@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import * as constants from './constants.ts';
+
+it('are as their sources write them', () => {
+  expect({ ...constants }).toEqual({
+    // B9: Certificate date range one year back to yesterday
+    CERTIFICATE_YEARS: 1,
+  });
+});

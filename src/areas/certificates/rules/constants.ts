@@ -1,0 +1,4 @@
+/** The specification's constants by section (A, B). */
+
+/** B5, B9: earliest start of a certificate, in years before today; it ends yesterday at the latest. */
+export const CERTIFICATE_YEARS = 1;

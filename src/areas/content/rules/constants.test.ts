@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import * as constants from './constants.ts';
+
+it('are as their sources write them', () => {
+  expect({ ...constants }).toEqual({
+    // B9: dashboard orders and news 4
+    DASHBOARD_PAGE_SIZE: 4,
+    // B9: blog 3
+    NEWS_PAGE_SIZE: 3,
+  });
+});

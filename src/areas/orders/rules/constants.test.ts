@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import * as constants from './constants.ts';
+
+it('are as their sources write them', () => {
+  expect({ ...constants }).toEqual({
+    // B9: Order date range default: last 2 months
+    ORDERS_MONTHS: 2,
+    // B9: Order detail route parameter: orderNumber
+    ORDER_PARAMETER: 'orderNumber',
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import * as constants from './constants.ts';
+
+it('are as their sources write them', () => {
+  expect({ ...constants }).toEqual({
+    // B9: voucher download password minimum 8
+    VOUCHER_PASSWORD_LEAST: 8,
+    // B9: minimum quantity 1
+    VOUCHER_QUANTITY_LEAST: 1,
+    // B9: Masked e-mail shows the first 2 characters
+    MASKED_EMAIL_SHOWN: 2,
+    // B9: Downloaded file is xlsx named after idcompra, sheet 'Bonos'
+    VOUCHER_SHEET: 'Bonos',
+    // B9: Template file bono-plantilla.pptx
+    VOUCHER_TEMPLATE_FILE: 'bono-plantilla.pptx',
+    // B4: scrolled to the bottom (tolerance 5 px)
+    TERMS_END_TOLERANCE_PX: 5,
+  });
+});

@@ -1,0 +1,13 @@
+/** The specification's constants by section (A, B). */
+
+/** B5, B9: minimum length of the voucher file's password. */
+export const VOUCHER_PASSWORD_LEAST = 8;
+/** B4, B9: minimum vouchers of a line. */
+export const VOUCHER_QUANTITY_LEAST = 1;
+/** B9: visible first characters of a masked e-mail. */
+export const MASKED_EMAIL_SHOWN = 2;
+/** B9: sheet of the voucher file, and the template's file. */
+export const VOUCHER_SHEET = 'Bonos';
+export const VOUCHER_TEMPLATE_FILE = 'bono-plantilla.pptx';
+/** B4: tolerance for 'scrolled to the end' of the terms, in px. */
+export const TERMS_END_TOLERANCE_PX = 5;
