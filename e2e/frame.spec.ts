@@ -70,6 +70,70 @@ test(
   },
 );
 
+test('shows the 404 for an address that its page cannot be', { tag: '@once' }, async ({ treasurer: page }) => {
+  for (const address of [
+    '/admin/pending-invoices?estado=PAGADA',
+    '/admin/pending-invoices/pagos?desde=2026-02-30',
+    '/admin/pending-invoices/compensar?lado=ninguno',
+    '/admin/account-status?corte=2999-12-31',
+    '/admin/account-history?vence_desde=2026-02-02&vence_hasta=2026-02-01',
+    '/admin/account-history/estados?anio=26',
+    '/allied/edit-profile?mode=delete',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+    await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
+  }
+  // what a page does not know changes nothing
+  await page.goto('/admin/pending-invoices?utm_source=correo&estado=NV');
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+});
+
+test('answers with a page whatever is accepted, unless HTML is not', { tag: '@once' }, async ({ request }) => {
+  const ask = async (path: string, accept: string) => {
+    const answer = await request.get(path, { headers: { accept } });
+    return `${answer.status()} ${answer.headers()['content-type']?.split(';')[0]}`;
+  };
+  for (const path of ['/', '/login', '/admin/pending-invoices', '/verificar', '/maintenance']) {
+    for (const accept of ['*/*', 'text/*', 'application/json, */*;q=0.1', 'text/html']) {
+      expect(await ask(path, accept), `${path} for ${accept}`).toBe('200 text/html');
+    }
+    for (const accept of ['application/json', 'image/*', 'text/html;q=0, */*']) {
+      expect(await ask(path, accept), `${path} for ${accept}`).toBe('404 application/json');
+    }
+  }
+  // what programs ask for and is not there
+  for (const path of ['/files/none.pdf', '/favicon.ico', '/assets/none.js', '/erp/nothing', '/graphql']) {
+    expect(await ask(path, '*/*'), path).toBe('404 application/json');
+  }
+});
+
+test('describes itself to whoever shows a link to it', { tag: '@once' }, async ({ page, app }) => {
+  for (const [store, picture] of [
+    ['combustibles', /^\/assets\/preview-(?!lubricants)/],
+    ['lubricantes', /^\/assets\/preview-lubricants-/],
+  ] as const) {
+    await page.goto(`${app.of(store)}/login`);
+    for (const path of ['/login', '/verificar', '/terminos-y-condiciones', '/']) {
+      const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
+      const content = (name: string) =>
+        [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`, 'g'))].map(
+          ([, text = '']) => text,
+        );
+      expect(content('description')).toHaveLength(1);
+      expect(content('og:description')).toEqual(content('description'));
+      expect(content('og:title')).toHaveLength(1);
+      const [image = '', ...others] = content('og:image');
+      expect(others).toEqual([]);
+      // the whole address, as previews need it
+      expect(image).toMatch(/^http:\/\//);
+      expect(new URL(image).pathname).toMatch(picture);
+      const shown = await page.request.get(new URL(image).pathname);
+      expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png']);
+    }
+  }
+});
+
 test('skips to the content by the keyboard', async ({ treasurer: page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();

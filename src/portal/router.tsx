@@ -5,8 +5,6 @@ import { RouteError } from './RouteError.tsx';
 import { routeTree } from './routes.ts';
 
 export const router = createRouter({
-  // unknown search parameters are dropped
-  search: { strict: true },
   routeTree,
   parseSearch,
   stringifySearch,

@@ -7,13 +7,14 @@ import { maintenanceSwitch } from '../areas/session/server/public.ts';
 import { IP_PATH, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
 import type { PortalConfig } from '../kit/core/portal-config.ts';
-import { type Store, STORES, isStoreCode } from '../kit/core/store.ts';
-import { type Theme, isLubricants } from '../kit/core/theme.ts';
+import { type Store, type StoreCode, STORES, isStoreCode } from '../kit/core/store.ts';
+import { isLubricants } from '../kit/core/theme.ts';
 import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
+import { allowsHtml } from './accept.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
@@ -23,6 +24,9 @@ const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascu
 
 /** The page that verifies a document; with its code, as in the QR. */
 const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
+
+/** What programs ask for, not people: a page answers here only where the Accept header names HTML. */
+const NO_PAGE = /^\/(?:erp|files|graphql|operator|payments|server-middleware)(?:\/|$)|\.\w+$/;
 
 /** Serves the portal's files; every other path without a route is a page of the portal. */
 export async function servePortal(fastify: FastifyInstance, app: App, folder = BUILT): Promise<void> {
@@ -48,15 +52,13 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
     const store = storeOf(app, request);
-    return { store, page: dressed(legal, app.settings.themes[store.code]) };
+    return { store, page: dressed(legal, app, store.code) };
   });
 
   const closed = maintenanceSwitch(app);
   fastify.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '*/*').includes('html');
-    if (!isPage || path.startsWith('/assets/')) return nothingHere(reply);
+    if (!isPage(request, path)) return nothingHere(reply);
     // its form may post to another store's host, which checks the referrer's origin
     const signsIn = SIGN_IN_PATHS.has(path);
     if (signsIn) reply.header('referrer-policy', 'strict-origin');
@@ -65,9 +67,14 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     if (verifies) reply.header('referrer-policy', 'no-referrer');
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
     // in maintenance the sign-in page says so, also for this path
-    if (verifies && !config.maintenance) return sendPage(reply, verify, config);
-    return sendPage(reply, signsIn || verifies ? signIn : portal, config);
+    const page = verifies && !config.maintenance ? verify : signsIn || verifies ? signIn : portal;
+    return sendPage(reply, dressed(page, app, config.store), config);
   });
+}
+
+function isPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
+  return NO_PAGE.test(path) ? (headers.accept ?? '').includes('html') : allowsHtml(headers.accept);
 }
 
 function nothingHere(reply: FastifyReply): FastifyReply {
@@ -80,20 +87,26 @@ function sendPage(reply: FastifyReply, html: string, config: PortalConfig): Fast
     .code(200)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(dressed(html, config.theme).replace(CONFIG, (_all, open: string, close: string) => open + json + close));
+    .send(html.replace(CONFIG, (_all, open: string, close: string) => open + json + close));
 }
 
 /** The parts of a built page that only one brand has. */
 const ONLY = {
-  fuels: /\s*<(?:link|img)\b[^>]*\bdata-brand="fuels"[^>]*>/g,
-  lubricants: /\s*<(?:link|img)\b[^>]*\bdata-brand="lubricants"[^>]*>/g,
+  fuels: /\s*<(?:link|img|meta)\b[^>]*\bdata-brand="fuels"[^>]*>/g,
+  lubricants: /\s*<(?:link|img|meta)\b[^>]*\bdata-brand="lubricants"[^>]*>/g,
 };
+const PREVIEW_IMAGE = /(<meta property="og:image" content=")\//;
 
-/** The built page with only its theme's logo, and the theme's attribute (kit/portal/design/tokens-lubricants.css). */
-function dressed(html: string, theme: Theme): string {
-  return isLubricants(theme)
+/**
+ * The built page with only its theme's logo, and the theme's attribute (kit/portal/design/tokens-lubricants.css). A
+ * link's preview needs its picture's whole address: under the store's public address.
+ */
+function dressed(html: string, { settings }: App, store: StoreCode): string {
+  const page = isLubricants(settings.themes[store])
     ? html.replaceAll(ONLY.fuels, '').replace('<html ', '<html data-store="lubricants" ')
     : html.replaceAll(ONLY.lubricants, '');
+  const { origin } = new URL(settings.publicUrls[store]);
+  return page.replace(PREVIEW_IMAGE, (_all, before: string) => `${before}${origin}/`);
 }
 
 /** The store of the session's client; without a session that of the host. */

@@ -10,7 +10,7 @@ import type { RawSearch } from '../../kit/portal/router/search.ts';
 import { isPermitted } from '../session/portal/public.ts';
 import { type HistorySearch, historySearch } from './portal/historySearch.ts';
 import './portal/i18n/manifest/es.po';
-import { type StatementsSearch, readStatementsSearch } from './portal/statementsSearch.ts';
+import { type StatementsSearch, validateStatementsSearch } from './portal/statementsSearch.ts';
 import { type StatusSearch, statusSearch } from './portal/statusSearch.ts';
 
 const STATUS = 'EstadoDeCuenta::linea';
@@ -36,7 +36,7 @@ const status = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/account-status',
   staticData: { need: STATUS },
-  validateSearch: (raw: RawSearch) => statusSearch.read(raw, portalConfig().today),
+  validateSearch: (raw: RawSearch) => statusSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(STATUS)) prefetch(askStatus(deps));
@@ -48,7 +48,7 @@ const history = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/account-history',
   staticData: { need: HISTORY },
-  validateSearch: (raw: RawSearch) => historySearch.read(raw, portalConfig().today),
+  validateSearch: (raw: RawSearch) => historySearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askHistory(deps));
@@ -60,7 +60,7 @@ const periods = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/account-history/estados',
   staticData: { need: HISTORY },
-  validateSearch: readStatementsSearch,
+  validateSearch: validateStatementsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askStatements(deps));

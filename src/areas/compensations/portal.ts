@@ -8,7 +8,7 @@ import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
 import { PENDING_INVOICES } from '../invoices/rules/permissions.ts';
 import { isPermitted } from '../session/portal/public.ts';
-import { type CompensateSearch, readCompensateSearch } from './portal/compensateSearch.ts';
+import { type CompensateSearch, validateCompensateSearch } from './portal/compensateSearch.ts';
 import { type CompensationsSearch, compensationsSearch } from './portal/compensationsSearch.ts';
 
 // a dynamic import keeps this screen's query out of the main bundle
@@ -24,7 +24,7 @@ const compensate = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices/compensar',
   staticData: { need: PENDING_INVOICES },
-  validateSearch: readCompensateSearch,
+  validateSearch: validateCompensateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
@@ -42,7 +42,7 @@ const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices/compensaciones',
   staticData: { need: PENDING_INVOICES },
-  validateSearch: (raw: RawSearch) => compensationsSearch.read(raw, portalConfig().today),
+  validateSearch: (raw: RawSearch) => compensationsSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askList(deps));

@@ -21,7 +21,7 @@ const pendingInvoices = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices',
   staticData: { need: PENDING_INVOICES },
-  validateSearch: (raw: RawSearch) => invoicesSearch.read(raw, portalConfig().today),
+  validateSearch: (raw: RawSearch) => invoicesSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
@@ -41,7 +41,7 @@ const paymentsMade = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/pending-invoices/pagos',
   staticData: { need: PENDING_INVOICES },
-  validateSearch: (raw: RawSearch) => paymentsSearch.read(raw, portalConfig().today),
+  validateSearch: (raw: RawSearch) => paymentsSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askPayments(deps));

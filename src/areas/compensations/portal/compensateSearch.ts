@@ -1,23 +1,23 @@
-import { oneOf, readSearch, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { oneOf, validateSearch, searchText } from '../../../kit/portal/list/searchParams.ts';
 import type { RawSearch } from '../../../kit/portal/router/search.ts';
 import { DUE_STATES } from '../../account/rules/due.ts';
 import type { Side } from '../rules/allocate.ts';
 
 /** Search parameters of Compensar: the filters of both sides, and the side that a narrow screen shows. */
-export const readCompensateSearch = (raw: RawSearch) =>
-  readSearch(
+export const validateCompensateSearch = (raw: RawSearch) =>
+  validateSearch(
     {
       /** Part of a payment's or credit's number. */
       abono: searchText,
       /** Part of an invoice's or its document's number. */
       factura: searchText,
       estado: oneOf(DUE_STATES),
-      lado: oneOf(['facturas']),
+      lado: oneOf(['abonos', 'facturas']),
     },
     raw,
   );
 
-export type CompensateSearch = ReturnType<typeof readCompensateSearch>;
+export type CompensateSearch = ReturnType<typeof validateCompensateSearch>;
 
 export function isFiltered(side: Side, { abono, factura, estado }: CompensateSearch): boolean {
   return side === 'PAYMENT' ? abono !== undefined : (factura ?? estado) !== undefined;

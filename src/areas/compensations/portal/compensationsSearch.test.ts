@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCompensateSearch } from './compensateSearch.ts';
+import { validateCompensateSearch } from './compensateSearch.ts';
 import { compensationsSearch } from './compensationsSearch.ts';
 
 const TODAY = '2026-11-21';
@@ -15,12 +15,11 @@ it.each([
   expect(compensationsSearch.read(raw as Record<string, string>, TODAY)).toStrictEqual(search);
 });
 
-it.each([
-  [
-    { abono: ' 14 ', factura: 'FE', estado: 'AT', lado: 'facturas' },
-    { abono: '14', factura: 'FE', estado: 'AT', lado: 'facturas' },
-  ],
-  [{ abono: ' ', estado: 'C', lado: 'abonos' }, {}],
-])('the address of Compensar reads %j as %j', (raw, search) => {
-  expect(readCompensateSearch(raw as Record<string, string>)).toStrictEqual(search);
+it('the address of Compensar has the filters of both sides', () => {
+  expect(validateCompensateSearch({ abono: ' 14 ', factura: ' ', estado: 'AT', lado: 'facturas', otra: '1' })).toEqual({
+    abono: '14',
+    estado: 'AT',
+    lado: 'facturas',
+  });
+  expect(() => validateCompensateSearch({ estado: 'C' })).toThrow('estado');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, isConfined, permissionsOf, roleId } from './roles.ts';
+import { ROLES, aclOf, allowedIn, isConfined, permissionsOf, roleId } from './roles.ts';
 
 /** docs/product.md, Roles and permissions. */
 const COLUMNS = [
@@ -23,5 +23,16 @@ describe('the roles', () => {
   test('confine only Operativo to destinations; an unknown role has no permission and is confined', () => {
     expect(COLUMNS.filter(isConfined)).toEqual(['Operativo']);
     expect([permissionsOf('Gerente'), isConfined('Gerente'), roleId('Gerente')]).toEqual([[], true, '']);
+  });
+
+  test('keep of a list of permissions only what is the company’s and allowed', () => {
+    const acl = [
+      { type: 'Surtidor_Facturas::pendientes', permission: 'allow' },
+      { type: 'Surtidor_Movimientos::historico', permission: 'deny' },
+      { type: 'Magento_Sales::all', permission: 'allow' },
+      { type: 'Facturas::pendientes', permission: 'allow' },
+    ];
+    expect(allowedIn(acl)).toEqual(['Surtidor_Facturas::pendientes']);
+    for (const role of COLUMNS) expect(allowedIn(aclOf(role))).toEqual(permissionsOf(role));
   });
 });

@@ -1,5 +1,5 @@
 import { PERMISSION_ROLES } from '../../../kit/core/declared-permissions.ts';
-import { type Permission, permissionKey } from '../../../kit/core/permission.ts';
+import { BRAND, type Permission, permissionKey } from '../../../kit/core/permission.ts';
 
 export type Role = {
   /** The contract's role_id. */
@@ -45,6 +45,24 @@ export function roleId(name: string): string {
 /** Permission keys with their brand; none for an unknown role. */
 export function permissionsOf(name: string): readonly string[] {
   return PERMISSION_KEYS.get(name) ?? [];
+}
+
+/** An entry of the contract's list of permissions. */
+type AclEntry = { readonly type: string; readonly permission: string };
+
+/** Every permission with 'allow' or 'deny' (specification A3, login result). */
+export function aclOf(role: string): readonly AclEntry[] {
+  const allowed = new Set(permissionsOf(role));
+  return (Object.keys(DECLARED) as Permission[])
+    .map(permissionKey)
+    .map((type) => ({ type, permission: allowed.has(type) ? 'allow' : 'deny' }));
+}
+
+/** The permission list: entries whose type contains the company's prefix, and that are 'allow' (specification A3). */
+export function allowedIn(acl: readonly AclEntry[]): readonly string[] {
+  return acl
+    .filter(({ type, permission }) => type.includes(`${BRAND}_`) && permission === 'allow')
+    .map(({ type }) => type);
 }
 
 export function isConfined(name: string): boolean {

@@ -1,8 +1,8 @@
 import type { CurrentSession } from '../../../kit/core/contract.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { roleId } from '../rules/roles.ts';
-import { aclOf, clientOf } from './open-session.ts';
+import { aclOf, roleId } from '../rules/roles.ts';
+import { clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 

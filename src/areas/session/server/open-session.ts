@@ -1,8 +1,8 @@
-import type { AclEntry, Client, CustomerToken } from '../../../kit/core/contract.ts';
+import type { Client, CustomerToken } from '../../../kit/core/contract.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import type { Tx } from '../../../kit/server/database.ts';
-import { permissionsOf } from '../rules/roles.ts';
+import { aclOf } from '../rules/roles.ts';
 import { type ClientRow, type UserRow, clientById, insertSession } from './store.ts';
 import { newToken, sha256 } from './token.ts';
 
@@ -38,11 +38,6 @@ export async function openSession(
     acl: aclOf(user.role_name),
     client: clientOf(await clientById(tx, user.client_id)),
   };
-}
-
-/** A role's permissions as the contract lists them; the portal keeps those of its brand that are 'allow'. */
-export function aclOf(role: string): readonly AclEntry[] {
-  return permissionsOf(role).map((type) => ({ type, permission: 'allow' }));
 }
 
 export function clientOf(row: ClientRow): Client {

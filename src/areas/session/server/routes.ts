@@ -7,6 +7,7 @@ import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
 import { addressElsewhere } from '../../../kit/server/store-of-host.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { nextAfterLogin } from '../rules/navigate.ts';
+import { aclOf, allowedIn } from '../rules/roles.ts';
 import { beginWatch, noteActivity } from './activity.ts';
 import { isKept } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
@@ -120,7 +121,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
       since: app.clock.now().getTime(),
       ...(viewer.secondFactorDue && { secondFactorDue: true }),
     },
-    permissions: viewer.permissions,
+    permissions: allowedIn(aclOf(viewer.role)),
     // support sessions need not accept the terms (docs/product.md, Support access)
     'terms-conditions': { id: String(viewer.userId), hasTermsAndConditions: viewer.termsAccepted || viewer.isSupport },
     store: viewer.store.code,

@@ -217,6 +217,18 @@ onBothDatabases('signing in', (database) => {
         expect(cookies.get(name)).not.toContain('HttpOnly');
     });
 
+    it('keeps of the acl only what is allowed', async () => {
+      await server.importLines([user('acl@uno.example', 'C1', { role: 'Operativo', destinations: ['D1'] })]);
+      const { value } = await signIn('acl@uno.example', PASSWORD);
+      const acl = value?.['acl'] as { type: string; permission: string }[];
+      expect(acl).toContainEqual({ type: 'Surtidor_Facturas::pendientes', permission: 'deny' });
+      const line = cookiesOf(await login(value?.['token'])).get('permissions') ?? '';
+      const kept = JSON.parse(decodeURIComponent(/^permissions=([^;]+)/.exec(line)?.[1] ?? '')) as string[];
+      expect(kept).toEqual(acl.filter(({ permission }) => permission === 'allow').map(({ type }) => type));
+      expect(kept).toContain('Surtidor_Trazabilidad::pedidos');
+      expect(kept).not.toContain('Surtidor_Facturas::pendientes');
+    });
+
     it('refuses a foreign origin, a wrong token and a missing token', async () => {
       const token = await server.signIn('legal@uno.example');
       expect((await login(token, { origin: 'https://elsewhere.example' })).status).toBe(403);

@@ -12,6 +12,7 @@ import { FilterInput } from './FilterInput.tsx';
 import type { ChipFilter, FiltersProps, Params } from './filters.ts';
 import './i18n/es.po';
 import { OrderSelect } from './OrderSelect.tsx';
+import { setterOf } from './setterOf.ts';
 import { useChipText } from './useChipText.ts';
 
 type FilterBarProps<Search extends Params, Name extends string, Field extends string> = FiltersProps<
@@ -51,7 +52,7 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
     return filter ? [{ name, filter, words: chipText(filter, list.filters[name]), onPhone: isInSight(name) }] : [];
   });
   const inPanel = chips.filter(({ filter, onPhone }) => filter.kind !== 'elsewhere' && !onPhone);
-  const set = (change: Params) => onChange({ ...search, ...change });
+  const set = setterOf(props);
   return (
     <search className={classes(styles.filters, className)}>
       {states && (
@@ -92,6 +93,7 @@ function FilterPanel<Search extends Params, Name extends string, Field extends s
   const { t } = useLingui();
   const { list, search, onChange, orders, panelTitle, closeLabel } = props;
   const fields = props.fields as Readonly<Partial<Record<Name, ChipFilter>>>;
+  const set = setterOf(props);
   const clear = () => onChange(list.withoutFilters(search, list.activeFilters(search)));
   return (
     <Sheet
@@ -111,13 +113,7 @@ function FilterPanel<Search extends Params, Name extends string, Field extends s
         const field = fields[name];
         if (!field || field.kind === 'elsewhere') return null;
         const input = (
-          <FilterInput
-            key={name}
-            field={field}
-            params={list.filters[name]}
-            search={search}
-            onChange={(change) => onChange({ ...search, ...change })}
-          />
+          <FilterInput key={name} field={field} params={list.filters[name]} search={search} onChange={set} />
         );
         return field.kind === 'choice' ? (
           input

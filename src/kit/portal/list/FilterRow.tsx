@@ -3,6 +3,7 @@ import { FilterInput } from './FilterInput.tsx';
 import styles from './FilterRow.module.css';
 import type { FilterField, FiltersProps, Params } from './filters.ts';
 import { OrderSelect } from './OrderSelect.tsx';
+import { setterOf } from './setterOf.ts';
 
 type FilterRowProps<Search extends Params, Name extends string, Field extends string> = FiltersProps<
   Search,
@@ -20,15 +21,10 @@ export function FilterRow<Search extends Params, Name extends string, Field exte
   fields,
   ...props
 }: FilterRowProps<Search, Name, Field>) {
-  const { list, search, onChange } = props;
+  const { list, search } = props;
+  const set = setterOf(props);
   const [first, ...others] = (Object.keys(list.filters) as Name[]).map((name) => (
-    <FilterInput
-      key={name}
-      field={fields[name]}
-      params={list.filters[name]}
-      search={search}
-      onChange={(change) => onChange({ ...search, ...change })}
-    />
+    <FilterInput key={name} field={fields[name]} params={list.filters[name]} search={search} onChange={set} />
   ));
   return (
     <search className={classes(styles.row, className)}>

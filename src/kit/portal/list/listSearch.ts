@@ -2,7 +2,7 @@ import type { ObjectEntries } from 'valibot';
 import type { Day } from '../../core/day.ts';
 import { type OrderBy, orderText, readOrder } from '../../core/sort.ts';
 import type { RawSearch } from '../router/search.ts';
-import { type SearchOf, oneOf, readSearch } from './searchParams.ts';
+import { type SearchOf, oneOf, readSearch, validateSearch } from './searchParams.ts';
 
 type Definition<Schemas, Name extends string, Field extends string> = {
   /** `today` in the store's time zone. */
@@ -16,8 +16,10 @@ type Definition<Schemas, Name extends string, Field extends string> = {
 
 export type ListSearch<Search, Name extends string, Field extends string> = {
   readonly filters: Readonly<Record<Name, readonly string[]>>;
-  /** Drops unknown parameters and bad values. */
+  /** Drops unknown parameters and bad values: of a filter that another one limits. */
   readonly read: (raw: RawSearch, today: Day) => Search;
+  /** Of a route: a bad value is a 404 (specification A2). */
+  readonly validate: (raw: RawSearch, today: Day) => Search;
   readonly activeFilters: (search: Search) => readonly Name[];
   readonly withoutFilters: (search: Search, names: readonly Name[]) => Search;
   readonly orderOf: (search: Search) => OrderBy<Field>;
@@ -40,6 +42,7 @@ export function defineListSearch<Schemas extends ObjectEntries, Name extends str
   return {
     filters,
     read: (raw, today) => readSearch({ ...params(today, raw), orden }, raw),
+    validate: (raw, today) => validateSearch({ ...params(today, raw), orden }, raw),
     activeFilters: (search) => names.filter((name) => filters[name].some((param) => search[param] !== undefined)),
     withoutFilters: (search, without) => {
       const cleared = new Set<string>(without.flatMap((name) => filters[name]));

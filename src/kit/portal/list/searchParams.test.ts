@@ -1,6 +1,7 @@
+import { SearchParamError } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountRange, day, dayRange, erpCode, oneOf, readSearch, searchText } from './searchParams.ts';
+import { amountRange, day, dayRange, erpCode, oneOf, readSearch, searchText, validateSearch } from './searchParams.ts';
 
 const TODAY = '2026-11-21';
 const SCHEMAS = {
@@ -42,5 +43,20 @@ describe('the parameters of an address', () => {
         expect(readSearch(SCHEMAS, search as Record<string, string>)).toStrictEqual(search);
       }),
     );
+  });
+
+  it.each([
+    ['a choice that does not exist', { estado: 'X' }],
+    ['a day that does not exist', { corte: '2026-02-30' }],
+    ['a range that ends before it begins', { vence_desde: TODAY, vence_hasta: '2026-11-20' }],
+    ['an amount that is none', { total_desde: '-1' }],
+  ])('fail a route’s validation: %s', (_case, raw) => {
+    expect(() => validateSearch(SCHEMAS, raw as Record<string, string>)).toThrow(SearchParamError);
+  });
+
+  it('pass a route’s validation where they are unknown, empty or possible', () => {
+    expect(validateSearch(SCHEMAS, { utm_source: 'mail', q: ' ', clase: '', estado: 'A' })).toEqual({
+      estado: 'A',
+    });
   });
 });

@@ -1,8 +1,9 @@
+import { SearchParamError } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { type Day, isDay } from '../../core/day.ts';
 import type { RawSearch } from '../router/search.ts';
 
-/** Schemas for an address's parameters. A bad value reads as undefined, so that reading never fails. */
+/** Schemas for an address's parameters. A bad value reads as undefined. */
 
 const MAX_TEXT_LENGTH = 100;
 
@@ -56,4 +57,20 @@ export function readSearch<const Schemas extends v.ObjectEntries>(schemas: Schem
   };
   const set = Object.entries(search).filter(([name, value]) => value !== undefined && !isReversed(name, value));
   return Object.fromEntries(set) as SearchOf<Schemas>;
+}
+
+/**
+ * As `readSearch`, for a route: throws where a known parameter has a value that it cannot have, which shows the 404 of
+ * a failed page validation (specification A2). The router leaves unknown parameters in the address.
+ */
+export function validateSearch<const Schemas extends v.ObjectEntries>(
+  schemas: Schemas,
+  raw: RawSearch,
+): SearchOf<Schemas> {
+  const search = readSearch(schemas, raw);
+  const unread = Object.keys(schemas).filter((name) => raw[name] !== undefined && !Object.hasOwn(search, name));
+  const refused = unread.find((name) => raw[name]?.trim());
+  if (refused !== undefined) throw new SearchParamError(`The parameter ${refused} cannot have this value.`);
+  // the router keeps what is not overwritten
+  return { ...Object.fromEntries(unread.map((name) => [name, undefined])), ...search };
 }
