@@ -1,7 +1,9 @@
 import { type Html, html } from '../html.ts';
+import { searchForm } from '../panel.ts';
+import { timeText } from '../time.ts';
 import type { Received } from './event-store.ts';
 import { type Faults, answerModes } from './faults.ts';
-import { answerNames, answerText, eventName, moneyText, stateOf, timeText } from './labels.ts';
+import { answerNames, answerText, eventName, moneyText, stateOf } from './labels.ts';
 
 const MOST_SHOWN = 50;
 
@@ -32,12 +34,7 @@ export function controlPage(view: {
             >${shown.length < found.length ? `${shown.length} más recientes de ${found.length}` : found.length}</span
           >
         </h2>
-        <form method="get" action="/" role="search">
-          <label class="vh" for="q">Buscar por cliente, número o id</label>
-          <input id="q" name="q" type="search" placeholder="Cliente, número o id" value="${search}" />
-          <button>Buscar</button>
-          <a class="button" href="/">Actualizar</a>
-        </form>
+        ${searchForm({ soughtFor: 'Cliente, número o id', search })}
       </div>
       ${
         waiting
@@ -112,7 +109,7 @@ function eventCard(event: Received): Html {
       </h3>
       <p class="amount">${amount}</p>
       <p class="soft">
-        ${typeof client === 'string' ? `Cliente ${client} · ` : null}${timeText(received_at)}${
+        ${typeof client === 'string' ? `Cliente ${client} · ` : null}${timeText(received_at, 'moment')}${
           times > 1 ? ` · llegó ${times} veces` : null
         }
       </p>

@@ -1,3 +1,4 @@
+import { timeText } from '../time.ts';
 import type { Given, Received } from './event-store.ts';
 import type { AnswerMode } from './faults.ts';
 
@@ -24,7 +25,7 @@ export function eventName(type: string): string {
 export function stateOf({ due_at, answers }: Received): { tone: 'waits' | 'S' | 'F'; text: string } | null {
   if (due_at === null) return null;
   const last = answers.at(-1);
-  if (!last) return { tone: 'waits', text: `Se responde ${timeText(due_at)}` };
+  if (!last) return { tone: 'waits', text: `Se responde ${timeText(due_at, 'moment')}` };
   if (last.outcome !== null && last.outcome !== 'taken') return { tone: 'F', text: 'El portal no la aceptó' };
   return { tone: last.estado, text: last.estado === 'S' ? 'Confirmada' : 'Rechazada' };
 }
@@ -33,22 +34,7 @@ export function stateOf({ due_at, answers }: Received): { tone: 'waits' | 'S' | 
 export function answerText({ estado, motivo, sent_at, outcome, version }: Given): string {
   const what = `${estado}${motivo === null ? '' : ` «${motivo}»`}, versión ${version}`;
   if (sent_at === null) return `${what}: sin enviar`;
-  return `${what}: enviada ${timeText(sent_at)}${outcome === 'taken' ? '' : `; el portal la rechazó: ${outcome}`}`;
-}
-
-/** A time for people in the time zone of Colombia and mainland Ecuador: "12 nov, 9:47:05". */
-export function timeText(instant: string): string {
-  return new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-    .format(new Date(instant))
-    .replace(' de ', ' ');
+  return `${what}: enviada ${timeText(sent_at, 'moment')}${outcome === 'taken' ? '' : `; el portal la rechazó: ${outcome}`}`;
 }
 
 /** An amount of the portal in pesos or dollars, for people. */

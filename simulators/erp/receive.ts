@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Answering } from './answer.ts';
 import type { EventStore } from './event-store.ts';
 import type { Faults } from './faults.ts';
-import * as input from './input.ts';
+import { parse, parseJson } from '../input.ts';
+import { event as eventBody } from './input.ts';
 import { signedId } from './verify.ts';
 
 /** Receives the portal's events at POST /events. A 2xx is sent only when the event is on the disk. */
@@ -24,7 +25,7 @@ export function receiveRoutes(
     if (faults.down) return reply.code(503).send({ error: 'down' });
     const id = signedId(key, headers, body, Date.now());
     if (id === undefined) return reply.code(401).send({ error: 'signature' });
-    const event = input.parse(input.event, input.parseJson(body.toString('utf8')));
+    const event = parse(eventBody, parseJson(body.toString('utf8')));
     if (event.id !== id) return reply.code(400).send({ error: 'id: another one than webhook-id' });
     if (eventStore.event(id)) eventStore.write({ kind: 'again', id });
     else eventStore.write({ kind: 'event', ...event, received_at: new Date().toISOString() });

@@ -1,3 +1,5 @@
+import { address, optional, origin, required, wholeNumber } from '../settings.ts';
+
 export type Settings = {
   readonly port: number;
   readonly host: string;
@@ -16,16 +18,14 @@ export type Settings = {
 
 /** Reads the environment; throws an Error that names the variable, its problem, and an example. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const get = (name: string): string | undefined => environment[name] || undefined;
   return {
-    port: whole('PORT', get('PORT'), 3002, 65_535),
-    host: get('HOST') ?? '127.0.0.1',
-    eventsKey: eventsKey(get('ERP_EVENTS_SECRET')),
-    portalUrl: origin('PORTAL_URL', get('PORTAL_URL') ?? 'http://localhost:3000'),
-    erpKey: erpKey(get('ERP_KEY')),
-    delay: whole('ERP_DELAY', get('ERP_DELAY'), 900, 7 * 86_400) * 1000,
-    dataFile: get('DATA_FILE'),
-    retryMs: whole('RETRY_MS', get('RETRY_MS'), 1000, 60_000),
+    ...address(environment, 3002),
+    eventsKey: eventsKey(optional(environment, 'ERP_EVENTS_SECRET')),
+    portalUrl: origin(environment, 'PORTAL_URL', 'https://clientes.example.com') ?? 'http://localhost:3000',
+    erpKey: required(environment, 'ERP_KEY', 'the key of the portal’s import'),
+    delay: wholeNumber(environment, 'ERP_DELAY', 900, 7 * 86_400) * 1000,
+    dataFile: optional(environment, 'DATA_FILE'),
+    retryMs: wholeNumber(environment, 'RETRY_MS', 1000, 60_000),
   };
 }
 
@@ -38,24 +38,4 @@ function eventsKey(text: string | undefined): Buffer {
     );
   }
   return Buffer.from(base64, 'base64');
-}
-
-function erpKey(text: string | undefined): string {
-  if (text !== undefined) return text;
-  throw new Error('ERP_KEY is missing: the key of the portal’s import, e.g. ERP_KEY=a-long-random-text');
-}
-
-function whole(name: string, text: string | undefined, usual: number, most: number): number {
-  if (text === undefined) return usual;
-  if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
-    throw new Error(`${name} is "${text}": a whole number from 0 to ${most} is needed, e.g. ${name}=${usual}`);
-  }
-  return Number(text);
-}
-
-function origin(name: string, text: string): string {
-  if (!URL.canParse(text) || new URL(text).origin !== text.replace(/\/$/, '')) {
-    throw new Error(`${name} is "${text}": an origin is needed, e.g. ${name}=https://clientes.example.com`);
-  }
-  return new URL(text).origin;
 }

@@ -5,7 +5,8 @@ import { icon, stateIcon } from './icons.ts';
 import { moneyText } from './money.ts';
 import { header, notifySelect, outcomeButtons } from './page.ts';
 import type { Notification, Session } from './session.ts';
-import { stateNames, timeText } from './labels.ts';
+import { timeText } from '../time.ts';
+import { stateNames } from './labels.ts';
 
 const MOST_SHOWN = 50;
 

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
+import { millis, millisField, text, ticked } from '../input.ts';
 import { notifyModes, outcomes } from './session.ts';
 
-const HOUR_MS = 3_600_000;
-
-const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
-const millis = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HOUR_MS));
 const webAddress = v.pipe(v.string(), v.maxLength(2000), v.url(), v.regex(/^https?:\/\//, 'must be http or https'));
 
 /** The body of POST /sessions. */
@@ -43,37 +40,8 @@ export const choice = v.object({
 /** The query of the bank page. */
 export const visit = v.object({ token: v.string(), uuid: v.string() });
 
-/** The query of the control page: the text to search. */
-export const search = v.object({ q: v.optional(v.pipe(v.string(), v.trim()), '') });
-
 /** The form of one session on the control page. */
 export const controlInput = v.object({ resultado: v.picklist(outcomes), notificacion: v.picklist(notifyModes) });
 
-/** The faults form of the control page: an unticked box is not submitted. */
-export const faultsForm = v.object({
-  down: v.optional(v.literal('on')),
-  bad_signature: v.optional(v.literal('on')),
-  slow_ms: v.pipe(v.string(), v.transform(Number), millis),
-});
-
-/** Invalid input; answered with 400. */
-class BadInput extends Error {
-  readonly statusCode = 400;
-}
-
-/** Parses a value by one of these schemas; throws BadInput with the field and its error. */
-export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new BadInput(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
-}
-
-/** Throws BadInput if the text is not JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new BadInput('body: not JSON');
-  }
-}
+/** The faults form of the control page. */
+export const faultsForm = v.object({ down: ticked, bad_signature: ticked, slow_ms: millisField });

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
-import * as input from './input.ts';
+import { parse, parseJson } from '../input.ts';
+import { opening } from './input.ts';
 import { stateOf } from './session.ts';
 import { isSigned } from './sign.ts';
 import type { Store } from './store.ts';
@@ -39,7 +40,7 @@ export function merchantApi(
   app.addHook('preClose', async () => stopping.abort());
 
   app.post('/sessions', (request, reply) => {
-    const result = gateway.open(input.parse(input.opening, input.parseJson(bodyOf(request))));
+    const result = gateway.open(parse(opening, parseJson(bodyOf(request))));
     if (result.was === 'conflict') return reply.code(409).send({ error: 'uuid: another payment has it' });
     const { uuid, token, phrase, estado } = result.session;
     return reply

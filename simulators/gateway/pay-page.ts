@@ -4,7 +4,8 @@ import { type Html, html } from '../html.ts';
 import { icon, stateIcon } from './icons.ts';
 import { figure, header, notifySelect, outcomeButtons } from './page.ts';
 import { expiresAt, type Session } from './session.ts';
-import { stateNames, timeText } from './labels.ts';
+import { timeText } from '../time.ts';
+import { stateNames } from './labels.ts';
 
 type Page = { title: string; body: Html; style: 'pay' };
 

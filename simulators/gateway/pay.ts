@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takeForms } from '../app.ts';
+import { parse } from '../input.ts';
 import { banksFor } from './banks.ts';
 import { readToken } from './crypto.ts';
 import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import * as input from './input.ts';
-import { sendPage, takeForms } from './page.ts';
+import { sendBankPage } from './page.ts';
 import { brokenPage, choicePage, endPage } from './pay-page.ts';
 import type { Session } from './session.ts';
 import { sameText } from './sign.ts';
@@ -20,25 +22,28 @@ export function payRoutes(
   takeForms(app);
   app.setErrorHandler((_error, _request, reply) => notValid(reply));
   app.addHook('onRequest', (_request, reply, done) => {
-    if (faults.down) void sendPage(reply, { status: 503, ...brokenPage('down') });
+    if (faults.down) void sendBankPage(reply, { status: 503, ...brokenPage('down') });
     else done();
   });
 
   app.get('/pay', (request, reply) => {
-    const { token, uuid } = input.parse(input.visit, request.query);
+    const { token, uuid } = parse(input.visit, request.query);
     const session = find(uuid, token);
     if (!session) return notValid(reply);
-    if (session.estado !== 'created') return sendPage(reply, endPage(session, merchant));
-    return sendPage(reply, { ...choicePage(session, merchant, token), leadsTo: new URL(session.return_url).origin });
+    if (session.estado !== 'created') return sendBankPage(reply, endPage(session, merchant));
+    return sendBankPage(reply, {
+      ...choicePage(session, merchant, token),
+      leadsTo: new URL(session.return_url).origin,
+    });
   });
 
   app.post('/pay', (request, reply) => {
-    const { token, uuid, resultado, notificacion, banco } = input.parse(input.choice, request.body);
+    const { token, uuid, resultado, notificacion, banco } = parse(input.choice, request.body);
     const session = find(uuid, token);
     if (!session) return notValid(reply);
     if (banco !== undefined && !banksFor(session.currency).includes(banco)) return notValid(reply);
     // A second submit, or a page from the history: the bank's outcome is final.
-    if (session.estado !== 'created') return sendPage(reply, { status: 409, ...endPage(session, merchant) });
+    if (session.estado !== 'created') return sendBankPage(reply, { status: 409, ...endPage(session, merchant) });
     gateway.decide(session, { outcome: resultado, banco }, notificacion);
     return reply.redirect(session.return_url, 303);
   });
@@ -52,5 +57,5 @@ export function payRoutes(
 }
 
 function notValid(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, { status: 400, ...brokenPage('invalid') });
+  return sendBankPage(reply, { status: 400, ...brokenPage('invalid') });
 }

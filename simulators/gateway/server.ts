@@ -1,48 +1,34 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
 import { noFaults } from './faults.ts';
 import { createGateway } from './gateway.ts';
 import { merchantApi } from './merchant-api.ts';
 import { createNotifier } from './notify.ts';
-import { answerErrors, assetRoutes } from './page.ts';
+import { assetRoutes } from './page.ts';
 import { payRoutes } from './pay.ts';
 import type { Settings } from './settings.ts';
-import { onlyThisMachine, controlApi, controlRoutes } from './control-api.ts';
+import { controlApi, controlRoutes } from './control-api.ts';
 import { openStore } from './store.ts';
 
-/** Starts the gateway; returns the server and its address. */
-export async function startServer(settings: Settings): Promise<{ app: FastifyInstance; url: string }> {
+/** Starts the gateway; returns its address and a function that stops it. */
+export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
   const { secret, retryMs, lateMs, merchant } = settings;
   const faults = noFaults();
   const store = openStore(settings.dataFile);
   const notifier = createNotifier({ secret, retryMs, faults, store });
   const gateway = createGateway({ store, notifier, lateMs });
 
-  const app = Fastify({ bodyLimit: 64 * 1024 });
-  answerErrors(app);
-
+  const app = createApp({ bodyLimit: 64 * 1024 });
   let url = '';
-  const part = (add: (scope: FastifyInstance) => void) =>
-    app.register((scope, _options, done) => {
-      add(scope);
-      done();
-    });
-  part((scope) => merchantApi(scope, { store, gateway, faults, secret, publicUrl: () => settings.publicUrl ?? url }));
-  part((scope) => payRoutes(scope, { store, gateway, faults, merchant }));
-  part((scope) => assetRoutes(scope));
-  part((scope) => {
-    onlyThisMachine(scope);
-    controlApi(scope, { store, gateway, faults });
-  });
-  part((scope) => {
-    onlyThisMachine(scope);
-    controlRoutes(scope, { store, gateway, faults });
-  });
+  addPart(app, (part) =>
+    merchantApi(part, { store, gateway, faults, secret, publicUrl: () => settings.publicUrl ?? url }),
+  );
+  addPart(app, (part) => payRoutes(part, { store, gateway, faults, merchant }));
+  addPart(app, assetRoutes);
+  addControlApi(app, (part) => controlApi(part, { store, gateway, faults }));
+  addControlPages(app, (part) => controlRoutes(part, { store, gateway, faults }));
   app.addHook('onClose', async () => gateway.stop());
 
-  await app.listen({ port: settings.port, host: settings.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  url = `http://localhost:${port}`;
+  url = await listen(app, settings);
   gateway.resume();
-  return { app, url };
+  return { url, close: () => app.close() };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import * as gateway from '../gateway/input.ts';
-import { sendPage, takeForms } from '../gateway/page.ts';
+import { parse, search } from '../input.ts';
+import { faultsForm } from '../gateway/input.ts';
+import { sendBankPage } from '../gateway/page.ts';
 import type { Bank } from './bank.ts';
 import { type Faults, faults as faultsBody } from './faults.ts';
 import * as input from './input.ts';
@@ -16,9 +17,6 @@ export function controlApi(
   app: FastifyInstance,
   { store, bank, faults, site }: ControlDependencies & { site: Site },
 ): void {
-  // Otherwise a form of any site could post here: forms can send text, but not JSON.
-  app.removeContentTypeParser('text/plain');
-
   app.get('/api/sessions', () => store.list().map(shown));
 
   app.get<OneSession>('/api/sessions/:id', (request, reply) => {
@@ -27,7 +25,7 @@ export function controlApi(
   });
 
   app.post<OneSession>('/api/sessions/:id/outcome', (request, reply) => {
-    const { notify, late_ms, ...decision } = gateway.parse(input.outcome, request.body);
+    const { notify, late_ms, ...decision } = parse(input.outcome, request.body);
     const session = find(store, request.params.id);
     if (!session) return reply.code(404).send({ error: 'unknown' });
     bank.decide(session, decision, notify, late_ms);
@@ -36,24 +34,22 @@ export function controlApi(
 
   app.get('/api/faults', () => faults);
 
-  app.post('/api/faults', (request) => Object.assign(faults, gateway.parse(faultsBody, request.body)));
+  app.post('/api/faults', (request) => Object.assign(faults, parse(faultsBody, request.body)));
 
   app.get('/api/site', () => site);
 
-  app.post('/api/site', (request) => Object.assign(site, gateway.parse(input.site, request.body)));
+  app.post('/api/site', (request) => Object.assign(site, parse(input.site, request.body)));
 }
 
 /** The page with which a person controls the bank. */
 export function controlRoutes(app: FastifyInstance, { store, bank, faults }: ControlDependencies): void {
-  takeForms(app);
-
   app.get('/', (request, reply) => {
-    const { q } = gateway.parse(gateway.search, request.query);
-    return sendPage(reply, controlPage({ sessions: store.list(), faults, search: q }));
+    const { q } = parse(search, request.query);
+    return sendBankPage(reply, controlPage({ sessions: store.list(), faults, search: q }));
   });
 
   app.post<OneSession>('/control/sessions/:id', (request, reply) => {
-    const { resultado, notificacion } = gateway.parse(input.controlInput, request.body);
+    const { resultado, notificacion } = parse(input.controlInput, request.body);
     const session = store.get(request.params.id);
     if (!session) return reply.code(404).send({ error: 'unknown' });
     bank.decide(session, { outcome: resultado }, notificacion);
@@ -61,8 +57,7 @@ export function controlRoutes(app: FastifyInstance, { store, bank, faults }: Con
   });
 
   app.post('/control/faults', (request, reply) => {
-    const { down, bad_signature, slow_ms } = gateway.parse(gateway.faultsForm, request.body);
-    Object.assign(faults, { down: down === 'on', bad_signature: bad_signature === 'on', slow_ms });
+    Object.assign(faults, parse(faultsForm, request.body));
     return reply.redirect('/', 303);
   });
 }

@@ -2,7 +2,7 @@ import { icon } from '../gateway/icons.ts';
 import { moneyText } from '../gateway/money.ts';
 import { notifySelect } from '../gateway/page.ts';
 import { panel } from '../gateway/control-page.ts';
-import { timeText } from '../gateway/labels.ts';
+import { timeText } from '../time.ts';
 import { type Html, html } from '../html.ts';
 import { outcomes } from './bank.ts';
 import type { Faults } from './faults.ts';

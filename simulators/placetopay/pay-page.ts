@@ -1,7 +1,7 @@
 import { banksFor } from '../gateway/banks.ts';
 import { icon } from '../gateway/icons.ts';
 import { figure, header, notifySelect } from '../gateway/page.ts';
-import { timeText } from '../gateway/labels.ts';
+import { timeText } from '../time.ts';
 import { type Html, html } from '../html.ts';
 import type { Session } from './session.ts';
 import { outcomeButtons, stateOf } from './labels.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takeForms } from '../app.ts';
+import { parse } from '../input.ts';
 import { banksFor } from '../gateway/banks.ts';
-import * as gateway from '../gateway/input.ts';
-import { sendPage, takeForms } from '../gateway/page.ts';
+import { sendBankPage } from '../gateway/page.ts';
 import { brokenPage } from '../gateway/pay-page.ts';
 import { sameText } from '../gateway/sign.ts';
 import { type Bank, isOpen } from './bank.ts';
@@ -24,7 +25,7 @@ export function payRoutes(
   takeForms(app);
   app.setErrorHandler((_error, _request, reply) => notValid(reply));
   app.addHook('onRequest', (_request, reply, done) => {
-    if (faults.down) void sendPage(reply, { status: 503, ...brokenPage('down') });
+    if (faults.down) void sendBankPage(reply, { status: 503, ...brokenPage('down') });
     else done();
   });
 
@@ -34,13 +35,13 @@ export function payRoutes(
   });
 
   app.post<Visit>(PAGE, (request, reply) => {
-    const { resultado, notificacion, banco } = gateway.parse(input.choice, request.body);
+    const { resultado, notificacion, banco } = parse(input.choice, request.body);
     const session = find(request.params);
     if (!session) return notValid(reply);
     if (banco !== undefined && !banksFor(session.request.payment.amount.currency).includes(banco))
       return notValid(reply);
     // a second submit, or a page from the history: the bank's outcome is final
-    if (!isOpen(session)) return sendPage(reply, { status: 409, ...endPage(session, merchant) });
+    if (!isOpen(session)) return sendBankPage(reply, { status: 409, ...endPage(session, merchant) });
     bank.decide(session, { outcome: resultado, banco }, notificacion);
     const { returnUrl, cancelUrl = returnUrl } = session.request;
     if (resultado === 'attempt') return show(reply, session);
@@ -48,8 +49,11 @@ export function payRoutes(
   });
 
   function show(reply: FastifyReply, session: Session): FastifyReply {
-    if (!isOpen(session)) return sendPage(reply, endPage(session, merchant));
-    return sendPage(reply, { ...choicePage(session, merchant), leadsTo: new URL(session.request.returnUrl).origin });
+    if (!isOpen(session)) return sendBankPage(reply, endPage(session, merchant));
+    return sendBankPage(reply, {
+      ...choicePage(session, merchant),
+      leadsTo: new URL(session.request.returnUrl).origin,
+    });
   }
 
   function find({ requestId, key }: Visit['Params']): Session | null {
@@ -59,5 +63,5 @@ export function payRoutes(
 }
 
 function notValid(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, { status: 400, ...brokenPage('invalid') });
+  return sendBankPage(reply, { status: 400, ...brokenPage('invalid') });
 }

@@ -1,4 +1,4 @@
-import { origin, whole } from '../gateway/settings.ts';
+import { address, optional, origin, required, wholeNumber } from '../settings.ts';
 
 export type Settings = {
   readonly port: number;
@@ -18,26 +18,19 @@ export type Settings = {
 
 /** Reads the environment; throws an Error that names the variable, its problem, and an example. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const get = (name: string): string | undefined => environment[name] || undefined;
-  const needed = (name: string, what: string): string => {
-    const text = get(name);
-    if (text === undefined) throw new Error(`${name} is missing: ${what}, e.g. ${name}=a-long-random-text`);
-    return text;
-  };
-  const signature = get('SIGNATURE') ?? 'sha256';
+  const signature = optional(environment, 'SIGNATURE') ?? 'sha256';
   if (signature !== 'sha1' && signature !== 'sha256') {
     throw new Error(`SIGNATURE is "${signature}": sha1 or sha256 is needed, e.g. SIGNATURE=sha256`);
   }
   return {
-    login: needed('PLACETOPAY_LOGIN', 'the site’s login'),
-    secretKey: needed('PLACETOPAY_SECRET_KEY', 'the site’s secret key'),
+    ...address(environment, 3006),
+    login: required(environment, 'PLACETOPAY_LOGIN', 'the site’s login'),
+    secretKey: required(environment, 'PLACETOPAY_SECRET_KEY', 'the site’s secret key'),
     signature,
-    port: whole('PORT', get('PORT'), 3006, 65_535),
-    host: get('HOST') ?? '127.0.0.1',
-    publicUrl: origin('PUBLIC_URL', get('PUBLIC_URL')),
-    notifyUrl: get('NOTIFY_URL'),
-    dataFile: get('DATA_FILE'),
-    merchant: get('MERCHANT_NAME') ?? 'Surtidor',
-    lateMs: whole('LATE_MS', get('LATE_MS'), 5000, 3_600_000),
+    publicUrl: origin(environment, 'PUBLIC_URL', 'https://pay.example.com'),
+    notifyUrl: optional(environment, 'NOTIFY_URL'),
+    dataFile: optional(environment, 'DATA_FILE'),
+    merchant: optional(environment, 'MERCHANT_NAME') ?? 'Surtidor',
+    lateMs: wholeNumber(environment, 'LATE_MS', 5000, 3_600_000),
   };
 }

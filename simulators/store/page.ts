@@ -1,11 +1,16 @@
-import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../html.ts';
+import { html } from '../html.ts';
+import type { Page } from '../page.ts';
+import { createPanel } from '../panel.ts';
 import type { Reason, Verified } from './verify.ts';
 
 /** An attempt to enter and its result. */
 export type Entry = { readonly at: string; readonly verified: Verified };
 
-type Page = { readonly title: string; readonly body: Html; readonly script?: string };
+export const panel = createPanel({
+  name: 'Tienda',
+  note: 'aquí no se vende nada',
+  assets: [new URL('assets/store.css', import.meta.url), new URL('assets/enter.js', import.meta.url)],
+});
 
 const time = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Bogota' });
 
@@ -26,7 +31,7 @@ export function enterPage(): Page {
       <noscript><p>Activa JavaScript para entrar.</p></noscript>
     </form>
   </main>`;
-  return { title: 'Entrando', body, script: '/assets/enter.js' };
+  return { title: 'Entrando', body, script: 'enter.js' };
 }
 
 /** The verified user, or why the user was refused. */
@@ -36,7 +41,7 @@ export function resultPage(verified: Verified): Page {
       <h1>No pudimos abrir tu tienda</h1>
       <p role="alert">${REASONS[verified.reason]} Vuelve al portal y entra otra vez por el menú.</p>
     </main>`;
-    return { title: 'No pudimos abrir tu tienda', body };
+    return { title: 'No pudimos abrir tu tienda', body, status: 403 };
   }
   const { client, store, sub, iss } = verified.claims;
   const body = html`<main>
@@ -86,38 +91,4 @@ export function listPage(entries: readonly Entry[]): Page {
     }
   </main>`;
   return { title: 'Entradas a la tienda', body };
-}
-
-/** Sends a page that runs only its own script and can be neither framed nor cached. */
-export function sendPage(reply: FastifyReply, { title, body, script }: Page, status = 200): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(
-      html`<!doctype html>
-        <html lang="es">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="color-scheme" content="light dark" />
-            <title>${title}</title>
-            <link rel="stylesheet" href="/assets/panel.css" />
-            <link rel="stylesheet" href="/assets/store.css" />
-            ${script ? html`<script type="module" src="${script}"></script>` : null}
-          </head>
-          <body>
-            <header>
-              <a class="logo" href="/">Tienda</a><span class="sim">Simulador: aquí no se vende nada</span>
-            </header>
-            ${body}
-          </body>
-        </html>`.text,
-    );
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serveStylesheets } from '../stylesheets.ts';
-import { type Entry, enterPage, listPage, resultPage, routesPage, sendPage } from './page.ts';
+import { createApp, listen, takeForms } from '../app.ts';
+import { type Entry, enterPage, listPage, panel, resultPage, routesPage } from './page.ts';
 import type { Settings } from './settings.ts';
 import { type Reason, type Verified, verify } from './verify.ts';
 
@@ -10,11 +8,8 @@ const KEPT = 100;
 
 /** Starts the store; returns its address and a function that stops it. */
 export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
-  const app = Fastify({ bodyLimit: 16 * 1024, forceCloseConnections: true });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-  );
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
+  const app = createApp({ bodyLimit: 16 * 1024, forceCloseConnections: true });
+  takeForms(app);
   const entries: Entry[] = [];
   const used = new Map<string, number>();
   let url = '';
@@ -32,30 +27,17 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
     return verified;
   };
   type Sent = { Body: { authorization?: unknown } | null };
-  app.get('/', (_request, reply) => sendPage(reply, listPage(entries)));
-  app.get('/rutas', (_request, reply) => sendPage(reply, routesPage()));
-  app.get('/entrar', (_request, reply) => sendPage(reply, enterPage()));
-  app.post<Sent>('/entrar', (request, reply) => {
-    const verified = enter(request.body?.authorization);
-    return sendPage(reply, resultPage(verified), verified.ok ? 200 : 403);
-  });
+  app.get('/', (_request, reply) => panel.send(reply, listPage(entries)));
+  app.get('/rutas', (_request, reply) => panel.send(reply, routesPage()));
+  app.get('/entrar', (_request, reply) => panel.send(reply, enterPage()));
+  app.post<Sent>('/entrar', (request, reply) => panel.send(reply, resultPage(enter(request.body?.authorization))));
   app.post<Sent>('/api/authorize', (request, reply) => {
     const verified = enter(request.body?.authorization);
     return reply.code(verified.ok ? 200 : 403).send(verified);
   });
   app.get('/api/entries', () => entries);
-  assets(app);
+  panel.assetRoutes(app);
 
-  await app.listen({ port: settings.port, host: settings.host });
-  const address = app.server.address();
-  url = `http://localhost:${typeof address === 'object' && address !== null ? address.port : settings.port}`;
+  url = await listen(app, settings);
   return { url, close: () => app.close() };
-}
-
-function assets(app: FastifyInstance): void {
-  serveStylesheets(app, new URL('assets/store.css', import.meta.url));
-  const script = readFileSync(new URL('assets/enter.js', import.meta.url));
-  app.get('/assets/enter.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('x-content-type-options', 'nosniff').send(script),
-  );
 }

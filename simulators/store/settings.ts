@@ -1,3 +1,5 @@
+import { address, origin, required } from '../settings.ts';
+
 export type Settings = {
   readonly port: number;
   readonly host: string;
@@ -9,17 +11,9 @@ export type Settings = {
 
 /** Reads the environment; throws an Error that names the variable, its problem, and an example. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const secret = environment['STORE_SECRET'];
-  if (!secret) {
-    throw new Error('STORE_SECRET is missing: the secret shared with the portal, e.g. STORE_SECRET=a-long-random-text');
-  }
-  const port = environment['PORT'] || '3005';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Error(`PORT is "${port}": a whole number from 0 to 65535 is needed, e.g. PORT=3005`);
-  }
-  const publicUrl = environment['PUBLIC_URL'] || undefined;
-  if (publicUrl !== undefined && (!URL.canParse(publicUrl) || new URL(publicUrl).origin !== publicUrl)) {
-    throw new Error(`PUBLIC_URL is "${publicUrl}": an origin is needed, e.g. PUBLIC_URL=https://tienda.example.com`);
-  }
-  return { secret, port: Number(port), host: environment['HOST'] || '127.0.0.1', publicUrl };
+  return {
+    ...address(environment, 3005),
+    secret: required(environment, 'STORE_SECRET', 'the secret shared with the portal'),
+    publicUrl: origin(environment, 'PUBLIC_URL', 'https://tienda.example.com'),
+  };
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { type Page, sendPage, serveAssets } from './page.ts';
+
+/** What distinguishes the pages of the ERP, the mailbox and the external store. */
+type PanelOptions = {
+  readonly name: string;
+  /** What the simulator does not do, for its header. */
+  readonly note: string;
+  /** The simulator's own stylesheet and, where it has any, its scripts. */
+  readonly assets: readonly [style: URL, ...scripts: URL[]];
+};
+
+/** The pages of a simulator that is no bank, with a header that says what it is. */
+export function createPanel({ name, note, assets: [style, ...scripts] }: PanelOptions) {
+  const styles = [new URL('assets/panel.css', import.meta.url), style];
+  const names = styles.map(({ pathname }) => pathname.slice(pathname.lastIndexOf('/') + 1));
+  const header = html`<header><a class="logo" href="/">${name}</a><span class="sim">Simulador: ${note}</span></header>`;
+  return {
+    send: (reply: FastifyReply, page: Page): FastifyReply =>
+      sendPage(reply, { ...page, body: html`${header}${page.body}` }, { styles: names }),
+    assetRoutes: (app: FastifyInstance) => serveAssets(app, [...styles, ...scripts]),
+  };
+}
+
+/** The search of a list: its field `q`, what it looks for, and a link that shows the list anew. */
+export function searchForm({ soughtFor, search }: { soughtFor: string; search: string }): Html {
+  return html`<form method="get" action="/" role="search">
+    <label class="vh" for="q">Buscar por ${soughtFor.charAt(0).toLowerCase()}${soughtFor.slice(1)}</label>
+    <input id="q" name="q" type="search" placeholder="${soughtFor}" value="${search}" />
+    <button>Buscar</button>
+    <a class="button" href="/">Actualizar</a>
+  </form>`;
+}
