@@ -31,7 +31,8 @@ export const MARGIN = 48;
 const FOOT = 62;
 /** Top of the content on the first page, and on the others, whose header is short. */
 const FIRST_TOP = MARGIN + 40;
-export const TOP = MARGIN + 34;
+const TOP = MARGIN + 34;
+const FOOT_SIZE = 8;
 
 type Options = PDFKit.Mixins.TextOptions;
 
@@ -68,9 +69,13 @@ export class Sheet {
   readonly bold: GlyphCache;
   readonly head: Head;
   readonly #out = new PassThrough();
-  /** Number of pages, once known. */
-  #pages: number | null = null;
+  /** The number of pages: every footer shows this object, which is written last. */
+  readonly #count: PageCount;
+  /** The current page, from 1. */
+  page = 1;
   y = FIRST_TOP;
+  /** Top of the content on every page but the first. */
+  readonly top = TOP;
 
   /** Letter in Colombia, A4 in Ecuador. */
   constructor(head: Head) {
@@ -78,8 +83,6 @@ export class Sheet {
     this.doc = new Pdf({
       size: head.store.country === 'CO' ? 'LETTER' : 'A4',
       margin: 0,
-      // pages are buffered until their number is known, for 'Página 1 de 3'
-      bufferPages: true,
       font: FONTS.regular,
       lang: 'es',
       displayTitle: true,
@@ -90,8 +93,10 @@ export class Sheet {
     this.doc.on('end', () => this.#out.end());
     this.regular = new GlyphCache(this.doc, 'regular');
     this.bold = new GlyphCache(this.doc, 'bold');
+    this.#count = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -10, 100, 20] }) as unknown as PageCount;
     this.#brand(1);
     this.#title();
+    this.#foot();
   }
 
   /** The bytes, readable as soon as the first page is complete. */
@@ -133,17 +138,16 @@ export class Sheet {
     if (this.y + height > this.bottom) this.newPage();
   }
 
+  /** Ends the present page, whose memory is freed. */
   newPage(): void {
-    if (this.#pages !== null) {
-      this.#feet(this.#pages);
-      this.doc.flushPages();
-    }
     this.doc.addPage();
+    this.page += 1;
     this.#brand(0.7);
     const { title, number } = this.head;
-    const line = this.regular.fit([title, number].filter(Boolean).join(' · '), this.width * 0.7, 9.5);
-    const x = MARGIN + this.width - line.width * 9.5;
-    this.regular.write([{ text: line, x, size: 9.5 }], MARGIN - 1, COLOR.soft);
+    const line = this.regular.encode([title, number].filter(Boolean).join(' · '));
+    const size = Math.min(9.5, (this.width * 0.75) / line.width);
+    this.regular.write([{ text: line, x: MARGIN + this.width - line.width * size, size }], MARGIN - 1, COLOR.soft);
+    this.#foot();
     this.y = TOP;
   }
 
@@ -171,37 +175,26 @@ export class Sheet {
     this.y = Math.max(FIRST_TOP, end + 12);
   }
 
-  /** Draws the footer of every buffered page. */
-  #feet(pages: number): void {
-    const { start, count } = this.doc.bufferedPageRange();
+  /** Page number, and the verification code. */
+  #foot(): void {
     const { issued, store } = this.head;
+    const { page } = this.doc;
+    const y = page.height - 42;
+    this.rule(y - 10);
+    const place = this.regular.encode(`Página ${this.page} de `);
     const at = formatDateTime(dateTimeIn(issued.at, store.timeZone));
-    const said = this.regular.fit(`Emitido el ${at} · Verificación ${issued.code}`, this.width - 90, 8);
-    for (let page = start; page < start + count; page += 1) {
-      this.doc.switchToPage(page);
-      const y = this.doc.page.height - 42;
-      this.rule(y - 10);
-      const place = this.regular.encode(`Página ${page + 1} de ${pages}`);
-      this.regular.write(
-        [
-          { text: said, x: MARGIN, size: 8 },
-          { text: place, x: MARGIN + this.width - place.width * 8, size: 8 },
-        ],
-        y,
-        COLOR.soft,
-      );
-    }
-  }
-
-  /** From then on each page is written when the next begins, so a file of any length needs the memory of one page. */
-  announce(pages: number): void {
-    this.#pages = pages;
-  }
-
-  /** The current page, from 1. */
-  get page(): number {
-    const { start, count } = this.doc.bufferedPageRange();
-    return start + count;
+    const said = this.regular.encode(`Emitido el ${at} · Verificación ${issued.code}`);
+    const texts = [
+      { text: said, x: MARGIN + this.width - said.width * FOOT_SIZE, size: FOOT_SIZE },
+      { text: place, x: MARGIN, size: FOOT_SIZE },
+    ];
+    this.regular.write(texts, y, COLOR.soft);
+    const { xobjects } = page as unknown as { readonly xobjects: Record<string, unknown> };
+    xobjects['Pages'] = this.#count;
+    const x = MARGIN + place.width * FOOT_SIZE;
+    const base = y + this.regular.ascent * FOOT_SIZE;
+    // the page's y axis points down, the object's up
+    this.doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${base.toFixed(2)} cm /Pages Do Q`);
   }
 
   /** Waits until the reader has taken what was drawn, and yields to other work. Throws where the reader has gone. */
@@ -220,11 +213,12 @@ export class Sheet {
   }
 
   end(): void {
-    const pages = this.page;
-    if (this.#pages !== null && this.#pages !== pages) {
-      throw new Error(`The file has ${pages} pages, and its feet say that it has ${this.#pages}.`);
-    }
-    this.#feet(pages);
+    const { fonts, content } = this.regular.form(String(this.page), FOOT_SIZE, COLOR.soft);
+    this.#count.data['Resources'] = { Font: fonts };
+    this.#count.end(content);
     this.doc.end();
   }
 }
+
+/** Parts of pdfkit's object that its types do not publish. */
+type PageCount = { readonly data: Record<string, unknown>; readonly end: (content: string) => void };

@@ -1,144 +1,168 @@
+import { type Layout, type Need, layOut } from './pdf-columns.ts';
 import { COLOR, MARGIN, type Sheet } from './pdf-sheet.ts';
 import type { TextRun } from './pdf-text.ts';
 
-/** `share` of the width, at least that of `sample`, which stands for texts that must not be cut, such as dates. */
+/** Its texts wrap, except amounts, which are at the right, and what has to stay on one line, such as days. */
 export type Column = {
   readonly label: string;
-  readonly share: number;
   readonly align?: 'right';
-  readonly sample?: string;
+  readonly nowrap?: boolean;
 };
 
-/** A row, with an optional small text below its first cell. */
+/** A row, with an optional small text below it. */
 export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
 
-const SIZE = 9;
 const SMALL = 8;
 const LINE = 11;
+const HEAD_LINE = 10;
 const GAP = 10;
 const PADDING = 3.5;
 
 type Place = { readonly x: number; readonly width: number; readonly right: boolean };
 
-/** Widths: what the sample needs, and a share of the rest. */
-function widthsOf(columns: readonly Column[], sheet: Sheet): readonly number[] {
-  const needs = columns.map(({ sample }) =>
-    sample === undefined ? 0 : sheet.regular.encode(sample).width * SIZE + GAP,
-  );
-  const fixed = new Set<number>();
-  for (;;) {
-    const left = sheet.width - needs.reduce((sum, need, at) => sum + (fixed.has(at) ? need : 0), 0);
-    const shares = columns.reduce((sum, { share }, at) => sum + (fixed.has(at) ? 0 : share), 0);
-    const widths = columns.map(({ share }, at) => (fixed.has(at) ? (needs[at] ?? 0) : (left * share) / shares));
-    const narrow = widths.findIndex((width, at) => !fixed.has(at) && width < (needs[at] ?? 0));
-    if (narrow < 0) return widths;
-    fixed.add(narrow);
-  }
-}
+/** A row's texts line by line, each at its place. */
+export type LaidRow = {
+  readonly lines: readonly { readonly texts: readonly TextRun[]; readonly color: string }[];
+  readonly height: number;
+};
 
-export class Table {
+/** What the columns need for the rows that were added; keeps no rows. */
+export class ColumnNeeds {
   readonly #sheet: Sheet;
-  readonly #columns: readonly Column[];
-  readonly #places: readonly Place[];
-  /** Small texts may be as wide as the table up to the first amount. */
-  readonly #under: number;
-  readonly headHeight: number;
+  readonly columns: readonly Column[];
+  readonly needs: Need[];
 
   constructor(sheet: Sheet, columns: readonly Column[]) {
     this.#sheet = sheet;
+    this.columns = columns;
+    this.needs = columns.map(({ label }) => {
+      const { whole, word } = sheet.regular.measure(label);
+      // labels are smaller than the texts
+      return { whole: (whole * SMALL) / 9, word: (word * SMALL) / 9 };
+    });
+  }
+
+  add({ cells }: Row): void {
+    for (const [at, { align, nowrap }] of this.columns.entries()) {
+      const cell = cells[at];
+      const need = this.needs[at];
+      if (!cell || !need) continue;
+      const { whole, word } = this.#sheet.regular.measure(cell);
+      const part = align === 'right' || nowrap ? whole : word;
+      if (whole > need.whole || part > need.word) {
+        this.needs[at] = { whole: Math.max(whole, need.whole), word: Math.max(part, need.word) };
+      }
+    }
+  }
+}
+
+/** A table that begins at the sheet's present height; its head is repeated on every page. */
+export class Table {
+  readonly #sheet: Sheet;
+  readonly #columns: readonly Column[];
+  readonly #size: number;
+  readonly #places: readonly Place[];
+  /** Small texts may be as wide as the table up to the first amount. */
+  readonly #under: number;
+  readonly #headHeight: number;
+
+  constructor(sheet: Sheet, { columns, needs }: ColumnNeeds) {
+    this.#sheet = sheet;
     this.#columns = columns;
-    const widths = widthsOf(columns, sheet);
+    const { size, widths }: Layout = layOut(needs, { width: sheet.width, gap: GAP });
+    this.#size = size;
     let x = MARGIN;
     this.#places = columns.map(({ align }, at) => {
-      const width = widths[at] ?? 0;
-      const place = { x, width: width - (at < columns.length - 1 ? GAP : 0), right: align === 'right' };
-      x += width;
+      const place = { x, width: widths[at] ?? 0, right: align === 'right' };
+      x += place.width + GAP;
       return place;
     });
     const amount = this.#places.find(({ right }) => right);
     this.#under = (amount ? amount.x - GAP : MARGIN + sheet.width) - MARGIN;
-    const most = Math.max(...columns.map(({ label }, at) => this.#label(label, at).length));
-    this.headHeight = most * 10 + 6;
+    const most = Math.max(...this.#labels().map(({ length }) => length));
+    this.#headHeight = most * HEAD_LINE + 6;
+    sheet.ensure(this.#headHeight + LINE + 2 * PADDING);
+    this.#drawHead();
   }
 
-  #label(label: string, at: number): ReturnType<Sheet['regular']['lines']> {
-    return this.#sheet.regular.lines(label, this.#places[at]?.width ?? 0, SMALL, 2);
+  #labels() {
+    return this.#columns.map(({ label }, at) => this.#sheet.regular.wrap(label, this.#places[at]?.width ?? 0, SMALL));
   }
 
-  drawHead(): void {
+  #drawHead(): void {
     const sheet = this.#sheet;
-    for (const [at, { label }] of this.#columns.entries()) {
+    for (const [at, lines] of this.#labels().entries()) {
       const place = this.#places[at];
-      const lines = this.#label(label, at);
-      const top = sheet.y + this.headHeight - 6 - lines.length * 10;
+      const top = sheet.y + this.#headHeight - 6 - lines.length * HEAD_LINE;
       for (const [line, text] of lines.entries()) {
         const x = place?.right ? place.x + place.width - text.width * SMALL : (place?.x ?? 0);
-        sheet.regular.write([{ text, x, size: SMALL }], top + line * 10, COLOR.soft);
+        sheet.regular.write([{ text, x, size: SMALL }], top + line * HEAD_LINE, COLOR.soft);
       }
     }
-    sheet.y += this.headHeight;
+    sheet.y += this.#headHeight;
     sheet.rule(sheet.y);
   }
 
-  /** Height of a single-line row. */
-  lineHeight(hasUnder: boolean): number {
-    return LINE + 2 * PADDING + (hasUnder ? LINE : 0);
+  #turn(): void {
+    this.#sheet.newPage();
+    this.#drawHead();
   }
 
-  /** Height of a row whose texts wrap; amounts do not. */
-  rowHeight({ cells, under }: Row): number {
-    const most = Math.max(1, ...cells.map((cell, at) => this.#broken(cell, at).length));
-    return this.lineHeight(Boolean(under)) + (most - 1) * LINE;
-  }
-
-  #broken(cell: string, at: number): ReturnType<Sheet['regular']['lines']> {
+  /** Wraps a row's texts; nothing is left out. */
+  lay({ cells, under }: Row): LaidRow {
     const { regular } = this.#sheet;
-    const place = this.#places[at];
-    if (!place || place.right) return [regular.encode(cell)];
-    return regular.lines(cell, place.width, SIZE, 3);
-  }
-
-  /** Draws a row with wrapped texts, in `rowHeight`. */
-  drawRow(row: Row): void {
-    const height = this.rowHeight(row);
-    const lines = row.cells.map((cell, at) => this.#broken(cell, at));
-    const most = Math.max(1, ...lines.map(({ length }) => length));
+    const columns = this.#places.map((place, at) => this.#wrapped(cells[at] ?? '', place, at));
+    const most = Math.max(1, ...columns.map(({ length }) => length));
+    const lines: LaidRow['lines'][number][] = [];
     for (let line = 0; line < most; line += 1) {
-      const texts = lines.flatMap((texts, at): TextRun[] => {
+      const texts = columns.flatMap((texts): TextRun[] => {
         const text = texts[line];
-        return text ? [this.#placed(text, at)] : [];
+        return text ? [text] : [];
       });
-      this.#sheet.regular.write(texts, this.#sheet.y + PADDING + line * LINE, COLOR.ink);
+      lines.push({ texts, color: COLOR.ink });
     }
-    this.#end(row, height);
-  }
-
-  /** Draws a row of single lines, in `lineHeight`; too long texts end with an ellipsis, except amounts. */
-  drawLine(row: Row, height: number): void {
-    const { regular } = this.#sheet;
-    const texts = this.#places.map((place, at): TextRun => {
-      const cell = row.cells[at] ?? '';
-      return this.#placed(place.right ? regular.encode(cell) : regular.fit(cell, place.width, SIZE), at);
-    });
-    regular.write(texts, this.#sheet.y + PADDING, COLOR.ink);
-    this.#end(row, height);
-  }
-
-  /** An amount wider than its column is drawn smaller, never cut. */
-  #placed(text: TextRun['text'], at: number): TextRun {
-    const place = this.#places[at];
-    if (!place) return { text, x: MARGIN, size: SIZE };
-    const size = Math.min(SIZE, place.width / text.width);
-    return { text, x: place.right ? place.x + place.width - text.width * size : place.x, size };
-  }
-
-  #end({ under }: Row, height: number): void {
-    const sheet = this.#sheet;
     if (under) {
-      const text = sheet.regular.fit(under, this.#under, SMALL);
-      sheet.regular.write([{ text, x: MARGIN, size: SMALL }], sheet.y + height - PADDING - LINE, COLOR.soft);
+      for (const text of regular.wrap(under, this.#under, SMALL)) {
+        lines.push({ texts: [{ text, x: MARGIN, size: SMALL }], color: COLOR.soft });
+      }
     }
-    sheet.y += height;
-    sheet.rule(sheet.y, COLOR.hair);
+    return { lines, height: lines.length * LINE + 2 * PADDING };
+  }
+
+  #wrapped(cell: string, { x, width, right }: Place, at: number): readonly TextRun[] {
+    if (cell === '') return [];
+    const { regular } = this.#sheet;
+    const texts = right || this.#columns[at]?.nowrap ? [regular.encode(cell)] : regular.wrap(cell, width, this.#size);
+    return texts.map((text): TextRun => {
+      // an amount without enough room is drawn smaller, never cut
+      const size = Math.min(this.#size, width / text.width);
+      return { text, x: right ? x + width - text.width * size : x, size };
+    });
+  }
+
+  /** Turns the page where this height does not fit on it, but does on a page of its own. */
+  keepTogether(height: number): void {
+    const { y, bottom, top } = this.#sheet;
+    if (y + height > bottom && height <= bottom - top - this.#headHeight) this.#turn();
+  }
+
+  /** Draws a row; a very high one goes on on the next pages. */
+  draw({ lines, height }: LaidRow): void {
+    const sheet = this.#sheet;
+    if (height <= (sheet.bottom - sheet.top) / 3) this.keepTogether(height);
+    for (let from = 0; from < lines.length;) {
+      const fitting = Math.floor((sheet.bottom - sheet.y - 2 * PADDING) / LINE);
+      if (fitting < 1) {
+        this.#turn();
+        continue;
+      }
+      const part = lines.slice(from, from + fitting);
+      for (const [line, { texts, color }] of part.entries()) {
+        sheet.regular.write(texts, sheet.y + PADDING + line * LINE, color);
+      }
+      from += part.length;
+      sheet.y += part.length * LINE + 2 * PADDING;
+      sheet.rule(sheet.y, COLOR.hair);
+    }
   }
 }

@@ -17,6 +17,8 @@ type Letter = { readonly hex: string; readonly advance: number };
 /** Encoded text and its width at size 1. */
 type Encoded = { readonly hex: string; readonly width: number };
 
+const EMPTY: Encoded = { hex: '', width: 0 };
+
 const NOT_DEFINED = '0000';
 
 /** Text at a position in a line. */
@@ -26,13 +28,11 @@ export class GlyphCache {
   readonly #doc: PDFKit.PDFDocument;
   readonly #font: InnerFont;
   readonly #letters = new Map<string, Letter>();
-  readonly #ellipsis: Encoded;
 
   constructor(doc: PDFKit.PDFDocument, name: FontName) {
     this.#doc = doc;
     doc.font(name);
     this.#font = Reflect.get(doc, '_font') as InnerFont;
-    this.#ellipsis = this.encode('…');
   }
 
   #letter(character: string): Letter {
@@ -57,47 +57,96 @@ export class GlyphCache {
     return { hex, width };
   }
 
-  /** Fits the text into a width, with an ellipsis where it is cut. */
-  fit(text: string, width: number, size: number): Encoded {
-    const whole = this.encode(text);
-    if (whole.width * size <= width) return whole;
-    let hex = '';
-    let taken = this.#ellipsis.width;
+  /** The widths at size 1 of the text and of its widest word. */
+  measure(text: string): { readonly whole: number; readonly word: number } {
+    let whole = 0;
+    let word = 0;
+    let widest = 0;
     for (const character of text.normalize('NFC')) {
-      const letter = this.#letter(character);
-      if ((taken + letter.advance) * size > width) break;
-      hex += letter.hex;
-      taken += letter.advance;
+      const { advance } = this.#letter(character);
+      whole += advance;
+      word = isBlank(character) ? 0 : word + advance;
+      if (word > widest) widest = word;
     }
-    return { hex: hex + this.#ellipsis.hex, width: taken };
+    return { whole, word: widest };
   }
 
-  /** Wraps the text between words into at most `most` lines; the last one is cut to fit. */
-  lines(text: string, width: number, size: number, most: number): readonly Encoded[] {
+  /** Wraps the text between words; a word wider than the line is broken. Nothing is left out. */
+  wrap(text: string, width: number, size: number): readonly Encoded[] {
+    // sums of widths differ in their last digits
+    const most = width / size + 0.001;
+    const whole = this.encode(text);
+    if (whole.width <= most) return [whole];
+    const space = this.encode(' ');
     const lines: Encoded[] = [];
-    let words = text.split(/\s+/).filter((word) => word !== '');
-    while (words.length > 0 && lines.length < most - 1) {
-      let taken = 1;
-      while (taken < words.length && this.encode(words.slice(0, taken + 1).join(' ')).width * size <= width) taken += 1;
-      lines.push(this.fit(words.slice(0, taken).join(' '), width, size));
-      words = words.slice(taken);
+    let line: Encoded = EMPTY;
+    for (const word of text.split(/\s+/)) {
+      for (const part of this.#parts(word, most)) {
+        if (line === EMPTY) line = part;
+        else if (line.width + space.width + part.width <= most) {
+          line = { hex: line.hex + space.hex + part.hex, width: line.width + space.width + part.width };
+        } else {
+          lines.push(line);
+          line = part;
+        }
+      }
     }
-    if (words.length > 0) lines.push(this.fit(words.join(' '), width, size));
-    return lines;
+    return [...lines, line];
+  }
+
+  /** The word, in parts of at most this width; each has at least one character. */
+  #parts(word: string, most: number): readonly Encoded[] {
+    const parts: Encoded[] = [];
+    let part: Encoded = EMPTY;
+    for (const character of word.normalize('NFC')) {
+      const { hex, advance } = this.#letter(character);
+      if (part !== EMPTY && part.width + advance > most) {
+        parts.push(part);
+        part = EMPTY;
+      }
+      part = { hex: part.hex + hex, width: part.width + advance };
+    }
+    return part === EMPTY ? parts : [...parts, part];
+  }
+
+  /** The object that draws a text at its own origin, its baseline at 0, and what it needs. */
+  form(
+    text: string,
+    size: number,
+    color: string,
+  ): { readonly fonts: Record<string, unknown>; readonly content: string } {
+    const { hex } = this.encode(text);
+    return {
+      fonts: { [this.#font.id]: this.#font.ref() },
+      content: `${inkOf(color)} rg BT /${this.#font.id} ${size} Tf [<${hex}>] TJ ET`,
+    };
+  }
+
+  /** The height of the letters above their baseline, at size 1. */
+  get ascent(): number {
+    return this.#font.ascender / 1000;
   }
 
   /** `y`: the top of the letters, in points from the page's top; `color`: '#rrggbb'. */
   write(texts: readonly TextRun[], y: number, color: string): void {
     const { fonts } = this.#doc.page as unknown as InnerPage;
     fonts[this.#font.id] ??= this.#font.ref();
-    const ink = [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
-    let written = `q ${ink} rg BT`;
+    let written = `q ${inkOf(color)} rg BT`;
     for (const { text, x, size } of texts) {
       if (text.hex === '') continue;
-      const base = y + (this.#font.ascender / 1000) * size;
+      const base = y + this.ascent * size;
       // the page's y axis points down, the font's up
       written += `\n/${this.#font.id} ${size} Tf 1 0 0 -1 ${x.toFixed(2)} ${base.toFixed(2)} Tm [<${text.hex}>] TJ`;
     }
     this.#doc.addContent(`${written}\nET Q`);
   }
+}
+
+/** '#rrggbb' as PDF writes colours. */
+function inkOf(color: string): string {
+  return [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
+}
+
+function isBlank(character: string): boolean {
+  return character === ' ' || /\s/.test(character);
 }

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
-import { countPages, keepTogether } from './pdf-pagination.ts';
 import { drawQr } from './pdf-qr.ts';
-import { COLOR, type Head, MARGIN, Sheet, TOP } from './pdf-sheet.ts';
-import { type Column, type Row, Table } from './pdf-table.ts';
+import { COLOR, type Head, MARGIN, Sheet } from './pdf-sheet.ts';
+import { type Column, ColumnNeeds, type LaidRow, type Row, Table } from './pdf-table.ts';
 
 /** The template of every PDF that the portal issues. */
 
@@ -12,6 +11,12 @@ export type { Column, Row } from './pdf-table.ts';
 const TOTAL = 40;
 const VERIFICATION = 92;
 const FISCAL = 112;
+const FACT_LINE = 14;
+
+/** At least so many lines share the last page with the sum. */
+const LAST_LINES = 3;
+/** Rows that are measured between two looks at whether the reader is still there. */
+const MEASURED_AT_ONCE = 1000;
 
 /** A PDF drawn from top to bottom, with Spanish texts. */
 export class PdfDocument {
@@ -51,13 +56,17 @@ export class PdfDocument {
   /** The key figure with its label (green where all is well), and a line below it. */
   display({ what, isGood, amount, line }: { what: string; isGood: boolean; amount: string; line: string }): void {
     const sheet = this.#sheet;
-    const height = 86;
+    const width = sheet.width - 40;
+    const lines = sheet.regular.wrap(line, width, 10);
+    const height = 73 + lines.length * 13;
     sheet.ensure(height);
     sheet.doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 8).fill(COLOR.display);
     const x = MARGIN + 20;
     sheet.text(what, x, sheet.y + 12, 'bold', 10.5, isGood ? COLOR.ok : COLOR.white);
-    sheet.text(amount, x, sheet.y + 26, 'bold', 27, COLOR.white);
-    sheet.text(line, x, sheet.y + 63, 'regular', 10, COLOR.displaySoft);
+    sheet.text(amount, x, sheet.y + 26, 'bold', Math.min(27, width / sheet.bold.encode(amount).width), COLOR.white);
+    for (const [at, text] of lines.entries()) {
+      sheet.regular.write([{ text, x, size: 10 }], sheet.y + 63 + at * 13, COLOR.displaySoft);
+    }
     sheet.y += height + 18;
   }
 
@@ -68,20 +77,21 @@ export class PdfDocument {
     const columns = 3;
     const gap = 18;
     const width = (sheet.width - gap * (columns - 1)) / columns;
-    // a word wider than its column, such as a reference, is drawn smaller instead of cut
-    const sizeOf = (value: string) => {
-      const longest = Math.max(...value.split(/\s+/).map((word) => sheet.bold.encode(word).width));
-      return Math.min(10, (width - 1) / longest);
-    };
-    for (let at = 0; at < told.length; at += columns) {
-      const row = told.slice(at, at + columns);
-      const height = Math.max(...row.map(([, value]) => sheet.heightOf(value, 'bold', sizeOf(value), width, 1)));
+    // a word wider than its column, such as a reference, is drawn smaller before it is broken
+    const laid = told.map(([name, value]) => {
+      const size = Math.max(7.5, Math.min(10, width / sheet.bold.measure(value).word));
+      return { name, size, lines: sheet.bold.wrap(value, width, size) };
+    });
+    for (let at = 0; at < laid.length; at += columns) {
+      const row = laid.slice(at, at + columns);
+      const height = Math.max(...row.map(({ lines }) => lines.length)) * FACT_LINE;
       sheet.ensure(height + 21);
-      for (const [side, [name, value]] of row.entries()) {
+      for (const [side, { name, size, lines }] of row.entries()) {
         const x = MARGIN + side * (width + gap);
         sheet.text(name, x, sheet.y, 'regular', 8.5, COLOR.soft);
-        const size = sizeOf(value);
-        sheet.text(value, x, sheet.y + 12, 'bold', size, COLOR.ink, { width, lineBreak: true, lineGap: 1 });
+        for (const [line, text] of lines.entries()) {
+          sheet.bold.write([{ text, x, size }], sheet.y + 12 + line * FACT_LINE, COLOR.ink);
+        }
       }
       sheet.y += height + 21;
     }
@@ -100,63 +110,80 @@ export class PdfDocument {
     sheet.y += height + 16;
   }
 
-  /** A table with wrapped texts, its header on every page, and its sum below the last row. */
+  /** A table with its header on every page, and its sum below the last row. */
   table(columns: readonly Column[], rows: Iterable<Row>, total?: readonly [string, string]): void {
-    const sheet = this.#sheet;
-    const table = new Table(sheet, columns);
-    sheet.ensure(table.headHeight + table.lineHeight(true));
-    table.drawHead();
     const all = [...rows];
+    const needs = new ColumnNeeds(this.#sheet, columns);
+    for (const row of all) needs.add(row);
+    const table = new Table(this.#sheet, needs);
     for (const [at, row] of all.entries()) {
+      const laid = table.lay(row);
       // the sum is never alone on a page
-      const below = total && at === all.length - 1 ? TOTAL : 0;
-      if (sheet.y + table.rowHeight(row) + below > sheet.bottom) {
-        sheet.newPage();
-        table.drawHead();
-      }
-      table.drawRow(row);
+      if (total && at === all.length - 1) table.keepTogether(laid.height + TOTAL);
+      table.draw(laid);
     }
     if (total) this.#total(total);
-    sheet.y += 12;
+    this.#sheet.y += 12;
   }
 
   /**
-   * Must be the last content. Throws where the number of lines differs from the announced one, or the reader leaves.
+   * Must be the last content. The same rows are read twice and not kept: they are measured, so that columns are as wide
+   * as their texts, and then drawn. Throws where the number of lines differs from the announced one, or the reader
+   * leaves.
    */
   async list(
     columns: readonly Column[],
-    rows: AsyncIterable<Row> | Iterable<Row>,
-    { lines, total, under = false }: ListOptions,
+    rows: (pass: 'measured' | 'drawn') => AsyncIterable<Row> | Iterable<Row>,
+    { lines, total }: ListOptions,
   ): Promise<void> {
     const sheet = this.#sheet;
-    const table = new Table(sheet, columns);
-    const row = table.lineHeight(under);
-    const tail = (total ? TOTAL : 0) + VERIFICATION;
-    const listed = { y: sheet.y, top: TOP, bottom: sheet.bottom, head: table.headHeight, row, tail };
-    sheet.announce(sheet.page - 1 + countPages(lines, listed));
-    sheet.ensure(table.headHeight + row);
-    table.drawHead();
-    let drawn = 0;
-    for await (const one of rows) {
-      if (sheet.y + keepTogether(drawn, lines, listed) > sheet.bottom) {
-        sheet.newPage();
-        table.drawHead();
-        await sheet.taken();
+    const table = new Table(sheet, await this.#measured(columns, rows('measured')));
+    const draw = async (row: LaidRow) => {
+      const { page } = sheet;
+      table.draw(row);
+      if (sheet.page !== page) await sheet.taken();
+    };
+    let found = 0;
+    const last: LaidRow[] = [];
+    for await (const row of rows('drawn')) {
+      found += 1;
+      last.push(table.lay(row));
+      const [first] = last;
+      if (first && last.length > LAST_LINES) {
+        last.shift();
+        await draw(first);
       }
-      table.drawLine(one, row);
-      drawn += 1;
     }
-    if (drawn !== lines) throw new Error(`The list has ${drawn} lines instead of ${lines}.`);
+    if (found !== lines) throw new Error(`The list has ${found} lines instead of ${lines}.`);
+    const tail = (total ? TOTAL : 0) + VERIFICATION;
+    table.keepTogether(last.reduce((sum, { height }) => sum + height, tail));
+    for (const row of last) await draw(row);
     sheet.ensure(tail);
     if (total) this.#total(total);
+  }
+
+  async #measured(columns: readonly Column[], rows: AsyncIterable<Row> | Iterable<Row>): Promise<ColumnNeeds> {
+    const needs = new ColumnNeeds(this.#sheet, columns);
+    let measured = 0;
+    for await (const row of rows) {
+      needs.add(row);
+      measured += 1;
+      if (measured % MEASURED_AT_ONCE === 0) await this.#sheet.taken();
+    }
+    return needs;
   }
 
   #total([name, amount]: readonly [string, string]): void {
     const sheet = this.#sheet;
     sheet.ensure(TOTAL);
-    const right = { width: sheet.width, align: 'right', lineBreak: true } as const;
-    sheet.text(name, MARGIN, sheet.y + 12, 'bold', 12, COLOR.ink);
-    sheet.text(amount, MARGIN, sheet.y + 12, 'bold', 12, COLOR.ink, right);
+    const right = sheet.bold.encode(amount);
+    const left = sheet.bold.encode(name);
+    const size = Math.min(12, (sheet.width - 16) / (left.width + right.width));
+    const texts = [
+      { text: left, x: MARGIN, size },
+      { text: right, x: MARGIN + sheet.width - right.width * size, size },
+    ];
+    sheet.bold.write(texts, sheet.y + 12, COLOR.ink);
     sheet.y += TOTAL;
   }
 
@@ -207,6 +234,4 @@ type ListOptions = {
   readonly lines: number;
   /** Label and amount of the sum, below the last line. */
   readonly total?: readonly [string, string];
-  /** Whether lines have a small text below them; then all have the same height. */
-  readonly under?: boolean;
 };

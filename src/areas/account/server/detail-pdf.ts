@@ -44,10 +44,7 @@ export function drawDetail(detail: Detail, store: Store, issued: Issued): Readab
     ['Estado', detail.bloqueada ? 'Bloqueado' : null],
   ]);
   paper.table(
-    [
-      { label: 'Concepto', share: 4 },
-      { label: 'Valor', share: 2, align: 'right' },
-    ],
+    [{ label: 'Concepto' }, { label: 'Valor', align: 'right' }],
     [
       { cells: ['Valor del documento', money(detail.original_cents)], under: detail.detalle },
       { cells: ['Pagos y abonos aplicados', money(detail.open_cents - detail.original_cents)] },

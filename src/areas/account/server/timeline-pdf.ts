@@ -11,11 +11,11 @@ import type { DocumentToIssue } from './issued-store.ts';
 const TITLE = 'Línea de tiempo del documento';
 
 const COLUMNS = [
-  { label: 'Fecha', share: 1.8 },
-  { label: 'Movimiento', share: 3.2 },
-  { label: 'Referencia', share: 2 },
-  { label: 'Valor', share: 2.2, align: 'right' },
-  { label: 'Saldo', share: 2.2, align: 'right' },
+  { label: 'Fecha', nowrap: true },
+  { label: 'Movimiento' },
+  { label: 'Referencia' },
+  { label: 'Valor', align: 'right' },
+  { label: 'Saldo', align: 'right' },
 ] as const;
 
 /** The issued document's data: its total is the open amount. */

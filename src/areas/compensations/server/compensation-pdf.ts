@@ -59,11 +59,11 @@ export function drawCompensation(
     const chosen = side === 'PAYMENT' ? compensation.pagos_cents : compensation.facturas_cents;
     paper.table(
       [
-        { label, share: 3 },
-        { label: 'Vencimiento', share: 2 },
-        { label: 'Saldo', share: 2.2, align: 'right' },
-        { label: 'Elegido', share: 2.2, align: 'right' },
-        { label: 'Compensado', share: 2.2, align: 'right' },
+        { label },
+        { label: 'Vencimiento', nowrap: true },
+        { label: 'Saldo', align: 'right' },
+        { label: 'Elegido', align: 'right' },
+        { label: 'Compensado', align: 'right' },
       ],
       own.map((line) => ({
         cells: [

@@ -74,10 +74,10 @@ export function drawElectronic(
   ]);
   paper.table(
     [
-      { label: 'Descripción', share: 5 },
-      { label: 'Cantidad', share: 2, align: 'right' },
-      { label: 'Precio', share: 2, align: 'right' },
-      { label: 'Valor', share: 2.4, align: 'right' },
+      { label: 'Descripción' },
+      { label: 'Cantidad', align: 'right' },
+      { label: 'Precio', align: 'right' },
+      { label: 'Valor', align: 'right' },
     ],
     [
       ...electronic.lines.map((line) => ({ cells: cellsOf(line, money), under: underOf(line, money) })),

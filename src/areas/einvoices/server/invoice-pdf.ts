@@ -39,10 +39,7 @@ export function drawInvoice(invoice: InvoiceFile, store: Store, issued: Issued):
     ['Dirección', [invoice.direccion, invoice.ciudad].filter(Boolean).join(', ')],
   ]);
   paper.table(
-    [
-      { label: 'Concepto', share: 4 },
-      { label: 'Valor', share: 2, align: 'right' },
-    ],
+    [{ label: 'Concepto' }, { label: 'Valor', align: 'right' }],
     [
       { cells: ['Valor del documento', money(invoice.original_cents)], under: invoice.detalle },
       { cells: ['Pagos y abonos', money(-paid)] },

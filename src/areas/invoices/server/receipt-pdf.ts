@@ -10,18 +10,15 @@ import { cashTitle } from '../rules/cash.ts';
 import type { ShownPayment } from './history-store.ts';
 
 const COLUMNS = [
-  { label: 'Documento', share: 3 },
-  { label: 'Vencimiento', share: 2 },
-  { label: 'Pago', share: 1.4 },
-  { label: 'Saldo antes del pago', share: 2.4, align: 'right' },
-  { label: 'Pagado', share: 2.2, align: 'right' },
+  { label: 'Documento' },
+  { label: 'Vencimiento', nowrap: true },
+  { label: 'Pago' },
+  { label: 'Saldo antes del pago', align: 'right' },
+  { label: 'Pagado', align: 'right' },
 ] as const;
 
 /** A cash payment is for no document. */
-const CASH_COLUMNS = [
-  { label: 'Concepto', share: 4 },
-  { label: 'Pagado', share: 2, align: 'right' },
-] as const;
+const CASH_COLUMNS = [{ label: 'Concepto' }, { label: 'Pagado', align: 'right' }] as const;
 
 const TITLE = 'Comprobante de pago';
 

@@ -48,7 +48,11 @@ export function createGenerator(
     const { columns, rows } = read.value;
     const summed = columns.map((column) => (column.kind === 'amount' ? (column.total ?? null) : null));
     const named = [...new Set(summed.filter((name) => name !== null))];
-    const from = { db: context.db, isEmbedded: context.settings.databaseUrl === undefined };
+    const from = {
+      db: context.db,
+      isEmbedded: context.settings.databaseUrl === undefined,
+      isReadTwice: format === 'pdf',
+    };
     await withSnapshotRows<never, void>(from, rows, named, async (snapshot) => {
       signal.throwIfAborted();
       if (snapshot.count > FORMATS[format].mostLines) throw new ExportFailure('export_too_large');
@@ -62,7 +66,9 @@ export function createGenerator(
         store,
         now: context.clock.now(),
       };
-      const file = await RENDERERS[format](rendering, verifiedLines(rendering, snapshot, report), metadata, context);
+      const lines: Lines = (pass) =>
+        pass === 'drawn' ? verifiedLines(rendering, snapshot, report) : snapshot.batches();
+      const file = await RENDERERS[format](rendering, lines, metadata, context);
       await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
     });
   };
@@ -94,7 +100,7 @@ async function* verifiedLines(
   { list: { columns }, sums }: RenderContext,
   snapshot: SnapshotRows<never>,
   report: (progress: Progress) => void,
-): Lines {
+): AsyncGenerator<readonly never[]> {
   const found = sums.map(() => 0n);
   let lines = 0;
   for await (const rows of snapshot.batches()) {

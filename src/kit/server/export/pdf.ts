@@ -5,10 +5,7 @@ import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText, totalOf } from './render-context.ts';
 import type { ExportColumn } from './list.ts';
 
-/** The widest values of columns that must not be cut. */
-const SAMPLES: Readonly<Record<string, string>> = { day: '30 may 2026', moment: '30 may 2026, 23:59' };
-
-/** Renders the columns that have a share of the page; texts that do not fit end with an ellipsis. */
+/** Renders the columns that are shown on paper. */
 export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines): Readable {
   const { list, store, count } = rendering;
   const { currency } = store;
@@ -22,19 +19,18 @@ export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines
   pdf.note(filterText(rendering));
   const shown = list.columns.filter((column) => column.share !== undefined);
   const cells = shown.map((column) => cellOf(column, currency));
-  const rows = async function* (): AsyncGenerator<Row> {
-    for await (const batch of lines) for (const row of batch) yield { cells: cells.map((cell) => cell(row)) };
+  const rows = async function* (pass: 'measured' | 'drawn'): AsyncGenerator<Row> {
+    for await (const batch of lines(pass)) for (const row of batch) yield { cells: cells.map((cell) => cell(row)) };
   };
-  const columns = shown.map(({ label, share = 0, kind }): Column => {
-    if (kind === 'amount' || kind === 'number') return { label, share, align: 'right' };
-    const sample = SAMPLES[kind];
-    return sample === undefined ? { label, share } : { label, share, sample };
+  const columns = shown.map(({ label, kind }): Column => {
+    if (kind === 'amount' || kind === 'number') return { label, align: 'right' };
+    return { label, nowrap: kind !== 'text' };
   });
   const ending = total
     ? { total: [`Total de ${words}${othersOf(rendering)}`, formatMoney(total.cents, currency)] as const }
     : {};
   // the reader of the stream gets the error
-  pdf.list(columns, rows(), { lines: count, ...ending }).then(
+  pdf.list(columns, rows, { lines: count, ...ending }).then(
     () => pdf.finish(),
     (error: unknown) => pdf.file.destroy(error instanceof Error ? error : new Error(String(error))),
   );

@@ -12,8 +12,8 @@ export type RenderContext = {
   readonly now: Date;
 };
 
-/** Batches of lines. */
-export type Lines = AsyncIterable<readonly never[]>;
+/** Batches of lines; the same ones before they are drawn, for those who measure them. */
+export type Lines = (pass: 'measured' | 'drawn') => AsyncIterable<readonly never[]>;
 
 /** The sum of the first column that has one. */
 export function totalOf({ sums, store }: RenderContext): { readonly cents: Cents; readonly currency: Currency } | null {

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../database.ts';
 
 export type Statement = RawBuilder<unknown>;
 
-/** Rows of one snapshot with exact `sums`, in the order of the requested columns. */
+/**
+ * Rows of one snapshot with exact `sums`, in the order of the requested columns. `batches` begins anew each time; only
+ * rows that are declared as read twice can be read again, one reading after the other.
+ */
 export type SnapshotRows<Row> = {
   readonly count: number;
   readonly sums: readonly bigint[];
@@ -23,24 +26,25 @@ const BATCH = 1000;
  * `steps`, which must not wait for clients; the embedded database uses a cursor WITH HOLD. Throws QueryError.
  */
 export async function withSnapshotRows<Row extends object, Value>(
-  from: { readonly db: Db; readonly isEmbedded: boolean },
+  from: { readonly db: Db; readonly isEmbedded: boolean; readonly isReadTwice: boolean },
   statement: Statement,
   summed: readonly string[],
   steps: (rows: SnapshotRows<Row>) => Promise<Value>,
 ): Promise<Value> {
   const cursor = sql.id(`held_${randomBytes(8).toString('hex')}`);
   const { db } = from;
+  const kind = from.isReadTwice ? sql`scroll cursor` : sql`no scroll cursor`;
   if (!from.isEmbedded) {
     return inSnapshot(db, async (tx) => {
-      const totals = await wrapError(() => declare(tx, cursor, statement, summed, sql`no scroll cursor`));
-      return steps({ ...totals, batches: () => batchesOf<Row>(tx, cursor) });
+      const totals = await wrapError(() => declare(tx, cursor, statement, summed, kind));
+      return steps({ ...totals, batches: readerOf<Row>(tx, cursor) });
     });
   }
   const totals = await wrapError(() =>
-    inSnapshot(db, (tx) => declare(tx, cursor, statement, summed, sql`no scroll cursor with hold`)),
+    inSnapshot(db, (tx) => declare(tx, cursor, statement, summed, sql`${kind} with hold`)),
   );
   try {
-    return await steps({ ...totals, batches: () => batchesOf<Row>(db, cursor) });
+    return await steps({ ...totals, batches: readerOf<Row>(db, cursor) });
   } finally {
     // without the database the cursor is gone, too
     await sql`close ${cursor}`.execute(db).catch(() => undefined);
@@ -63,6 +67,15 @@ async function inSnapshot<Value>(db: Db, steps: (tx: Tx) => Promise<Value>): Pro
     // if `steps` did not fail, beginning or committing did
     throw failed ? failed.error : new QueryError(UNREAD, { cause: error });
   }
+}
+
+function readerOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): SnapshotRows<Row>['batches'] {
+  let isRead = false;
+  return async function* () {
+    if (isRead) await wrapError(() => sql`move absolute 0 from ${cursor}`.execute(db));
+    isRead = true;
+    yield* batchesOf<Row>(db, cursor);
+  };
 }
 
 async function* batchesOf<Row extends object>(db: Db, cursor: RawBuilder<unknown>): AsyncGenerator<readonly Row[]> {

@@ -35,7 +35,7 @@ export function renderXlsx(rendering: RenderContext, client: Issued['client'], l
     yield list.columns.map(({ label }) => label);
     turnTo('line');
     const cells = list.columns.map(cellOf);
-    for await (const batch of lines) for (const row of batch) yield cells.map((cell) => cell(row));
+    for await (const batch of lines('drawn')) for (const row of batch) yield cells.map((cell) => cell(row));
     turnTo('total');
     yield rendering.sums.map((sum, at) => {
       if (at === 0) return 'Total';

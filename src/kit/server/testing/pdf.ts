@@ -33,28 +33,32 @@ function readGlyphs(table: string): Map<string, string> {
   return glyphs;
 }
 
-/** The words of a PDF that PDFKit drew, in the order in which they were drawn, one piece a line. */
+/**
+ * The words of a PDF that PDFKit drew, in the order in which they were drawn, one piece a line. The number of pages is
+ * an object of its own, and belongs to the piece before it.
+ */
 export function textOfPdf(bytes: Buffer): string {
   const objects = readObjects(bytes);
   const object = (dictionary: string, key: string) =>
     objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '') ?? { text: '', content: '' };
-  const pages = [...objects.values()].filter(({ text }) => /\/Type \/Page\b(?!s)/.test(text));
-  return pages
-    .flatMap((page) => {
-      const fonts = object(page.text, 'Resources').text;
-      const pieces: string[] = [];
-      let glyphs = new Map<string, string>();
-      for (const [, font, shown = ''] of object(page.text, 'Contents').content.matchAll(
-        /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
-      )) {
-        if (font) glyphs = readGlyphs(object(object(fonts, font).text, 'ToUnicode').content);
-        else {
-          const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, run]) => run).join('');
-          pieces.push((hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(code) ?? '').join(''));
-        }
+  const piecesOf = (content: string, resources: string): string[] => {
+    const pieces: string[] = [];
+    let glyphs = new Map<string, string>();
+    for (const [, font, shown = '', form] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/(\w+) Do/g)) {
+      if (font) glyphs = readGlyphs(object(object(resources, font).text, 'ToUnicode').content);
+      else if (form) {
+        const drawn = object(resources, form);
+        pieces.push(`${pieces.pop() ?? ''}${piecesOf(drawn.content, drawn.text).join('')}`);
+      } else {
+        const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, run]) => run).join('');
+        pieces.push((hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(code) ?? '').join(''));
       }
-      return pieces;
-    })
+    }
+    return pieces;
+  };
+  return [...objects.values()]
+    .filter(({ text }) => /\/Type \/Page\b(?!s)/.test(text))
+    .flatMap((page) => piecesOf(object(page.text, 'Contents').content, object(page.text, 'Resources').text))
     .join('\n')
     .replaceAll('\u00a0', ' ');
 }
