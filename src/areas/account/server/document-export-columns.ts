@@ -13,23 +13,23 @@ type DocumentRow = {
 
 /** The columns that files of documents share, named after what they show. */
 export const DOCUMENT_EXPORT_COLUMNS = {
-  num_factura: { label: 'Factura', kind: 'text', width: 18, share: 1.8, of: (row) => row.num_factura },
-  num_documento: { label: 'Documento', kind: 'text', width: 16, share: 1.6, of: (row) => row.num_documento },
+  num_factura: { label: 'Factura', kind: 'text', width: 18, isOnPaper: true, of: (row) => row.num_factura },
+  num_documento: { label: 'Documento', kind: 'text', width: 16, isOnPaper: true, of: (row) => row.num_documento },
   tipo_documento: { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
-  nombre_destino: { label: 'Estación', kind: 'text', width: 28, share: 2.4, of: (row) => row.nombre_destino },
-  fecha_documento: { label: 'Fecha', kind: 'day', width: 13, share: 1.65, of: (row) => row.fecha_documento },
+  nombre_destino: { label: 'Estación', kind: 'text', width: 28, isOnPaper: true, of: (row) => row.nombre_destino },
+  fecha_documento: { label: 'Fecha', kind: 'day', width: 13, isOnPaper: true, of: (row) => row.fecha_documento },
   fecha_vencimiento_documento: {
     label: 'Vencimiento',
     kind: 'day',
     width: 13,
-    share: 1.65,
+    isOnPaper: true,
     of: (row) => row.fecha_vencimiento_documento,
   },
 } as const satisfies Readonly<Record<keyof DocumentRow, ExportColumn<DocumentRow>>>;
 
 /** The state, as `of` words it. */
 export function stateColumn<Row>(of: (row: Row) => string): ExportColumn<Row> {
-  return { label: 'Estado', kind: 'text', width: 12, share: 1.3, of };
+  return { label: 'Estado', kind: 'text', width: 12, isOnPaper: true, of };
 }
 
 /** The days in arrears, in Excel only. */
@@ -42,5 +42,5 @@ export function amountColumn<Row extends Readonly<Record<Key, Cents>>, Key exten
   label: string,
   key: Key,
 ): ExportColumn<Row> {
-  return { label, kind: 'amount', width: 18, share: 2.2, of: (row) => row[key], total: key };
+  return { label, kind: 'amount', width: 18, isOnPaper: true, of: (row) => row[key], total: key };
 }

@@ -30,8 +30,8 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
   return [
     DOCUMENT_EXPORT_COLUMNS.num_factura,
     DOCUMENT_EXPORT_COLUMNS.num_documento,
-    { label: 'Clase', kind: 'text', width: 22, share: 2, of: (row) => className(row.agrupacion) },
-    { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, share: undefined },
+    { label: 'Clase', kind: 'text', width: 22, isOnPaper: true, of: (row) => className(row.agrupacion) },
+    { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, isOnPaper: false },
     { label: 'NIF comunitario', kind: 'text', width: 16, of: (row) => row.nif_comunitario },
     { label: 'Detalle', kind: 'text', width: 28, of: (row) => row.detalle },
     DOCUMENT_EXPORT_COLUMNS.fecha_documento,

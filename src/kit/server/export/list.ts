@@ -8,11 +8,11 @@ import { type ListQuery, readListQuery } from '../list/query.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Statement } from './snapshot-cursor.ts';
 
-/** `width` in characters; `share` of the page's width, without it Excel only; `total`: the column summed below. */
+/** `width` in characters; `isOnPaper`: also in the PDF; `total`: the column summed below. */
 export type ExportColumn<Row> = {
   readonly label: string;
   readonly width: number;
-  readonly share?: number;
+  readonly isOnPaper?: boolean;
 } & (
   | { readonly kind: 'text'; readonly of: (row: Row) => string | null }
   | { readonly kind: 'day'; readonly of: (row: Row) => Day | null }

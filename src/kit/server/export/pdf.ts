@@ -17,7 +17,7 @@ export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines
     pdf.display({ what, isGood: false, amount: formatMoney(total.cents, currency), line: words });
   }
   pdf.note(filterText(rendering));
-  const shown = list.columns.filter((column) => column.share !== undefined);
+  const shown = list.columns.filter((column) => column.isOnPaper);
   const cells = shown.map((column) => cellOf(column, currency));
   const rows = async function* (pass: 'measured' | 'drawn'): AsyncGenerator<Row> {
     for await (const batch of lines(pass)) for (const row of batch) yield { cells: cells.map((cell) => cell(row)) };
