@@ -24,8 +24,8 @@ const standing = (over: Partial<DocumentBalance> = {}): DocumentBalance => ({
 
 describe('the open balance', () => {
   const rows: [string, Partial<DocumentBalance>, number, Record<string, number>][] = [
-    ['is the ERP’s total where the portal has no money on it', { erpOpen: 70 }, 70, {}],
-    ['is less what the portal approved and the ERP does not count', { shares: [share({ net: 60 })] }, 40, {}],
+    ['is the ERP’s total if the portal has no money on it', { erpOpen: 70 }, 70, {}],
+    ['is reduced by approved money that the ERP does not count', { shares: [share({ net: 60 })] }, 40, {}],
     [
       'is the ERP’s total once it counts the payment',
       { erpOpen: 40, shares: [share({ net: 60, counted: true })] },
@@ -33,24 +33,29 @@ describe('the open balance', () => {
       {},
     ],
     [
-      'counts each payment for itself',
+      'counts each payment separately',
       { erpOpen: 70, shares: [share({ net: 30, counted: true }), share({ source: 't', net: 50 })] },
       20,
       {},
     ],
     [
-      'puts back what was reversed while the ERP counts it',
+      'adds a reversed payment back while the ERP counts it',
       { erpOpen: 40, shares: [share({ reversed: 60, counted: true, takenBack: true })] },
       100,
       {},
     ],
     [
-      'puts back what had moved to its credit, too: the ERP counts all of it',
+      'also adds back what had moved to the payment’s credit while the ERP counts it',
       { erpOpen: 0, shares: [share({ reversed: 39, moved: 1, counted: true, takenBack: true })] },
       40,
       {},
     ],
-    ['is the ERP’s total once it reverted that, too', { shares: [share({ reversed: 60, takenBack: true })] }, 100, {}],
+    [
+      'is the ERP’s total once the ERP has reverted the payment',
+      { shares: [share({ reversed: 60, takenBack: true })] },
+      100,
+      {},
+    ],
     [
       'is never more than the original',
       { erpOpen: 80, shares: [share({ reversed: 60, counted: true, takenBack: true })] },
@@ -58,12 +63,12 @@ describe('the open balance', () => {
       {},
     ],
     [
-      'is zero where it was paid elsewhere too, and the approved money moves',
+      'is zero if the invoice was also paid elsewhere, and the approved money moves to a credit',
       { erpOpen: 0, shares: [share({ net: 60 })] },
       0,
       { s: 60 },
     ],
-    ['leaves the part that has room', { erpOpen: 25, shares: [share({ net: 60 })] }, 0, { s: 35 }],
+    ['keeps the part that has room, and moves the rest', { erpOpen: 25, shares: [share({ net: 60 })] }, 0, { s: 35 }],
     [
       'moves the newest money first',
       { erpOpen: 50, shares: [share({ net: 40 }), share({ source: 't', net: 30 })] },
@@ -72,7 +77,7 @@ describe('the open balance', () => {
     ],
     ['moves nothing twice', { erpOpen: 0, shares: [share({ net: 0, moved: 60, creditLeft: 60 })] }, 0, {}],
     [
-      'takes moved money back where the ERP counts it after all',
+      'takes moved money back once the ERP counts it',
       { erpOpen: 40, shares: [share({ moved: 60, counted: true, creditLeft: 60 })] },
       40,
       { s: -60 },
@@ -84,39 +89,39 @@ describe('the open balance', () => {
       { s: -20 },
     ],
     [
-      'takes moved money back where there is room again',
+      'takes moved money back once there is room again',
       { erpOpen: 100, shares: [share({ moved: 60, creditLeft: 60 })] },
       40,
       { s: -60 },
     ],
     [
-      'is open where the credit was used in the meantime',
+      'stays open if the credit was used meanwhile',
       { erpOpen: 100, shares: [share({ moved: 60, creditLeft: 0 })] },
       100,
       {},
     ],
     [
-      'cannot hold more of what the ERP counts than is not open there',
+      'keeps at most what the ERP counts as paid',
       { erpOpen: 70, shares: [share({ net: 60, counted: true })] },
       70,
       { s: 30 },
     ],
     [
-      'leaves money alone that the bank has taken back',
+      'does not move money that the bank has taken back',
       { erpOpen: 100, shares: [share({ moved: 60, takenBack: true, creditLeft: 60 })] },
       100,
       {},
     ],
-    ['is less what of its own money pays other documents', { usedElsewhere: 70, movable: false }, 30, {}],
+    ['is reduced by the part of a credit that pays other documents', { usedElsewhere: 70, movable: false }, 30, {}],
     [
-      'never moves what the client used of a credit',
+      'never moves the part of a credit that the client used',
       { erpOpen: 10, shares: [share({ net: 60 })], movable: false },
       0,
       {},
     ],
   ];
 
-  test.each(rows)('%s', (_, over, open, moves) => {
+  test.each(rows)('%s', (_name, over, open, moves) => {
     const settled = computeOpenBalance(standing(over));
     expect(settled.open).toBe(open);
     expect(Object.fromEntries(settled.moves)).toEqual(moves);

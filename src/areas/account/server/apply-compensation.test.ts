@@ -55,7 +55,7 @@ onBothDatabases('compensations in the ledger', (under) => {
       expect(await held((tx) => lockDocuments(tx, clientId, [z], 'payment', s))).toEqual([
         { document_id: z, holder: 'compensation', reference: t },
       ]);
-      // and the money stays for it, although there is room again where it was meant to go
+      // the locked money stays in the credit, although the invoice has room for it again
       await erp('A', 100, 60);
       expect(await open()).toEqual({ A: 60, Z: -60 });
       await held((tx) => releaseLocks(tx, clientId, t));

@@ -9,14 +9,14 @@ import { documentsAsOf } from './as-of-store.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
 /**
- * The account at the end of any past day equals a replay of the movements, and what was open on that day, whatever
- * the ERP, the bank and the portal did.
+ * The account at the end of any past day equals a replay of the movements and the open amounts of that day, for any
+ * sequence of acts of the ERP, the bank and the portal.
  */
 
 const FIRST: Day = '2026-10-20';
 const INVOICES: Record<string, { original: number; fecha_documento: Day }> = {
   A: { original: 100, fecha_documento: '2026-10-01' },
-  // dated after it was sent: before that day it is in no statement
+  // dated later than it was sent: no statement before that day has it
   B: { original: 60, fecha_documento: '2026-10-24' },
   Z: { original: -80, fecha_documento: '2026-10-20' },
 };
@@ -30,7 +30,7 @@ type Act = { readonly days: number } & (
       readonly open: number;
       readonly listed: readonly number[];
       readonly reverted: readonly number[];
-      /** How many days before the record came the ERP compensated; null: it does not say. */
+      /** The ERP's day of compensation, in days before the record was sent; null if the record has none. */
       readonly ago: number | null;
     }
   | { readonly does: 'approve'; readonly A: number; readonly B: number; readonly extra: number }
@@ -66,8 +66,8 @@ const actions = (ago: fc.Arbitrary<number | null>): fc.Arbitrary<Act[]> =>
     { minLength: 2, maxLength: 9 },
   );
 
-/** Tells a story from its first day on; gives what was open at the end of each of its days. */
-async function tell(book: LedgerFixture, acts: readonly Act[]): Promise<Map<Day, Record<string, number>>> {
+/** Runs the acts from the first day; returns the open amounts at the end of each day. */
+async function runActs(book: LedgerFixture, acts: readonly Act[]): Promise<Map<Day, Record<string, number>>> {
   const uuids = Array.from({ length: PAYMENTS }, () => randomUUID());
   const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number] ?? '');
   const seen = new Map<Day, Record<string, number>>();
@@ -102,7 +102,7 @@ async function tell(book: LedgerFixture, acts: readonly Act[]): Promise<Map<Day,
       reversed.add(act.payment);
       await book.reverse(uuids[act.payment] ?? '');
     } else if (act.does === 'compensate') {
-      // on one credit of the ERP's and on one that a payment left: the bank's taking that back undoes it
+      // uses a credit of the ERP and one of a payment, whose reversal undoes the compensation
       const open = await book.open();
       const left = Object.keys(open).find((name) => name.startsWith('P')) ?? 'Z';
       const pesos = Math.min(act.pesos, -(open['Z'] ?? 0), -(open[left] ?? 0));
@@ -116,7 +116,7 @@ async function tell(book: LedgerFixture, acts: readonly Act[]): Promise<Map<Day,
 
 type Line = { readonly num_documento: string; readonly original_cents: number; readonly open_cents: number };
 
-/** The same from nothing but the movements, one after the other. */
+/** The account as of a day, computed from the movements alone. */
 async function replay({ db }: OpenDatabase, clientId: number, day: Day): Promise<Line[]> {
   const documents = await sql<{ document_id: number; num_documento: string; original_cents: number; from: Day }>`
     select document_id, num_documento, original_cents, fecha_documento as from from document
@@ -154,7 +154,7 @@ async function asOf({ db }: OpenDatabase, clientId: number, day: Day) {
   return { lines: lines.rows, ...sums.rows[0] };
 }
 
-/** What was seen to be open, without what is dated later than the day. */
+/** The open amounts, without documents that are dated after the day. */
 function existed(open: Record<string, number>, day: Day): Record<string, number> {
   return Object.fromEntries(Object.entries(open).filter(([name]) => (INVOICES[name]?.fecha_documento ?? FIRST) <= day));
 }
@@ -171,7 +171,7 @@ onBothDatabases('the account as of a day', (under) => {
    */
   const proved = async (acts: readonly Act[]) => {
     const book = await createLedgerFixture(database.db);
-    const seen = await tell(book, acts);
+    const seen = await runActs(book, acts);
     await book.check();
     const compared: { asOf: Record<string, number>; seen: Record<string, number> }[] = [];
     for (const [day, open] of seen) {

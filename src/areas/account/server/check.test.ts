@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
-/** What breaks each law, done past everything that would prevent it. */
+/** Violates each invariant, bypassing the database's guards. */
 const BREAKS: readonly (readonly [law: string, how: string])[] = [
   [
     'original = open + applied',

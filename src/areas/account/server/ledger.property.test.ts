@@ -6,32 +6,32 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
 /**
- * In whatever order the ERP's records come between approvals, compensations and reversals, the invariants hold and
- * the same is open in the end.
+ * Records of the ERP, approvals, compensations and reversals in any order keep the invariants and lead to the same open
+ * amounts.
  */
 
 const INVOICES = { A: 100, B: 60 } as const;
 type Invoice = keyof typeof INVOICES;
-/** What the ERP has in the client's favour: Y of its own, Z is the first payment's money. */
+/** Credits of the ERP: Y is its own, Z is the document of the first payment's money. */
 type Credit = 'Y' | 'Z';
 const PAYMENTS = 3;
 const COMPENSATIONS = 2;
 
-type ErpWord = {
+type ErpVersion = {
   readonly name: Invoice | Credit;
   readonly original: number;
   readonly total: number;
   readonly listed: readonly number[];
   readonly reverted: readonly number[];
 };
-type PortalAct =
+type PortalAction =
   | { readonly payment: number; readonly lines: Readonly<Partial<Record<Invoice, number>>>; readonly extra: number }
   | { readonly reversed: number }
   | { readonly compensation: number; readonly lines: Readonly<Record<string, number>> };
 
 const source = fc.nat({ max: PAYMENTS + COMPENSATIONS - 1 });
 const payment = fc.nat({ max: PAYMENTS - 1 });
-const words = (name: Invoice | Credit, most: number) =>
+const versionsOf = (name: Invoice | Credit, most: number) =>
   fc
     .array(
       fc.record({
@@ -42,8 +42,8 @@ const words = (name: Invoice | Credit, most: number) =>
       }),
       { maxLength: 3 },
     )
-    .map((list): ErpWord[] => {
-      // what an older version listed the newer ones list, too: they may come first
+    .map((list): ErpVersion[] => {
+      // newer versions list everything that older ones list, because they may arrive first
       const [listed, reverted] = [new Set<number>(), new Set<number>()];
       return list.map((one) => {
         for (const each of one.listed) listed.add(each);
@@ -60,13 +60,13 @@ const words = (name: Invoice | Credit, most: number) =>
     });
 
 const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { nil: undefined });
-/** A compensation of Y and of payments' credits (at most half, so that two have enough) with A and B. */
+/** Compensates A and B with Y and payments' credits (at most half of each, so that they suffice for two). */
 const compensation = fc.record({
   Y: fc.nat({ max: 50 }),
   left: fc.array(fc.nat({ max: 100 })),
   A: fc.nat({ max: 100 }),
 });
-const acts = fc
+const portalActions = fc
   .tuple(
     fc.array(fc.record({ A: line(100), B: line(60), extra: fc.nat({ max: 20 }) }), {
       minLength: 1,
@@ -83,7 +83,7 @@ const acts = fc
       if (B) lines.B = B;
       return { payment, lines, extra: A || B ? extra : extra + 1 };
     });
-    const compensations = compensated.flatMap(({ Y, left, A }, compensation): PortalAct[] => {
+    const compensations = compensated.flatMap(({ Y, left, A }, compensation): PortalAction[] => {
       const credits: [string, number][] = approvals.map(({ extra }, i) => [
         `P${i + 1}`,
         Math.min(left[i] ?? 0, Math.floor(extra / COMPENSATIONS)),
@@ -95,51 +95,53 @@ const acts = fc
       return sum > 0 ? [{ compensation, lines: Object.fromEntries(lines) }] : [];
     });
     const reversals = reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number }));
-    const story: PortalAct[] = [];
-    story.push(...approvals);
+    const actions: PortalAction[] = [];
+    actions.push(...approvals);
     const toss = chance[Symbol.iterator]();
     while (compensations.length + reversals.length > 0) {
       const next =
         (toss.next().value ? compensations : reversals).shift() ?? compensations.shift() ?? reversals.shift();
-      if (next) story.push(next);
+      if (next) actions.push(next);
     }
-    return story;
+    return actions;
   });
 
-const story = fc.record({
-  words: fc.tuple(words('A', 120), words('B', 80), words('Y', 120), words('Z', 120)).map((lists) => lists.flat()),
-  acts,
+const scenario = fc.record({
+  versions: fc
+    .tuple(versionsOf('A', 120), versionsOf('B', 80), versionsOf('Y', 120), versionsOf('Z', 120))
+    .map((lists) => lists.flat()),
+  actions: portalActions,
   orders: fc.tuple(fc.infiniteStream(fc.nat()), fc.infiniteStream(fc.nat())),
 });
 
-/** Runs the scenario: the portal's acts in order, and the ERP's versions at random places between them. */
-async function tell(
+/** Runs the scenario: the portal's actions in order, and the ERP's versions at random places between them. */
+async function runScenario(
   book: LedgerFixture,
   uuids: readonly string[],
-  words: readonly ErpWord[],
-  acts: readonly PortalAct[],
+  versions: readonly ErpVersion[],
+  actions: readonly PortalAction[],
   chance: Iterator<number>,
 ) {
   for (const name of ['A', 'B'] as const) await book.erp(name, INVOICES[name], INVOICES[name], { version: 0 });
   await book.erp('Y', -100, -100, { version: 0 });
-  const waiting = words.map((word, i) => ({ word, version: i + 1 }));
-  const todo = [...acts];
+  const waiting = versions.map((content, i) => ({ content, version: i + 1 }));
+  const todo = [...actions];
   while (waiting.length + todo.length > 0) {
     const picked = Number(chance.next().value) % (waiting.length + 1);
     if (picked < waiting.length || todo.length === 0) {
       const [next] = waiting.splice(Math.min(picked, waiting.length - 1), 1);
-      if (next) await say(book, uuids, next.word, next.version);
+      if (next) await sendVersion(book, uuids, next.content, next.version);
     } else {
-      const act = todo.shift();
-      if (act) await perform(book, uuids, act);
+      const action = todo.shift();
+      if (action) await perform(book, uuids, action);
     }
   }
 }
 
-async function say(
+async function sendVersion(
   book: LedgerFixture,
   uuids: readonly string[],
-  { name, original, total, listed, reverted }: ErpWord,
+  { name, original, total, listed, reverted }: ErpVersion,
   version: number,
 ) {
   const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number]);
@@ -147,17 +149,17 @@ async function say(
   await book.erp(name, original, total, { version, aplicados: named(listed), revertidos: named(reverted), ...over });
 }
 
-async function perform(book: LedgerFixture, uuids: readonly string[], act: PortalAct) {
-  if ('reversed' in act) {
-    await book.reverse(uuids[act.reversed] ?? '');
+async function perform(book: LedgerFixture, uuids: readonly string[], action: PortalAction) {
+  if ('reversed' in action) {
+    await book.reverse(uuids[action.reversed] ?? '');
     return;
   }
-  if ('compensation' in act) {
-    await book.compensate(uuids[PAYMENTS + act.compensation] ?? '', act.lines);
+  if ('compensation' in action) {
+    await book.compensate(uuids[PAYMENTS + action.compensation] ?? '', action.lines);
     return;
   }
-  const sum = Object.values(act.lines).reduce((total, pesos) => total + pesos, 0);
-  await book.approve(uuids[act.payment] ?? '', act.lines, sum + act.extra);
+  const sum = Object.values(action.lines).reduce((total, pesos) => total + pesos, 0);
+  await book.approve(uuids[action.payment] ?? '', action.lines, sum + action.extra);
 }
 
 onBothDatabases('the ERP’s records and the portal’s actions in any order', (under) => {
@@ -169,12 +171,12 @@ onBothDatabases('the ERP’s records and the portal’s actions in any order', (
 
   test('lead to the same open amounts and violate no invariant', async () => {
     await fc.assert(
-      fc.asyncProperty(story, async ({ words, acts, orders }) => {
+      fc.asyncProperty(scenario, async ({ versions, actions, orders }) => {
         const ends: Record<string, number>[] = [];
         const uuids = Array.from({ length: PAYMENTS + COMPENSATIONS }, () => randomUUID());
         for (const order of orders) {
           const book = await createLedgerFixture(database.db);
-          await tell(book, uuids, words, acts, order[Symbol.iterator]());
+          await runScenario(book, uuids, versions, actions, order[Symbol.iterator]());
           await book.check();
           ends.push(await book.open());
         }

@@ -48,18 +48,18 @@ onBothDatabases('the history of a client’s statements', (database) => {
       user('legal@uno.example', 'UNO'),
       user('compras@uno.example', 'UNO', { role: 'Compras' }),
       user('legal@dos.example', 'DOS'),
-      // open on the 31st of March, and compensated in April
+      // open on 31 March, compensated in April
       invoice('UNO', '1', 500_000, { ...days('2026-03-02', '2026-03-20'), ...closed('2026-04-10'), destino: 'D1' }),
-      // partly compensated in March, the rest in May
+      // compensated partly in March, and completely in May
       invoice('UNO', '2', 300_000, {
         ...days('2026-03-05', '2026-04-05'),
         total: 100_000,
         fecha_compensacion: '2026-03-31',
       }),
-      // another business, and another company
+      // another line of business, and another company
       invoice('UNO', '3', 70_000, { ...days('2026-03-01', '2026-03-31'), ...closed('2026-06-01'), negocio: 'RUMBO' }),
       invoice('UNO', '4', 9_000_000, { ...days('2026-03-01', '2026-03-31'), sociedad: '2000', numero_cuenta: '77' }),
-      // in the client's favour, from before and until April
+      // a credit from before March, open until April
       invoice('UNO', '5', -40_000, {
         ...days('2026-01-15', '2026-01-15'),
         ...closed('2026-04-30'),

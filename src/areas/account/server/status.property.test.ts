@@ -84,7 +84,7 @@ function meets(value: string | null, match: Match): boolean {
 const within = (value: string, range: { from?: string | null; to?: string | null } | null | undefined) =>
   value >= (range?.from ?? '') && value <= (range?.to ?? '9');
 
-/** What was open of a line: the movements of these tests are all of today. */
+/** A line's open amount; all movements of these tests are of today. */
 const openThen = (line: Line, asOf: Day | undefined) =>
   asOf === PAST ? (line.fecha_documento <= PAST ? line.original_cents : 0) : line.open;
 
@@ -159,7 +159,7 @@ onBothDatabases('AccountStatus against a plain list in memory', (database) => {
       destinations: confinedTo?.map((at) => client.destinationIds[at] ?? 0) ?? null,
       store: STORES.combustibles,
     };
-    // the last hour of the day in Bogotá, when in UTC it is tomorrow
+    // the last hour of the day in Bogotá, when UTC has the next day
     const clock = { now: () => new Date(`${addDays(TODAY, 1)}T04:59:59Z`) };
     const context = { db, clock, viewer, settings: { appSecret: 'a secret of the test, long enough' } };
     const answer = await accountStatus(

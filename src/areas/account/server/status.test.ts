@@ -139,7 +139,7 @@ onBothDatabases('the account status', (database) => {
     [{ sort: { total: 'DESC' } }, ['9004', '9003', '9001', '9002', '9007', '9006']],
     [{ sort: { num_documento: 'DESC' } }, ['9007', '9006', '9004', '9003', '9002', '9001']],
   ];
-  it.each(FILTERS)('%j', async (variables, expected) => {
+  it.each(FILTERS)('lists the lines of %j', async (variables, expected) => {
     const status = await found(variables);
     expect(status.data.map((line) => line.num_documento)).toEqual(expected);
     expect(status.size).toBe(expected.length);
@@ -187,7 +187,7 @@ onBothDatabases('the account status', (database) => {
     expect((await askStatus(server, null, one)).errors[0]?.extensions['code']).toBe('unauthorized');
     const confined = await server.signIn('operativo@uno.example');
     expect(await found(one, confined)).toMatchObject({ size: 1, subtotal: 1_000_000 });
-    // what has no destination, and what is of another, is to them what does not exist
+    // for a confined user, documents of no or another destination do not exist
     expect(await found({ filter: { num_documento: { eq: '9002' } } }, confined)).toMatchObject({
       size: 0,
       classes: [],
@@ -240,7 +240,7 @@ onBothDatabases('the account status', (database) => {
     );
     expect(await told()).toEqual([2, 350_000, 50_000, 0]);
     expect(await told({ fecha_corte: today })).toEqual([2, 350_000, 50_000, 0]);
-    // then P1 was not overdue yet; P2 was issued on the day -28, P1 three days before
+    // as of that day P1 is not overdue; P2 is dated day -28, and P1 three days earlier
     expect(await told({ fecha_corte: addDays(today, -1) })).toEqual([2, 500_000, 0, 0]);
     expect(await told({ fecha_corte: addDays(today, -30) })).toEqual([1, 200_000, 0, 0]);
     expect(await told({ fecha_corte: addDays(today, -32) })).toEqual([0, 0, 0, 0]);

@@ -39,7 +39,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     token = await server.signIn('finanzas@one.example');
   });
 
-  /** The code on an invoice's PDF, which is drawn anew. */
+  /** The code on a newly generated PDF of an invoice. */
   async function codeOfInvoice(cufe: string, whose = token): Promise<string> {
     const { data } = await server.graphql<{ getUrlInvoiceGurusoft: { download: { pdf: { url: string } } } }>(
       'mutation ($cufe: String!) { getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } } } }',
@@ -51,7 +51,7 @@ onBothDatabases('whether a document is genuine', (database) => {
     });
     const text = textOfPdf(Buffer.from(await answer.arrayBuffer()));
     const codes = text.match(/\b[2-9A-Z]{4}(?: [2-9A-Z]{4}){4,5}\b/g) ?? [];
-    // in the foot of the page, and in the box
+    // in the page's footer, and in the verification box
     expect(codes).toHaveLength(2);
     expect(new Set(codes).size).toBe(1);
     expect(text).toContain('/verificar');
@@ -119,7 +119,7 @@ onBothDatabases('whether a document is genuine', (database) => {
 
   test('answers every unknown or wrong code alike', async () => {
     const code = (await codeOfInvoice('1'.repeat(96))).replaceAll(' ', '');
-    // right in itself, with the client's number, and nobody's; and of a client that does not exist
+    // valid codes that no document has: of this client, and of one that does not exist
     const { clientId } = readDocumentCode(code) ?? { clientId: 0 };
     const random = Array.from({ length: 15 }, (_, at) => at);
     const wrong = [

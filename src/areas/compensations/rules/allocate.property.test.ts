@@ -28,7 +28,7 @@ test('applies the smaller side’s sum on both sides, oldest due first, within e
       for (const side of sides) {
         expect(sum(side, valor)).toBe(smaller);
         for (const line of side) expect(valor(line)).toBeLessThanOrEqual(line.cents);
-        // whoever comes before a line that has anything is used up whole
+        // every line before one with an amount is used in full
         for (const line of side.filter((one) => valor(one) > 0)) {
           for (const before of side.filter((one) => byAge(one, line) < 0)) expect(valor(before)).toBe(before.cents);
         }

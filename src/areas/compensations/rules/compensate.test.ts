@@ -46,7 +46,7 @@ function decide(
   return lines.ok ? decideCompensation(lines.value, documents) : lines;
 }
 
-/** The code and field of a refusal; 'made' where there is none. */
+/** The code and field of a refusal, or 'made'. */
 function told(result: Result<unknown>): string {
   return result.ok ? 'made' : `${result.refusal.code} ${result.refusal.field ?? ''}`.trim();
 }
@@ -58,7 +58,7 @@ const lock = (holder: 'payment' | 'compensation') => ({ holder, reference: 'uuid
 type Case = readonly [string, readonly CompensacionInput[], readonly LedgerDocument[] | undefined, string];
 
 const cases: readonly Case[] = [
-  ['both sides whole', [given, owed], undefined, 'made'],
+  ['both sides in full', [given, owed], undefined, 'made'],
   [
     'a part of each side',
     [
@@ -71,11 +71,11 @@ const cases: readonly Case[] = [
   ['no lines', [], undefined, 'side_missing input'],
   ['invoices only', [owed], undefined, 'side_missing input'],
   ['credits only', [given], undefined, 'side_missing input'],
-  ['more lines than may be', many(MAX_LINES + 1), undefined, 'list_too_long input'],
+  ['more lines than allowed', many(MAX_LINES + 1), undefined, 'list_too_long input'],
   ['an unknown document', [given, { ...owed, num_documento: '9002' }], undefined, 'not_found input.1.num_documento'],
   ['an unknown id', [{ ...given, id_edocta_detalle: '7' }, owed], undefined, 'not_found input.0.id_edocta_detalle'],
   [
-    'an id that is none',
+    'an id that is not a number',
     [{ ...given, id_edocta_detalle: 'x' }, owed],
     undefined,
     'not_found input.0.id_edocta_detalle',
@@ -103,26 +103,36 @@ const cases: readonly Case[] = [
     'document_not_invoice input',
   ],
   [
-    'one number of both sides',
+    'a number on both sides',
     [given, { ...owed, num_documento: '7001' }],
     [credit, { ...invoice, num_documento: '7001' }],
     'made',
   ],
   [
-    'one number of two credits',
+    'a number that two credits have',
     [given, owed],
     [invoice, credit, { ...credit, documentId: 4 }],
     'document_ambiguous input.0.id_edocta_detalle',
   ],
-  ['one in a payment', [given, owed], [credit, { ...invoice, lock: lock('payment') }], 'document_in_payment input'],
   [
-    'one in a compensation',
+    'a document in a payment',
+    [given, owed],
+    [credit, { ...invoice, lock: lock('payment') }],
+    'document_in_payment input',
+  ],
+  [
+    'a document in a compensation',
     [given, owed],
     [{ ...credit, lock: lock('compensation') }, invoice],
     'document_in_compensation input',
   ],
-  ['one that is closed', [given, owed], [{ ...credit, open: 0 }, invoice], 'document_compensated input'],
-  ['one that the ERP holds', [given, owed], [credit, { ...invoice, bloqueada: true }], 'document_blocked input'],
+  ['a compensated document', [given, owed], [{ ...credit, open: 0 }, invoice], 'document_compensated input'],
+  [
+    'a document that the ERP blocked',
+    [given, owed],
+    [credit, { ...invoice, bloqueada: true }],
+    'document_blocked input',
+  ],
   [
     'another due day',
     [given, { ...owed, fecha_vencimiento_documento: '2026-11-29' }],
@@ -135,10 +145,10 @@ const cases: readonly Case[] = [
     undefined,
     'document_changed input.1.num_factura',
   ],
-  ['nothing', [{ ...given, monto: 0 }, owed], undefined, 'amount_not_positive input.0.monto'],
-  ['less than nothing', [{ ...given, monto: -60_000 }, owed], undefined, 'amount_not_positive input.0.monto'],
+  ['an amount of 0', [{ ...given, monto: 0 }, owed], undefined, 'amount_not_positive input.0.monto'],
+  ['a negative amount', [{ ...given, monto: -60_000 }, owed], undefined, 'amount_not_positive input.0.monto'],
   ['half a peso', [{ ...given, monto: 1.5 }, owed], undefined, 'amount_decimals input.0.monto'],
-  ['more than is open', [{ ...given, monto: 60_001 }, owed], undefined, 'amount_above_open input.0.monto'],
+  ['an amount above the balance', [{ ...given, monto: 60_001 }, owed], undefined, 'amount_above_open input.0.monto'],
   [
     'a text too long',
     [{ ...given, num_factura: 'x'.repeat(501) }, owed],
@@ -146,7 +156,7 @@ const cases: readonly Case[] = [
     'text_invalid input.0.num_factura',
   ],
   [
-    'more than can be counted',
+    'a sum beyond exact numbers',
     [given, { ...owed, monto: 9_999_999_999_999 }, { ...owed, num_documento: '9003' }],
     [
       credit,
@@ -157,7 +167,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-test.each(cases)('%s', (_name, input, documents, expected) => {
+test.each(cases)('decideCompensation answers for %s', (_name, input, documents, expected) => {
   expect(told(decide(input, documents))).toBe(expected);
 });
 
@@ -171,7 +181,7 @@ test('compensates the smaller side’s sum', () => {
   });
 });
 
-test('one refusal names all documents with the same reason', () => {
+test('names all documents with the same reason in one refusal', () => {
   const held = (documentId: number, num_documento: string) => ({
     ...invoice,
     documentId,

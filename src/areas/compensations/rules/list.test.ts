@@ -14,11 +14,19 @@ test.each([
 });
 
 test.each<[string, object, object]>([
-  ['an end alone', { created_at: { to: '2026-01-31' } }, { created: { from: null, to: '2026-01-31 23:59:59' } }],
-  ['a moment', { created_at: { from: '2026-01-31 08:00:00' } }, { created: { from: '2026-01-31 08:00:00', to: null } }],
-  ['one by its number', { id_compensacion: { eq: '7' } }, { numbers: [7], created: { from: null, to: null } }],
-  ['what is no number', { id_compensacion: { eq: 'x' } }, { numbers: [] }],
-])('%s', (_name, filter, expected) => {
+  [
+    'a range with one end',
+    { created_at: { to: '2026-01-31' } },
+    { created: { from: null, to: '2026-01-31 23:59:59' } },
+  ],
+  [
+    'a day with a time',
+    { created_at: { from: '2026-01-31 08:00:00' } },
+    { created: { from: '2026-01-31 08:00:00', to: null } },
+  ],
+  ['a compensation’s number', { id_compensacion: { eq: '7' } }, { numbers: [7], created: { from: null, to: null } }],
+  ['an id that is not a number', { id_compensacion: { eq: 'x' } }, { numbers: [] }],
+])('reads a filter by %s', (_name, filter, expected) => {
   expect(readCompensationFilter({ filter }, '2026-11-21')).toMatchObject({ ok: true, value: expected });
 });
 
@@ -28,6 +36,6 @@ test.each<[object, string]>([
   [{ created_at: { from: '2026-02-01 24:00:00' } }, 'filter_day'],
   [{ created_at: { from: '2026-02-02', to: '2026-02-01' } }, 'filter_range'],
   [{ num_documento: { like: 'x'.repeat(501) } }, 'filter_text'],
-])('%j is refused', (filter, code) => {
+])('refuses %j', (filter, code) => {
   expect(readCompensationFilter({ filter }, '2026-11-21')).toMatchObject({ ok: false, refusal: { code } });
 });

@@ -42,7 +42,7 @@ describe('the selection of documents to compensate', () => {
     ]);
     expect(choose(selection, [credit])).toEqual(selection);
     expect([nameOf(invoice), nameOf(credit)]).toEqual(['FE-7', 'N1']);
-    // and no more than one compensation takes
+    // and at most as many as one compensation may have
     const large = chosen(seen('5', 'INVOICE', MAX_CENTS - 100), seen('6', 'INVOICE', 101), seen('8', 'INVOICE', 100));
     expect(idsOf(large)).toEqual(['5', '8']);
   });
@@ -101,7 +101,7 @@ describe('the selection of documents to compensate', () => {
       ['2', 'smaller', 150],
       ['9', 'locked', 0],
     ]);
-    // what was chosen while the server answered is not judged by that answer
+    // documents that were selected during the request are not part of its answer, and stay
     expect(refreshSelection(selection, ['1'], [credit], COMPENSATION_SELECTION).selection).toEqual(selection);
   });
 

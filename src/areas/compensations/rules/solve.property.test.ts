@@ -7,7 +7,7 @@ import { type Item, byAge } from './solve-age.ts';
 
 const TODAY = '2026-11-21';
 
-/** Documents of small amounts, so that many equal one or a few others; some due days and numbers are equal, too. */
+/** Documents of small amounts, so that many equal one or a few others; some have the same due day or number. */
 const side = (from: number, most: number, largest: number) =>
   fc
     .array(fc.record({ cents: fc.integer({ min: 1, max: largest }), due: fc.integer({ min: -6, max: 30 }) }), {
@@ -109,7 +109,7 @@ describe('any proposal', () => {
   });
 });
 
-/** The best that there can be: every way to take pairs and a few, what is left used up oldest due first. */
+/** The optimum: tries every combination of pairs and small groups, and uses up the rest oldest due first. */
 function best(credits: readonly Item[], invoices: readonly Item[]): readonly bigint[] {
   const weight = (invoice: Item, cents: number) => cents * daysOverdue(invoice.vencimiento, TODAY);
   const tried = new Map<string, readonly number[]>();
@@ -154,7 +154,7 @@ function best(credits: readonly Item[], invoices: readonly Item[]): readonly big
   return from(credits, invoices).map(BigInt);
 }
 
-/** Every group of documents that close each other: one of a side, up to FEW of the other. */
+/** Every group of documents that close each other: one of one side, up to FEW of the other. */
 function groupsOf(ours: readonly Item[], theirs: readonly Item[]) {
   const some = (items: readonly Item[]): readonly (readonly Item[])[] =>
     items
@@ -190,7 +190,7 @@ describe('compared with all possible proposals for a few documents', () => {
   });
 
   test('uses documents without an exact match oldest due first, which removes the most overdue days', () => {
-    // three invoices, one credit that is none of them and no sum of them: every split of the credit is tried
+    // three invoices and a credit that equals none of them and no sum of them: tries every split of the credit
     const credit = { id: 1, num_documento: 'C', vencimiento: TODAY, cents: 7 };
     const invoices = [6, 8, 9].map((cents, at): Item => ({
       id: 10 + at,

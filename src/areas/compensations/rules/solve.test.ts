@@ -5,13 +5,13 @@ import type { Item } from './solve-age.ts';
 import { MOST_TRIES, findFew } from './solve-exact.ts';
 
 const TODAY = '2026-11-21';
-/** 'C1 100 -30': a document, its cents, and its due day counted from today. */
+/** Reads 'C1 100 -30' as a document's number, cents, and due day relative to today. */
 const items = (from: number, ...texts: string[]): Item[] =>
   texts.map((text, at) => {
     const [num_documento = '', cents, due] = text.split(' ');
     return { id: from + at, num_documento, cents: Number(cents), vencimiento: addDays(TODAY, Number(due)) };
   });
-/** Each line as 'group REASON document cents ← what it meets'. */
+/** Each line as 'group REASON document cents ← the documents that it is matched with'. */
 const told = (credits: Item[], invoices: Item[]) =>
   linesOf(solve(credits, invoices, TODAY)).map(
     ({ item, cents, meets, reason, group }) =>
@@ -49,7 +49,7 @@ describe('the proposal', () => {
   });
 
   test('is oldest due first where that is better by the measure', () => {
-    // the largest sum, 10 = 4 + 6, is in the way of 9 = 4 + 5 and 8 = 6 + 2
+    // matching the largest sum first (10 = 4 + 6) would prevent 9 = 4 + 5 and 8 = 6 + 2
     const credits = items(1, 'C1 9 -3', 'C2 8 -2', 'C3 10 -1');
     const invoices = items(11, 'F1 4 -40', 'F2 5 -30', 'F3 6 -20', 'F4 2 -10');
     expect(measure(solve(credits, invoices, TODAY), TODAY)).toEqual(measure(oldestFirst(credits, invoices), TODAY));
@@ -66,7 +66,7 @@ describe('the proposal', () => {
   });
 
   test('tries no more sums than its limit for 500 credits and 5,000 invoices without an exact match', () => {
-    // even amounts against one that is odd: nothing is equal, everything is tried
+    // even amounts and an odd one: no sum is equal, so that all are tried
     const many = (from: number, count: number, cents: (at: number) => number) =>
       Array.from({ length: count }, (_, at): Item => ({
         id: from + at,

@@ -10,18 +10,18 @@ test.each<[string, Answered, string, string | null]>([
   ['rejected', rejected, 'F', 'Documento en disputa'],
   ['undone', undone, 'F', 'El banco devolvió dinero que esta compensación usaba.'],
   [
-    'undone with a payment',
+    'undone with a reversed payment',
     { ...undone, takenBack: ['P12'] },
     'F',
     'El banco devolvió el pago CP-12, que esta compensación usaba.',
   ],
   [
-    'undone with two, and with what another compensation had left',
+    'undone with two reversed payments and a credit of another compensation',
     { ...undone, takenBack: ['P12', 'C3', 'P13'] },
     'F',
     'El banco devolvió los pagos CP-12, CP-13, que esta compensación usaba.',
   ],
-])('%s', (_name, answered, state, reason) => {
+])('shows the state and reason of a compensation that was %s', (_name, answered, state, reason) => {
   expect(stateOf(answered)).toBe(state);
   expect(reasonOf(answered, (number) => `CP-${number}`)).toBe(reason);
 });

@@ -28,11 +28,11 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, COMPENSATION_DELAYED: '2', LOG_LEVEL: 'warn' });
   });
 
-  /** A client with a compensation of 60,000 in credits against an invoice of 100,000 that is in process. */
+  /** A client with a compensation in process: credits of 60,000 with an invoice of 100,000. */
   const giveCompensation = async (code: string) => {
     const { token, email } = await giveBothSides(server, code, { invoices: [100_000], credits: [60_000] });
     const uuid = await compensated(server, token, [given(`${code}-P1`, 60_000), owed(`${code}-1`, 100_000)]);
-    /** What is open in its two documents, and whether they are locked. */
+    /** The open amounts of its two documents, and whether they are locked. */
     const stands = async () => {
       const [invoices, credits] = [await documents(server, token), await documents(server, token, 'PAYMENT')];
       return [invoices.get(`${code}-1`), credits.get(`${code}-P1`)].map((one) => [one?.total, one?.bloqueada]);
@@ -116,7 +116,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
 
   test('S for money that the bank took back ends as F, applies nothing, and mails the reference', async () => {
     const { token, email } = await giveBothSides(server, 'BACK', { invoices: [100_000, 70_000], credits: [] });
-    // paid twice: by the bank, and at the ERP before the bank says so; so all of the payment is an open credit
+    // the ERP reports the invoice as paid before the bank approves the payment, so that all of it becomes a credit
     const { uuid: payment } = await paid(server, token, [line('BACK-2', 70_000)]);
     await server.importLines([invoice('BACK', 'BACK-2', 70_000, { version: 2, total: 0 })]);
     await decide(server, payment, 'approved', 'now');
@@ -186,7 +186,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     const env = { DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
     const listed = await runCommand(['tools/delayed-compensations.ts'], env);
     expect(listed).toMatchObject({ code: 1, out: expect.stringContaining(uuid) as string });
-    // late is as good as in time
+    // a late answer counts
     expect(await answer(answerOf('NEVER', uuid, 'F'))).toMatchObject({ applied: 1 });
     expect(await stands()).toEqual(FREE);
   });

@@ -77,7 +77,7 @@ onBothDatabases('compensating', (database) => {
       );
     expect(audited.rows).toHaveLength(1);
 
-    // what is in one is in no other, and in no payment
+    // its documents cannot be in another compensation or in a payment
     expect(errorCodes(await compensate(server, token, [given('MAKE-P1', 1000), owed('MAKE-1', 1000)]))).toBe(
       'document_in_compensation input',
     );
@@ -122,7 +122,7 @@ onBothDatabases('compensating', (database) => {
     expect(await askConfined('OURS-P1', 'OURS-D1')).toBe(noCredit);
     expect(await askConfined('OURS-PD1', 'OURS-D2')).toBe(noInvoice);
     expect(await askConfined('OURS-PD1', 'OURS-1')).toBe(noInvoice);
-    // theirs are found, and have less open
+    // documents of the user's own destination are found; only the amount is refused
     expect(await askConfined('OURS-PD1', 'OURS-D1')).toBe('amount_above_open input.0.monto');
   });
 
@@ -135,28 +135,28 @@ onBothDatabases('compensating', (database) => {
       ['a text', 'BAD-1', 'validation'],
       ['an empty list', [], 'side_missing input'],
       ['a list of null', [null], 'validation'],
-      ['one side', [i], 'side_missing input'],
-      ['another side', [p, { ...i, tipo: 'DEBT' }], 'validation'],
-      ['no amount', [p, { ...i, monto: undefined }], 'validation'],
+      ['only one side', [i], 'side_missing input'],
+      ['an unknown side', [p, { ...i, tipo: 'DEBT' }], 'validation'],
+      ['a line without an amount', [p, { ...i, monto: undefined }], 'validation'],
       ['an amount as text', [p, { ...i, monto: '1000' }], 'validation'],
-      ['an amount of nothing', [p, { ...i, monto: -0 }], 'amount_not_positive input.1.monto'],
-      ['an amount beyond exactness', [p, { ...i, monto: 1e300 }], 'amount_invalid input.1.monto'],
-      ['the smallest amount there is', [p, { ...i, monto: 5e-324 }], 'amount_invalid input.1.monto'],
+      ['an amount of 0', [p, { ...i, monto: -0 }], 'amount_not_positive input.1.monto'],
+      ['an amount beyond exact numbers', [p, { ...i, monto: 1e300 }], 'amount_invalid input.1.monto'],
+      ['the smallest floating-point number', [p, { ...i, monto: 5e-324 }], 'amount_invalid input.1.monto'],
       ['an unknown field', [p, { ...i, client_id: 1 }], 'validation'],
-      ['NUL', [p, { ...i, num_documento: 'BAD\0' }], 'nul'],
-      ['half a character', [p, { ...i, num_factura: '\ud800' }], 'text_broken'],
-      ['SQL', [p, { ...i, num_documento: "' or 1=1 --" }], 'not_found input.1.num_documento'],
-      ['no document', [p, { ...i, num_documento: '' }], 'not_found input.1.num_documento'],
+      ['a document number with NUL', [p, { ...i, num_documento: 'BAD\0' }], 'nul'],
+      ['an invoice number with half a character', [p, { ...i, num_factura: '\ud800' }], 'text_broken'],
+      ['a document number with SQL', [p, { ...i, num_documento: "' or 1=1 --" }], 'not_found input.1.num_documento'],
+      ['an empty document number', [p, { ...i, num_documento: '' }], 'not_found input.1.num_documento'],
       [
         'a day that does not exist',
         [p, { ...i, fecha_vencimiento_documento: '2026-02-30' }],
         'document_changed input.1.fecha_vencimiento_documento',
       ],
       ['an id in hexadecimal', [p, { ...i, id_edocta_detalle: '0x1' }], 'not_found input.1.id_edocta_detalle'],
-      ['one that the ERP holds', [p, owed('BAD-HELD', 1000)], 'document_blocked input'],
-      ['one that is compensated', [p, owed('BAD-DONE', 1000)], 'document_compensated input'],
-      ['one line more than may be', [p, ...Array.from({ length: MAX_LINES }, () => i)], 'list_length'],
-    ])('%s is refused, and nothing is locked', async (_name, input, expected) => {
+      ['a document that the ERP blocked', [p, owed('BAD-HELD', 1000)], 'document_blocked input'],
+      ['a compensated document', [p, owed('BAD-DONE', 1000)], 'document_compensated input'],
+      ['one line more than allowed', [p, ...Array.from({ length: MAX_LINES }, () => i)], 'list_length'],
+    ])('refuses %s, and locks nothing', async (_name, input, expected) => {
       const token = await bad();
       const answer = await compensate(server, token, input as readonly unknown[]);
       expect(answer.status).toBeLessThan(500);
@@ -209,7 +209,7 @@ onBothDatabases('compensating', (database) => {
     ];
     for (const statement of forbidden)
       await expect(statement.execute(db)).rejects.toThrow(/never changed\b|never changes|violates/);
-    // answered, and its documents are still locked: the laws tell
+    // answered while its documents are locked: the invariants' check reports it
     const broken: string[] = [];
     const twice = db.transaction().execute(async (tx) => {
       await answer('F').execute(tx);

@@ -20,7 +20,7 @@ onBothDatabases('listarCompensaciones', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let email: string;
-  /** In process, rejected, completed, in the order in which they were made. */
+  /** Compensations in process, rejected and completed, in the order of their creation. */
   let uuids: string[];
   beforeAll(async () => {
     server = await serve(database);
@@ -105,7 +105,7 @@ onBothDatabases('listarCompensaciones', (database) => {
       'filter_day filter.created_at.from',
     );
     expect(errorCodes(await ask('(pageSize: 0)'))).toBe('page_size pageSize');
-    // of which each may have thousands of lines
+    // because each may have thousands of lines
     expect(errorCodes(await ask('(pageSize: 11)'))).toBe('page_size pageSize');
     const { data } = await server.graphql<{ listarCompensaciones: Compensaciones | null }>(
       '{ listarCompensaciones(pageSize: 100) { items { id_compensacion } } }',

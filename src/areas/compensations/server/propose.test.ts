@@ -91,7 +91,7 @@ onBothDatabases('proponerCompensacion', (database) => {
       ...due(today, 5),
       con: [{ id_edocta_detalle: found.lines[0]?.id_edocta_detalle, num_factura: null }],
     });
-    // what is locked or blocked stays in the portfolio, which is the list's own
+    // the portfolio includes locked and blocked documents, as the list's does
     const list = await findList(server, token);
     expect(list).toMatchObject(found.antes);
     expect(found).toMatchObject({

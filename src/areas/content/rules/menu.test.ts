@@ -23,7 +23,7 @@ const MAY_SHOP_FOR_LUBRICANTS = new Set([
 ]);
 
 describe.each(STORES)('the store %s', (store) => {
-  it.each(ROLES)('lets in %s by role and store', (role) => {
+  it.each(ROLES)('admits %s by role and store', (role) => {
     const mayEnter = store === 'lubricantes_ecuador' ? MAY_SHOP_FOR_LUBRICANTS.has(role) : store !== 'lubricantes';
     expect(mayEnterStore({ store, permissions: permissionsOf(role) })).toBe(mayEnter);
   });
@@ -34,7 +34,7 @@ describe.each(STORES)('the store %s', (store) => {
 });
 
 describe('the link to the route planner', () => {
-  it.each(ROLES)('for %s', (role) => {
+  it.each(ROLES)('is shown to %s by role and permissions', (role) => {
     const mayPlan = ['Administrativo', 'Operativo', 'Representante Legal'].includes(role);
     expect(mayPlanRoutes({ role, permissions: permissionsOf(role) })).toBe(mayPlan);
     expect(mayPlanRoutes({ role, permissions: [] })).toBe(false);

@@ -98,7 +98,7 @@ onBothDatabases('the link to the external store', (database) => {
       // has no external store
       ['ecuador', 404],
       ['lubricantes_ecuador', forLubricants ? 200 : 403],
-    ] as const)('in %s: %i', async (store, status) => {
+    ] as const)('in store %s is answered %i', async (store, status) => {
       expect((await askAs(emailOf(store, role))).status).toBe(status);
     });
   });

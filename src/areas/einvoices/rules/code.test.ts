@@ -22,7 +22,7 @@ describe('a clave de acceso', () => {
     expect(readAccessKey(clave)).toMatchObject({ ruc: clave.slice(10, 23), codDoc: clave.slice(8, 10) });
   });
 
-  test.each(vectors.clave_acceso_invalid)('$why', ({ clave, why }) => {
+  test.each(vectors.clave_acceso_invalid)('is refused: $why', ({ clave, why }) => {
     const digit = /should be (\d)/.exec(why)?.[1];
     expect(readAccessKey(clave)).toMatch(digit ? new RegExp(`instead of ${digit}$`) : /^has /);
   });
@@ -55,7 +55,7 @@ describe('identities', () => {
     expect(problemOfNit('800.197.268', '31', '4')).toEqual({ isError: false, reason: 'is not a NIT of digits alone' });
   });
 
-  test.each(vectors.ruc_checksum_valid)('the RUC %s is right', (ruc) => {
+  test.each(vectors.ruc_checksum_valid)('accepts the RUC %s', (ruc) => {
     expect(problemOfRuc(ruc)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ describe('a decimal of an XML file', () => {
     ['-5.5', -5_500_000n],
     ['+7', 7_000_000n],
     ['999999999999999999999.99', 999_999_999_999_999_999_999_990_000n],
-  ])('%s', (text, value) => {
+  ])('is read from %s', (text, value) => {
     expect(readDecimal(text)).toBe(value);
   });
 

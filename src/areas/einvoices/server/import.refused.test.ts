@@ -104,7 +104,7 @@ onBothDatabases('a file that is not a valid electronic invoice', (database) => {
         '&j;',
       ],
       ['quadratic growth', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(50_000)}">]>`, '&a;'.repeat(50_000)],
-    ])('as %s', async (_name, doctype, note) => {
+    ])('with %s', async (_name, doctype, note) => {
       expect(await refused(within(doctype, note))).toBe(NOT_TAKEN);
       // the same within an envelope
       expect(await refused(attached(within(doctype, note)))).toBe(

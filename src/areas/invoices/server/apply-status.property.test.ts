@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { expectInvariants } from '../../../server/testing/invariants.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { stories } from './testing/bank-commands.ts';
+import { scenarios } from './testing/bank-commands.ts';
 import { BankModel } from './testing/bank-model.ts';
 import { documents, giveTreasurer, history, metric } from './testing/payments.ts';
 
@@ -20,11 +20,11 @@ onBothDatabases('payments and gateway statuses in any order', (database) => {
     let approved = 0;
     let contradicted = 0;
     await fc.assert(
-      fc.asyncProperty(stories, async (story) => {
+      fc.asyncProperty(scenarios, async (scenario) => {
         const code = `M${randomUUID().slice(0, 8)}`;
         const { token } = await giveTreasurer(server, code, ORIGINALS);
         const model = new BankModel(new Map(ORIGINALS.map((pesos, at) => [`${code}-${at + 1}`, pesos])));
-        await fc.asyncModelRun(() => ({ model, real: { server, token } }), story);
+        await fc.asyncModelRun(() => ({ model, real: { server, token } }), scenario);
 
         const now = await documents(server, token);
         for (const [number, { lockedBy }] of model.documents) {

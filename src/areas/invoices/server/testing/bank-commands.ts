@@ -117,7 +117,7 @@ const arrival = fc
   .map((args) => arrives(...args));
 
 /** Scenarios of up to 40 actions. */
-export const stories = fc.commands(
+export const scenarios = fc.commands(
   [
     wishes.map(pays),
     wishes.map(pays),
