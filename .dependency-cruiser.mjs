@@ -136,6 +136,15 @@ export default {
       },
     ),
     rule(
+      'gallery-imports-no-product',
+      'gallery scenes import only their own area without screens and server, kit/core, and e2e without its tests',
+      { path: '^src/areas/([^/]+)/gallery/', pathNot: test },
+      {
+        path: '^(src|tools|e2e|bench|simulators)/',
+        pathNot: '^(src/(areas/$1/(gallery|demo|rules)|kit/core)|e2e/(gallery|steps|app))/',
+      },
+    ),
+    rule(
       'simulators-stand-alone',
       'simulators know the portal by HTTP and SMTP only: they import neither src nor tools',
       { path: '^simulators/' },

@@ -12,7 +12,9 @@ function run(...args: readonly string[]): string {
 }
 
 /** What tools/testing/sample-area-probe.ts prints. */
-type Probe = Readonly<Record<string, unknown>> & { readonly [list in 'recordTypes' | 'jobs' | 'exports']: string[] };
+type Probe = Readonly<Record<string, unknown>> & {
+  readonly [list in 'recordTypes' | 'jobs' | 'exports' | 'scenes']: string[];
+};
 
 describe('an area that is added by its own folder and a line of areas.order.json', () => {
   let probe: Probe;
@@ -74,6 +76,10 @@ describe('an area that is added by its own folder and a line of areas.order.json
   it('has its records in the demo data of each client', () => {
     expect(probe['demoRecords']).toContainEqual({ kind: 'sample', name: '1002345' });
     expect(probe['demoRecords']).toHaveLength(4);
+  });
+
+  it('has its scene in the gallery', () => {
+    expect(probe.scenes).toContain('sample-full');
   });
 
   it('has its screen served and guarded, in the menu, and its part on the home page', () => {

@@ -10,7 +10,7 @@ import { startTestApp } from '../app/test-app.ts';
 import { findChromium } from '../../tools/chromium.ts';
 import { galleryPage } from './page.ts';
 import { THEMES, WIDTHS, takePictures } from './pictures.ts';
-import { scenes } from './scenes.ts';
+import { areaGalleries, scenes } from './scenes.ts';
 import { seedData } from './seed.ts';
 import { buildIfChanged } from '../../tools/start/build-if-changed.ts';
 
@@ -39,7 +39,7 @@ const browser = await chromium.launch({
 });
 try {
   console.error('Loading the demo’s data and paying…');
-  const galleryData = await seedData(app, browser);
+  const galleryData = await seedData(app, browser, areaGalleries);
   if (wanted.length === 0) rmSync(OUT, { recursive: true, force: true });
   for (const folder of [`${OUT}pictures`, DOCS]) mkdirSync(folder, { recursive: true });
   for (const [place, scene] of chosen.entries()) {

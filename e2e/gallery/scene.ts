@@ -1,8 +1,29 @@
-import { type Page, expect as playwright } from '@playwright/test';
-import type { Viewer, GalleryData } from './seed.ts';
+import { type BrowserContext, type Page, expect as playwright } from '@playwright/test';
+import type { StoreCode } from '../../src/kit/core/store.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** As long as in browser tests: pictures are also taken on busy machines. */
 export const expect = playwright.configure({ timeout: 20_000 });
+
+/**
+ * The user of a scene: the demo's treasurer, one who sees no invoices, the treasurer of a client without debts, one
+ * who has not accepted the terms, support in the treasurer's place, the user with the longest names, or the legal
+ * representative of a store's client.
+ */
+export type Viewer = 'treasurer' | 'operator' | 'newcomer' | 'undecided' | 'support' | 'longest' | StoreCode;
+
+/** The data of the pictures. */
+export type GalleryData = {
+  readonly url: string;
+  /** The address of a store. */
+  readonly of: (store: StoreCode) => string;
+  /** The cookies of a signed-in user. */
+  readonly cookiesOf: (viewer: Viewer) => ReturnType<BrowserContext['cookies']>;
+  /** Keeps all sessions alive: taking the pictures exceeds the idle limit. */
+  readonly stayAwake: () => Promise<void>;
+  /** The ids of what the areas have prepared, by name. */
+  readonly ids: Readonly<Record<string, string>>;
+};
 
 /** A screen in a state, and how to get there. */
 export type Scene = {
@@ -19,6 +40,13 @@ export type Scene = {
   readonly inWindow?: true;
   /** Brings the screen into the state, and waits for it. */
   readonly until: (page: Page) => Promise<void>;
+};
+
+/** An area's part of the gallery: the export `gallery` of its gallery/gallery.ts. */
+export type AreaGallery = {
+  readonly scenes: readonly Scene[];
+  /** Makes what the scenes show beside the demo data, by the users' pages; returns its ids by name, for `path`. */
+  readonly prepare?: (app: TestApp, pages: Readonly<Record<Viewer, Page>>) => Promise<Readonly<Record<string, string>>>;
 };
 
 /** Waits until the text is visible. */

@@ -49,6 +49,7 @@ test('builds portal and server the first time, and again only after a change of 
     ['src/areas/pay/rules/pay.test.ts', []],
     ['src/areas/pay/server/testing/pay.ts', []],
     ['src/areas/pay/demo/demo.ts', []],
+    ['src/areas/pay/gallery/gallery.ts', []],
     ['package-lock.json', [PORTAL, SERVER]],
   ];
   for (const [path, expected] of changes) {

@@ -8,6 +8,7 @@ import { AREAS } from '../../src/server/areas.ts';
 import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
 import { PERMISSION_TABLE } from '../../src/server/testing/permission-table.ts';
+import { scenes } from '../../e2e/gallery/scenes.ts';
 import { demoRecords } from '../demo/records.ts';
 
 const { schema } = buildContract();
@@ -36,6 +37,7 @@ console.log(
     permissionsWithoutRow: [...permissionRolesOf(AREAS).keys()].filter((name) => !PERMISSION_TABLE.has(name)),
     recordTypes: AREAS.flatMap(({ recordTypes = [] }) => recordTypes.map(({ kind }) => kind)),
     jobs: AREAS.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
+    scenes: scenes.map(({ name }) => name),
     demoRecords: demo.filter(({ kind }) => kind === 'sample'),
     exports: AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name)),
   }),

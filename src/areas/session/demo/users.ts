@@ -2,7 +2,7 @@ import { type Company, countryOf } from '../../../../tools/demo/companies.ts';
 import { Random } from '../../../../tools/demo/random.ts';
 
 /** The password of every account of the demo (docs/product.md, Demo data). */
-const PASSWORD = 'Surtidor*2026';
+export const PASSWORD = 'Surtidor*2026';
 
 type Account = {
   readonly email: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INVOICES, type Scene, expect, see } from './scene.ts';
+import { INVOICES, type Scene, expect, see } from '../../../../e2e/gallery/scene.ts';
 
 const FILES = '**/files/exports/**';
 

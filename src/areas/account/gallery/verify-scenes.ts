@@ -1,4 +1,4 @@
-import { answer, loading, retry, type Scene, see } from './scene.ts';
+import { answer, loading, retry, type Scene, see } from '../../../../e2e/gallery/scene.ts';
 
 /** A code with a right check character, and one with a wrong one. */
 const CODE = '22235CKT29GQX6DMU3AY';

@@ -1,4 +1,4 @@
-import { expect, loading, retry, type Scene, see } from './scene.ts';
+import { expect, loading, retry, type Scene, see } from '../../../../e2e/gallery/scene.ts';
 
 const STATUS = '/admin/account-status';
 
@@ -169,4 +169,5 @@ const statements: readonly Scene[] = [
   },
 ];
 
-export const accountScenes: readonly Scene[] = [...status, ...history, ...statements];
+/** The account status, the history, and the statements of periods. */
+export const ledgerScenes: readonly Scene[] = [...status, ...history, ...statements];

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Scene, answer, loading, retry, see } from './scene.ts';
+import { type Scene, answer, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
 
-/** The list of payments. */
-export const PAYMENTS = '/admin/pending-invoices/pagos';
+const PAYMENTS = '/admin/pending-invoices/pagos';
 const CASH = '/admin/pending-invoices/contado';
 
 /** Fills in a cash payment. */
@@ -11,6 +10,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Valor a pagar').fill('12500000');
 }
 
+/** A cash payment. */
 export const cashScenes: readonly Scene[] = [
   {
     name: 'cash-empty',
@@ -70,6 +70,7 @@ export const cashScenes: readonly Scene[] = [
   },
 ];
 
+/** The list of payments. */
 export const paymentsScenes: readonly Scene[] = [
   {
     name: 'payments-full',
@@ -117,5 +118,12 @@ export const paymentsScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Abandonar' }).first().click();
       await see('¿Abandonar este pago?')(page);
     },
+  },
+  {
+    name: 'long-payments',
+    title: 'Pagos realizados: nombres largos',
+    as: 'longest',
+    path: () => PAYMENTS,
+    until: see('Continuar'),
   },
 ];

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../src/server/testing/people.ts';
-import { ACCOUNT, answer, expect, HOME, loading, retry, type Scene, see } from './scene.ts';
+import {
+  ACCOUNT,
+  answer,
+  expect,
+  HOME,
+  loading,
+  retry,
+  type AreaGallery,
+  type Scene,
+  see,
+} from '../../../../e2e/gallery/scene.ts';
+import { PASSWORD } from '../demo/users.ts';
 
 /** An expired mailed link. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
@@ -233,4 +243,4 @@ const terms: readonly Scene[] = [
 ];
 
 /** Sign-in, the user's own account, and the terms. */
-export const sessionScenes: readonly Scene[] = [...signIn, ...account, ...terms];
+export const gallery: AreaGallery = { scenes: [...signIn, ...account, ...terms] };

@@ -1,0 +1,5 @@
+import type { AreaGallery } from '../../../../e2e/gallery/scene.ts';
+import { ledgerScenes } from './ledger-scenes.ts';
+import { verifyScenes } from './verify-scenes.ts';
+
+export const gallery: AreaGallery = { scenes: [...ledgerScenes, ...verifyScenes] };
