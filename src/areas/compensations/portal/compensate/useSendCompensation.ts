@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CompensacionInput } from '../../../../kit/core/contract.ts';
 import { amountFromCents } from '../../../../kit/core/money.ts';
+import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
 import { isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { type Selection, problemOf } from '../../rules/selection.ts';
@@ -38,13 +39,12 @@ function linesOf(selection: Selection): CompensacionInput[] {
 export function useSendCompensation(): Sending {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'idle' });
-  /** An attempt without a known answer, so that a retry cannot become a second compensation. */
-  const attempt = useRef<{ readonly key: string; readonly lines: string }>(undefined);
+  const attempt = useAttempt();
   const fail = (error: unknown) => setStep({ name: 'failed', error, chosen: getSelection() });
 
   async function review(): Promise<void> {
     // the first attempt may have locked its own documents: it is repeated unchanged
-    if (attempt.current?.lines === JSON.stringify(linesOf(getSelection()))) {
+    if (attempt.isUnknown(linesOf(getSelection()))) {
       setStep({ name: 'confirming' });
       return;
     }
@@ -62,23 +62,15 @@ export function useSendCompensation(): Sending {
 
   async function send(): Promise<void> {
     const input = linesOf(getSelection());
-    const lines = JSON.stringify(input);
-    const known = attempt.current;
-    const key = known?.lines === lines ? known.key : crypto.randomUUID();
-    attempt.current = { key, lines };
     setStep({ name: 'sending' });
     try {
-      await request(SendCompensation, { input, idempotencyKey: key });
-      attempt.current = undefined;
+      await attempt.send(input, (idempotencyKey) => request(SendCompensation, { input, idempotencyKey }));
       changeSelection(() => []);
       setStep({ name: 'sent' });
     } catch (error) {
       fail(error);
-      // without an answer it may have been created: the attempt is kept
-      if (!isUnanswered(error)) {
-        attempt.current = undefined;
-        await refreshSelection().then(announceChanges, () => undefined);
-      }
+      // without an answer it may have been created: it is sent again as it is
+      if (!isUnanswered(error)) await refreshSelection().then(announceChanges, () => undefined);
     }
     void queries.invalidateQueries();
   }

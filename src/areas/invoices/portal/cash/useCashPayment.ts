@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { decimalText } from '../../../../kit/core/money.ts';
-import { isUnanswered } from '../../../../kit/portal/graphql/error.ts';
+import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { createSessionStore } from '../../../../kit/portal/session-store.ts';
 import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
@@ -28,22 +28,19 @@ type CashPayment = {
 };
 
 export function useCashPayment(): CashPayment {
-  /** The key of an attempt without an answer, so that pressing again cannot create a second payment. */
-  const attempt = useRef<{ readonly key: string; readonly of: string }>(undefined);
+  const attempt = useAttempt();
   /** A second press may come before the button is disabled. */
   const pressed = useRef(false);
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async (draft: CashDraft) => {
-      const of = JSON.stringify(draft);
-      if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of };
       const filter = { id_segment: { eq: draft.idSegment }, amount: { eq: decimalText(draft.cents) } };
-      const { easyPayContado } = await request(PayCash, { filter, idempotencyKey: attempt.current.key });
-      attempt.current = undefined;
+      const { easyPayContado } = await attempt.send(filter, (idempotencyKey) =>
+        request(PayCash, { filter, idempotencyKey }),
+      );
       goToBank(easyPayContado);
     },
-    onError: (failure) => {
+    onError: () => {
       pressed.current = false;
-      if (!isUnanswered(failure)) attempt.current = undefined;
     },
   });
 

@@ -4,6 +4,7 @@ import type { TransaccionOnlineInput } from '../../../../kit/core/contract.ts';
 import { amountFromCents } from '../../../../kit/core/money.ts';
 import type { SelectionChange } from '../../../../kit/core/selection.ts';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
 import { PortalError, hasCode, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
@@ -56,8 +57,7 @@ function linesOf(selection: Selection): TransaccionOnlineInput[] {
 /** `onChanged`: the lists may be outdated. */
 export function usePayment(onChanged: () => void): Payment {
   const [step, setStep] = useState<Step>({ name: 'idle' });
-  /** The key of an attempt without an answer, so that pressing again cannot create a second payment. */
-  const attempt = useRef<{ readonly key: string; readonly lines: string }>(undefined);
+  const attempt = useAttempt();
   const press = useRef<Press>(undefined);
   /** Resolves when the last cancelled payment is released. */
   const cancelling = useRef<Promise<void>>(undefined);
@@ -67,19 +67,14 @@ export function usePayment(onChanged: () => void): Payment {
   // the back button may restore the page in its busy state
   useRestoredPage(close);
 
-  /** The attempt that had no answer, where the same is paid again; else a new one with fresh amounts. */
+  /** The lines as sent before, where they had no answer; else with fresh amounts. */
   async function begin(
     signal: AbortSignal,
-  ): Promise<{ key: string; input: TransaccionOnlineInput[] } | { changes: readonly SelectionChange[] }> {
-    const unanswered = attempt.current;
+  ): Promise<{ input: TransaccionOnlineInput[] } | { changes: readonly SelectionChange[] }> {
     const again = linesOf(getSelection());
-    if (unanswered?.lines === JSON.stringify(again)) return { key: unanswered.key, input: again };
+    if (attempt.isUnknown(again)) return { input: again };
     const changes = await refreshSelection(signal);
-    if (changes.length > 0) return { changes };
-    const input = linesOf(getSelection());
-    const key = crypto.randomUUID();
-    attempt.current = { key, lines: JSON.stringify(input) };
-    return { key, input };
+    return changes.length > 0 ? { changes } : { input: linesOf(getSelection()) };
   }
 
   async function pay(): Promise<void> {
@@ -97,13 +92,14 @@ export function usePayment(onChanged: () => void): Payment {
         setStep({ name: 'changed', changes: begun.changes });
         return;
       }
-      const variables = { input: begun.input, idempotencyKey: begun.key };
-      // never aborted: without its answer a payment that it opened could not be abandoned
-      const ask = async () => (await request(PayInvoices, variables)).crearTransaccionOnline;
-      pressed.asked = { answer: ask(), again: ask };
-      const opened = await pressed.asked.answer;
+      const { input } = begun;
+      const opened = await attempt.send(input, (idempotencyKey) => {
+        // never aborted: without its answer a payment that it opened could not be abandoned
+        const ask = async () => (await request(PayInvoices, { input, idempotencyKey })).crearTransaccionOnline;
+        pressed.asked = { answer: ask(), again: ask };
+        return pressed.asked.answer;
+      });
       if (signal.aborted) return;
-      attempt.current = undefined;
       pressed.leaving = true;
       goToBank(opened);
     } catch (error) {
@@ -112,7 +108,6 @@ export function usePayment(onChanged: () => void): Payment {
       onChanged();
       // the payment may exist: the next attempt repeats the key, which answers its redirect or its outcome
       if (isUnanswered(error)) return;
-      attempt.current = undefined;
       await refreshSelection().catch(() => []);
     }
   }
@@ -123,7 +118,7 @@ export function usePayment(onChanged: () => void): Payment {
     const { asked, leaving } = press.current ?? {};
     if (!asked) return;
     if (leaving) window.stop();
-    attempt.current = undefined;
+    attempt.forget();
     cancelling.current = cancelPreparedPayment(asked).then(onChanged);
   }
 
