@@ -4,13 +4,16 @@ import {
   type SelectableDocument,
   type SelectionChange,
   type SelectionRules,
+  deselect,
   readSelection,
   refreshSelection,
 } from '../core/selection.ts';
 import { type SessionStore, createSessionStore } from './session-store.ts';
 import { useRestoredPage } from './useRestoredPage.ts';
 
-type SelectionStore<Choice> = Pick<SessionStore<readonly Choice[]>, 'get' | 'use' | 'change'> & {
+type SelectionStore<Item, Choice> = Pick<SessionStore<readonly Choice[]>, 'get' | 'use' | 'change'> & {
+  /** Adds documents to the selection, or takes them out. */
+  readonly setChosen: (documents: readonly Item[], isChosen: boolean) => void;
   /** Updates the selection to the documents as the server has them now, and gives what has changed. */
   readonly refresh: (signal?: AbortSignal) => Promise<readonly SelectionChange[]>;
   /**
@@ -20,10 +23,12 @@ type SelectionStore<Choice> = Pick<SessionStore<readonly Choice[]>, 'get' | 'use
   readonly useRefresh: (client: string | undefined, onRestore?: () => void) => void;
 };
 
-type SelectionOptions<Choice extends ChosenDocument> = {
+type SelectionOptions<Item extends SelectableDocument, Choice extends ChosenDocument> = {
   /** The key in the tab's storage. */
   readonly name: string;
   readonly rules: SelectionRules<Choice>;
+  /** Adds documents of a list to a selection. */
+  readonly choose: (selection: readonly Choice[], documents: readonly Item[]) => readonly Choice[];
   /** Asks the server for the chosen documents; those that are closed are missing in the answer. */
   readonly fetchFresh: (selection: readonly Choice[], signal?: AbortSignal) => Promise<readonly SelectableDocument[]>;
   /** Tells the user what `useRefresh` has found. */
@@ -31,17 +36,23 @@ type SelectionOptions<Choice extends ChosenDocument> = {
 };
 
 /** Creates the store of a tab's selection of documents. */
-export function createSelectionStore<Choice extends ChosenDocument>({
+export function createSelectionStore<Item extends SelectableDocument, Choice extends ChosenDocument>({
   name,
   rules,
+  choose,
   fetchFresh,
   announce,
-}: SelectionOptions<Choice>): SelectionStore<Choice> {
+}: SelectionOptions<Item, Choice>): SelectionStore<Item, Choice> {
   const { get, use, change, resetForClient } = createSessionStore<readonly Choice[]>(
     name,
     (text) => readSelection(text, rules),
     [],
   );
+
+  function setChosen(documents: readonly Item[], isChosen: boolean): void {
+    const ids = documents.map(({ id }) => id);
+    change((now) => (isChosen ? choose(now, documents) : deselect(now, ids)));
+  }
 
   async function refresh(signal?: AbortSignal) {
     const asked = get();
@@ -73,7 +84,7 @@ export function createSelectionStore<Choice extends ChosenDocument>({
     }, [client]);
   }
 
-  return { get, use, change, refresh, useRefresh };
+  return { get, use, change, setChosen, refresh, useRefresh };
 }
 
 /** The most documents that one page of the server's lists has. */

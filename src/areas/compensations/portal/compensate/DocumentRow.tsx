@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useRef } from 'react';
 import { formatDay } from '../../../../kit/core/day.ts';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { nameOf, setAmount } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Checkbox, LockedCheckbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { RowCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
+import type { Press } from '../../../../kit/portal/list/useRangePress.ts';
 import { resultOf } from '../../../invoices/portal/public.ts';
 import type { Side } from '../../rules/allocate.ts';
 import type { Choice, Outcome } from '../../rules/selection.ts';
@@ -25,31 +25,23 @@ type RowProps = {
   document: Document;
   choice: Choice | undefined;
   becomes: Becomes;
-  onPress: (withShift: boolean, isChosen: boolean) => void;
+  onPress: (press: Press) => void;
 };
 
 /** A document of a side; a locked one says why. */
 export function DocumentRow({ side, document, choice, becomes, onPress }: RowProps) {
   const { t } = useLingui();
-  const withShift = useRef(false);
   const { num_documento, nombre_destino, bloqueada } = document;
   const name = nameOf({ num_documento, num_factura: document.num_factura ?? null });
   return (
     <Row selected={choice !== undefined} locked={bloqueada}>
       <Cell area="select">
-        {bloqueada ? (
-          <LockedCheckbox why={t`${name} is held and cannot be chosen`} />
-        ) : (
-          <Checkbox
-            aria-label={t`Choose ${name}`}
-            checked={choice !== undefined}
-            // the change event does not know whether Shift is held
-            onClick={(event) => {
-              withShift.current = event.shiftKey;
-            }}
-            onChange={({ target }) => onPress(withShift.current, target.checked)}
-          />
-        )}
+        <RowCheckbox
+          label={t`Choose ${name}`}
+          checked={choice !== undefined}
+          locked={bloqueada ? t`${name} is held and cannot be chosen` : null}
+          onPress={onPress}
+        />
       </Cell>
       <Cell area="main">
         <b className={styles.name}>{name}</b>

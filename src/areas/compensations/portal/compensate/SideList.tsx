@@ -1,22 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useRef } from 'react';
 import { formatMoney } from '../../../../kit/core/money.ts';
-import { deselect } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { AllCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
+import { useRangePress } from '../../../../kit/portal/list/useRangePress.ts';
 import type { Side } from '../../rules/allocate.ts';
-import { type Outcome, choose } from '../../rules/selection.ts';
+import type { Outcome } from '../../rules/selection.ts';
 import { type CompensateSearch, isFiltered } from '../compensateSearch.ts';
-import { changeSelection, toSelectable, useSelection } from '../select/selectionStore.ts';
+import { setChosen, toSelectable, useSelection } from '../select/selectionStore.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { type Document, documentsQuery } from './query.ts';
-import styles from './SideList.module.css';
 
 const idOf = (document: Document) => document.id_edocta_detalle;
 
@@ -28,27 +26,12 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
   const selection = useSelection();
   const list = useList(documentsQuery(side, search), idOf);
   const { items: documents, count } = list;
-  const lastPressed = useRef<string>(undefined);
   const isCredits = side === 'PAYMENT';
   const seen = documents.map((document) => toSelectable(side, document));
   const free = seen.filter(({ bloqueada }) => !bloqueada);
   const chosen = new Map(selection.map((choice) => [choice.id, choice]));
   const chosenHere = free.filter(({ id }) => chosen.has(id)).length;
-
-  function press(place: number, withShift: boolean, isChosen: boolean) {
-    const before = withShift ? seen.findIndex(({ id }) => id === lastPressed.current) : -1;
-    const from = before < 0 ? place : before;
-    const range = seen.slice(Math.min(from, place), Math.max(from, place) + 1);
-    lastPressed.current = seen[place]?.id;
-    const ids = range.map(({ id }) => id);
-    changeSelection((now) => (isChosen ? choose(now, range) : deselect(now, ids)));
-  }
-
-  function pressAll(isChosen: boolean) {
-    const ids = free.map(({ id }) => id);
-    changeSelection((now) => (isChosen ? choose(now, free) : deselect(now, ids)));
-  }
-
+  const press = useRangePress(seen, setChosen);
   const shown = documents.length;
   const sum = formatMoney(Math.abs(centsOf(list.last?.sum ?? 0)), portalConfig().currency);
   return (
@@ -74,15 +57,13 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
             : plural(count, { one: 'Open invoices: #', other: 'Open invoices: #' })
         }
         select={
-          <Checkbox
-            aria-label={isCredits ? t`Choose all that is in your favour and in sight` : t`Choose all invoices in sight`}
-            checked={free.length > 0 && chosenHere === free.length}
-            some={chosenHere > 0 && chosenHere < free.length}
-            disabled={free.length === 0}
-            onChange={({ target }) => pressAll(target.checked)}
-          >
-            <span className={styles.allOnPhone} aria-hidden="true">{t`Choose all in sight`}</span>
-          </Checkbox>
+          <AllCheckbox
+            label={isCredits ? t`Choose all that is in your favour and in sight` : t`Choose all invoices in sight`}
+            phoneLabel={t`Choose all in sight`}
+            count={free.length}
+            chosen={chosenHere}
+            onChange={(isChosen) => setChosen(free, isChosen)}
+          />
         }
         columns={[
           { head: t`Document` },
@@ -98,7 +79,7 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
             document={document}
             choice={chosen.get(document.id_edocta_detalle)}
             becomes={outcome.compensado > 0 ? outcome.lines.get(document.id_edocta_detalle) : undefined}
-            onPress={(withShift, isChosen) => press(place, withShift, isChosen)}
+            onPress={(pressed) => press(place, pressed)}
           />
         ))}
       </ListTable>

@@ -5,7 +5,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds } from '../../../../kit/portal/selection-store.ts';
 import type { Side } from '../../rules/allocate.ts';
-import { type Choice, COMPENSATION_SELECTION, ofSide } from '../../rules/selection.ts';
+import { type Choice, COMPENSATION_SELECTION, choose, ofSide } from '../../rules/selection.ts';
 import { type DocumentToCompensateFragment, DocumentsToCompensate } from './documents.graphql.ts';
 
 export function toSelectable(
@@ -58,11 +58,13 @@ export const {
   change: changeSelection,
   get: getSelection,
   refresh: refreshSelection,
+  setChosen,
   use: useSelection,
   useRefresh: useFreshSelection,
 } = createSelectionStore({
   name: 'compensacion-elegida',
   rules: COMPENSATION_SELECTION,
+  choose,
   fetchFresh,
   announce: announceChanges,
 });

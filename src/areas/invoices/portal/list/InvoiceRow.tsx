@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useRef } from 'react';
 import { daysBetween, formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { Checkbox, LockedCheckbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
 import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { RowCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
+import type { Press } from '../../../../kit/portal/list/useRangePress.ts';
 import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import type { Choice } from '../../rules/selection.ts';
@@ -22,7 +22,7 @@ import type { Invoice } from './query.ts';
 type RowProps = {
   invoice: Invoice;
   choice: Choice | undefined;
-  onPress: (withShift: boolean, isChosen: boolean) => void;
+  onPress: (press: Press) => void;
 };
 
 /** A lock is shown instead of the due state, because the invoice cannot be paid. */
@@ -36,7 +36,6 @@ function stateOf({ bloqueo, estado_documento }: Invoice): StateName {
 
 export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
   const { t } = useLingui();
-  const withShift = useRef(false);
   const { num_documento, num_factura, nombre_destino, ciudad, bloqueada } = invoice;
   const name = num_factura ?? num_documento;
   const due = formatDay(invoice.fecha_vencimiento_documento);
@@ -44,19 +43,12 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
   return (
     <Row selected={choice !== undefined} locked={bloqueada} className={classes(styles.row, choice && styles.chosen)}>
       <Cell area="select" className={styles.select}>
-        {bloqueada ? (
-          <LockedCheckbox why={t`${name} is locked and cannot be chosen`} />
-        ) : (
-          <Checkbox
-            aria-label={t`Choose ${name}`}
-            checked={choice !== undefined}
-            // the change event does not have the Shift key; the click or key event before it does
-            onClick={(event) => {
-              withShift.current = event.shiftKey;
-            }}
-            onChange={({ target }) => onPress(withShift.current, target.checked)}
-          />
-        )}
+        <RowCheckbox
+          label={t`Choose ${name}`}
+          checked={choice !== undefined}
+          locked={bloqueada ? t`${name} is locked and cannot be chosen` : null}
+          onPress={onPress}
+        />
       </Cell>
       <Cell area="main" className={styles.main}>
         <span className={styles.name}>

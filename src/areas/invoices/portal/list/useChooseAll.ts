@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { type SelectableDocument, deselect } from '../../../../kit/core/selection.ts';
+import type { SelectableDocument } from '../../../../kit/core/selection.ts';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { MAX_LINES } from '../../rules/pay.ts';
-import { choose } from '../../rules/selection.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
-import { changeSelection, getSelection } from '../pay/selectionStore.ts';
+import { getSelection, setChosen } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 
 /** Selects or deselects all that match: loaded rows at once, others when loaded. Pressing again stops the loading. */
@@ -19,7 +18,7 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly Selectabl
 
   async function chooseAll(isChosen: boolean): Promise<void> {
     latest.current?.abort();
-    apply(inSight, isChosen);
+    setChosen(inSight, isChosen);
     if (!hasFurther) {
       tell(inSight, isChosen);
       return;
@@ -29,7 +28,7 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly Selectabl
     setChoosing(true);
     try {
       const { invoices, count } = await fetchMatching(search, MAX_LINES, controller.signal);
-      apply(invoices, isChosen);
+      setChosen(invoices, isChosen);
       tell(invoices, isChosen, count);
     } catch (error) {
       if (!controller.signal.aborted) showToast(errorText(error), 'danger');
@@ -49,9 +48,4 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly Selectabl
   }
 
   return { choosing, chooseAll };
-}
-
-function apply(invoices: readonly SelectableDocument[], isChosen: boolean): void {
-  const ids = invoices.map(({ id }) => id);
-  changeSelection((now) => (isChosen ? choose(now, invoices) : deselect(now, ids)));
 }

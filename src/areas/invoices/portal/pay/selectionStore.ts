@@ -4,7 +4,7 @@ import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds } from '../../../../kit/portal/selection-store.ts';
-import { type Choice, INVOICE_SELECTION } from '../../rules/selection.ts';
+import { type Choice, INVOICE_SELECTION, choose } from '../../rules/selection.ts';
 import { SelectableInvoices, type SelectableInvoicesQuery } from './selectable.graphql.ts';
 
 type Invoice = NonNullable<SelectableInvoicesQuery['documentos']>['items'][number];
@@ -52,6 +52,7 @@ export const {
   change: changeSelection,
   get: getSelection,
   refresh: refreshSelection,
+  setChosen,
   use: useSelection,
   useRefresh: useFreshSelection,
-} = createSelectionStore({ name: 'facturas-elegidas', rules: INVOICE_SELECTION, fetchFresh, announce });
+} = createSelectionStore({ name: 'facturas-elegidas', rules: INVOICE_SELECTION, choose, fetchFresh, announce });
