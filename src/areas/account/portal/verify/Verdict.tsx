@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../kit/core/day.ts';
 import { type Currency, centsOfAnswer } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
@@ -108,17 +109,7 @@ function Genuine({ code, document, children }: { code: string; document: Told; c
         )
       }
     >
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <DescriptionList lines={facts} className={styles.facts} />
       <div className={styles.words}>
         {reversed_at && (
           <p>{t`The receipt is genuine, but it is worth nothing any more: after it was issued, the bank returned the payment.`}</p>

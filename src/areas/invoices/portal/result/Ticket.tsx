@@ -6,6 +6,7 @@ import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import type { Tone } from '../../../../kit/portal/design/Badge.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
@@ -72,17 +73,7 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
             {note.words}
           </Note>
         )}
-        <dl className={styles.facts}>
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <DescriptionList lines={facts} className={styles.facts} />
         {outcome.items.length > 0 && (
           <div>
             <TicketLines outcome={outcome} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import type { CurrentSessionQuery } from '../current.graphql.ts';
 import styles from './Profile.module.css';
 
@@ -24,17 +25,7 @@ export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 
     <Card className={styles.card}>
       <CardHead title={t`Personal information`} />
       <CardBody>
-        <dl className={styles.lines}>
-          {lines.map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <DescriptionList lines={lines} className={styles.lines} />
       </CardBody>
     </Card>
   );
