@@ -3,6 +3,7 @@ import type { Tone } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Note.module.css';
+import tones from './Tones.module.css';
 
 type NoteProps = {
   tone: Tone;
@@ -14,7 +15,7 @@ type NoteProps = {
 
 export function Note({ tone, icon, role, action, children }: NoteProps) {
   return (
-    <div className={classes(styles.note, styles[tone])} role={role}>
+    <div className={classes(styles.note, tones[tone])} role={role}>
       <Icon name={icon} />
       <div className={styles.words}>{children}</div>
       {action}
