@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { IdempotentRequest } from '../../../kit/server/idempotent-request.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { Totals } from '../rules/allocate.ts';
 import type { CompensationLine, LedgerDocument, RequestedLine } from '../rules/compensate.ts';
@@ -29,37 +30,24 @@ export async function documentsToCompensate(
   );
 }
 
-/** The viewer's compensation with that key, and the hash of its input. */
-export async function findByIdempotencyKey(
-  tx: Tx,
-  viewer: Viewer,
-  key: string,
-): Promise<{ readonly uuid: string; readonly input_sha256: Uint8Array } | undefined> {
-  const { rows } = await sql<{ uuid: string; input_sha256: Uint8Array }>`
-    select uuid, input_sha256 from compensation
-    where client_id = ${viewer.clientId} and user_id = ${viewer.userId} and idempotency_key = ${key}`.execute(tx);
-  return rows[0];
-}
-
 export type NewCompensation = {
   readonly uuid: string;
   readonly totals: Totals;
   readonly lines: readonly CompensationLine[];
-  readonly idempotencyKey: string | null;
-  readonly inputSha256: Buffer;
+  readonly request: IdempotentRequest;
   readonly now: Date;
 };
 
 export async function insertCompensation(
   tx: Tx,
   viewer: Viewer,
-  { uuid, totals, lines, idempotencyKey, inputSha256, now }: NewCompensation,
+  { uuid, totals, lines, request, now }: NewCompensation,
 ): Promise<{ readonly number: number; readonly codigo_cliente: string }> {
   const { rows } = await sql<{ number: number; codigo_cliente: string }>`
     insert into compensation (client_id, uuid, user_id, moneda, pagos_cents, facturas_cents, compensado_cents,
                               idempotency_key, input_sha256, created_at, updated_at)
     values (${viewer.clientId}, ${uuid}, ${viewer.userId}, ${viewer.store.currency}, ${totals.pagos}, ${totals.facturas},
-            ${totals.compensado}, ${idempotencyKey}, ${inputSha256}, ${now}, ${now})
+            ${totals.compensado}, ${request.key}, ${request.inputSha256}, ${now}, ${now})
     returning number, (select codigo_cliente from client where client_id = ${viewer.clientId})`.execute(tx);
   if (!rows[0]) throw new Error('A compensation was not written.');
   const written = lines.map(({ asked, document, valor }, at) => ({

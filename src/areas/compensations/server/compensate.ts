@@ -1,17 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CrearCompensacion, MutationCrearCompensacionArgs } from '../../../kit/core/contract.ts';
 import { readIdempotencyKey } from '../../../kit/core/idempotency.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { type IdempotentRequest, idempotentRequest, madeBefore } from '../../../kit/server/idempotent-request.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { lockLedger, lockDocuments } from '../../account/server/public.ts';
 import { type RequestedLine, type CompensationLine, decideCompensation, readLines } from '../rules/compensate.ts';
 import type { CompensationKey } from './answer-store.ts';
-import { documentsToCompensate, findByIdempotencyKey, insertCompensation, recordDelay } from './compensate-store.ts';
+import { documentsToCompensate, insertCompensation, recordDelay } from './compensate-store.ts';
 
 /** The specification's words (section 8). */
 const SENT =
@@ -29,7 +30,8 @@ export async function requestCompensation(
   if (!key.ok) return key;
   const asked = readLines(input, context.viewer.store.currency);
   if (!asked.ok) return asked;
-  const created = await transaction(context.db, (tx) => createCompensation(tx, context, asked.value, key.value));
+  const request = idempotentRequest(key.value, asked.value);
+  const created = await transaction(context.db, (tx) => createCompensation(tx, context, asked.value, request));
   return created.ok ? ok({ idTransaccion: created.value, message: SENT }) : created;
 }
 
@@ -38,21 +40,14 @@ async function createCompensation(
   tx: Tx,
   context: ViewerContext,
   asked: readonly RequestedLine[],
-  idempotencyKey: string | null,
+  request: IdempotentRequest,
 ): Promise<Result<string>> {
   const { viewer, clock, jobs, settings } = context;
   const { clientId } = viewer;
   await lockLedger(tx, [clientId]);
-  const inputSha256 = createHash('sha256').update(JSON.stringify(asked)).digest();
-  const earlier = idempotencyKey === null ? undefined : await findByIdempotencyKey(tx, viewer, idempotencyKey);
-  if (earlier) {
-    if (inputSha256.equals(earlier.input_sha256)) return ok(earlier.uuid);
-    return badInput(
-      'idempotency_conflict',
-      'This idempotency key was used for another compensation.',
-      'idempotencyKey',
-    );
-  }
+  const earlier = await madeBefore(tx, viewer, 'compensation', request);
+  if (!earlier.ok) return earlier;
+  if (earlier.value !== null) return ok(earlier.value);
   const decided = decideCompensation(asked, await documentsToCompensate(tx, viewer, asked));
   if (!decided.ok) return decided;
 
@@ -61,7 +56,7 @@ async function createCompensation(
   const ids = lines.map(({ document }) => document.documentId);
   const locked = await lockDocuments(tx, clientId, ids, 'compensation', uuid);
   if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
-  const written = { uuid, totals, lines, idempotencyKey, inputSha256, now };
+  const written = { uuid, totals, lines, request, now };
   const { number, codigo_cliente } = await insertCompensation(tx, viewer, written);
   await writeAuditEntry(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
   await jobs.send(tx, markDelayed, { clientId, uuid }, { after: settings.compensationDelayed, key: uuid });

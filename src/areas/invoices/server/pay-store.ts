@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { IdempotentRequest } from '../../../kit/server/idempotent-request.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { RequestedLine, LedgerDocument, PaymentLine } from '../rules/pay.ts';
 import type { PaymentState } from '../rules/status.ts';
@@ -67,25 +68,13 @@ export async function documentsToPay(
   );
 }
 
-export async function findByIdempotencyKey(
-  tx: Tx,
-  viewer: Viewer,
-  key: string,
-): Promise<{ readonly uuid: string; readonly input_sha256: Uint8Array } | undefined> {
-  const { rows } = await sql<{ uuid: string; input_sha256: Uint8Array }>`
-    select uuid, input_sha256 from payment
-    where client_id = ${viewer.clientId} and user_id = ${viewer.userId} and idempotency_key = ${key}`.execute(tx);
-  return rows[0];
-}
-
 export type NewPayment = {
   readonly uuid: string;
   readonly total: Cents;
   /** The segment of a cash payment; null where it pays documents. */
   readonly idSegment: string | null;
   readonly gateway: GatewayName;
-  readonly idempotencyKey: string | null;
-  readonly inputSha256: Buffer;
+  readonly request: IdempotentRequest;
   readonly lines: readonly PaymentLine[];
   readonly now: Date;
 };
@@ -98,7 +87,7 @@ export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment)
       created_at, updated_at
     ) values (
       ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency},
-      ${payment.idSegment}, ${payment.gateway}, ${payment.idempotencyKey}, ${payment.inputSha256},
+      ${payment.idSegment}, ${payment.gateway}, ${payment.request.key}, ${payment.request.inputSha256},
       ${payment.now}, ${payment.now}
     )`.execute(tx);
   const lines = payment.lines.map(({ asked, document }, at) => ({

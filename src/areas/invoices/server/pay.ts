@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import type {
   EasyPayContado,
@@ -17,6 +17,7 @@ import { STORES } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { type IdempotentRequest, idempotentRequest, madeBefore } from '../../../kit/server/idempotent-request.ts';
 import { lockDocuments, lockLedger } from '../../account/server/public.ts';
 import { extendSessionForPayment } from '../../session/server/public.ts';
 import { cashTitle, readCash } from '../rules/cash.ts';
@@ -29,7 +30,6 @@ import {
   type PaymentKey,
   type PaymentRow,
   documentsToPay,
-  findByIdempotencyKey,
   insertEvent,
   insertPayment,
   loadPayment,
@@ -94,28 +94,26 @@ function paymentLimits({ viewer, settings }: ViewerContext): Limits {
 
 type Decided = { readonly total: Cents; readonly lines: readonly PaymentLine[]; readonly idSegment?: string | null };
 
-/** Creates a payment, or continues the one of the same `request` and key. `decide` runs with the ledger locked. */
+/** Creates a payment, or continues the one of the same `input` and key. `decide` runs with the ledger locked. */
 async function createPayment(
   context: ViewerContext,
   idempotencyKey: string | null | undefined,
-  request: object,
+  input: object,
   decide: (tx: Tx) => Promise<Result<Decided>>,
 ): Promise<Result<TransaccionOnline>> {
   const { db, viewer } = context;
   const { clientId } = viewer;
   const key = readIdempotencyKey(idempotencyKey);
   if (!key.ok) return key;
-  const inputSha256 = createHash('sha256').update(JSON.stringify(request)).digest();
+  const request = idempotentRequest(key.value, input);
   const created = await transaction(db, async (tx): Promise<Result<{ uuid: string; isNew: boolean }>> => {
     await lockLedger(tx, [clientId]);
-    const earlier = key.value === null ? undefined : await findByIdempotencyKey(tx, viewer, key.value);
-    if (earlier) {
-      if (inputSha256.equals(earlier.input_sha256)) return ok({ uuid: earlier.uuid, isNew: false });
-      return badInput('idempotency_conflict', 'This idempotency key was used for another payment.', 'idempotencyKey');
-    }
+    const earlier = await madeBefore(tx, viewer, 'payment', request);
+    if (!earlier.ok) return earlier;
+    if (earlier.value !== null) return ok({ uuid: earlier.value, isNew: false });
     const decided = await decide(tx);
     if (!decided.ok) return decided;
-    return ok({ uuid: await writePayment(tx, context, decided.value, key.value, inputSha256), isNew: true });
+    return ok({ uuid: await writePayment(tx, context, decided.value, request), isNew: true });
   });
   if (!created.ok) return created;
   const { uuid, isNew } = created.value;
@@ -127,8 +125,7 @@ async function writePayment(
   tx: Tx,
   context: ViewerContext,
   { lines, total, idSegment = null }: Decided,
-  idempotencyKey: string | null,
-  inputSha256: Buffer,
+  request: IdempotentRequest,
 ): Promise<string> {
   const { viewer, settings, clock, jobs } = context;
   const now = clock.now();
@@ -138,7 +135,7 @@ async function writePayment(
   const locked = await lockDocuments(tx, clientId, documentIds, 'payment', uuid);
   if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
   const gateway = settings.gateway.of[viewer.store.code];
-  await insertPayment(tx, viewer, { uuid, total, idSegment, gateway, idempotencyKey, inputSha256, lines, now });
+  await insertPayment(tx, viewer, { uuid, total, idSegment, gateway, request, lines, now });
   await extendSessionForPayment(tx, viewer, uuid, now);
   const noStatus = { banco: null, autorizacion: null, causa: null, saidAt: null };
   await insertEvent(tx, payment, { estado: 'created', source: 'portal', at: now, ...noStatus });
