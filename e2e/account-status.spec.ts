@@ -18,7 +18,7 @@ const rowsOf = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Signs in to twelve invoices, a blocked debit note, and a payment in favour. */
+/** Signs in to twelve invoices, a blocked debit note, and a payment. */
 async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<void> {
   const invoices = Array.from({ length: 12 }, (_, n) => ({ number: `FE-${3001 + n}`, total: 100_000, dueIn: n - 2 }));
   const company = await createCompany(app, invoices);

@@ -12,7 +12,7 @@ const COMPENSATE = '/admin/pending-invoices/compensar';
 const bar = (page: Page) => page.getByRole('region', { name: 'Selección para compensar' });
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirma la compensación' });
 
-/** Imports credits of a company, by number and amount; those of `held` are held by the ERP. */
+/** Imports a company's credits, by number and amount; the ERP blocks those of `held`. */
 async function giveCredits(app: TestApp, { code }: Company, credits: Record<string, number>, ...held: string[]) {
   const today = dayIn(new Date(), 'America/Bogota');
   await app.load(

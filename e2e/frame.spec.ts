@@ -84,7 +84,7 @@ test('shows the 404 for an address that its page cannot be', { tag: '@once' }, a
     await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
     await expect(page.getByText('No se pudo encontrar esta página')).toBeVisible();
   }
-  // what a page does not know changes nothing
+  // unknown search parameters change nothing
   await page.goto('/admin/pending-invoices?utm_source=correo&estado=NV');
   await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('answers with a page whatever is accepted, unless HTML is not', { tag: '@on
       expect(await ask(path, accept), `${path} for ${accept}`).toBe('404 application/json');
     }
   }
-  // what programs ask for and is not there
+  // addresses that programs request and that do not exist
   for (const path of ['/files/none.pdf', '/favicon.ico', '/assets/none.js', '/erp/nothing', '/graphql']) {
     expect(await ask(path, '*/*'), path).toBe('404 application/json');
   }

@@ -45,7 +45,7 @@ test(
     await filters.getByRole('button', { name: 'Ver facturas' }).click();
     await expect(page.getByText('2 de 2 facturas · suman $ 5.000.000')).toBeVisible();
     await expect(page).toHaveURL(/\?total_desde=2000000$/);
-    // such an address is none
+    // an address with a day in the future is unknown
     await page.goto(`${INVOICES}?fecha_desde=2999-01-01`);
     await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
   },

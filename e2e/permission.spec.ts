@@ -60,7 +60,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     const email = `alguien@${company.code.toLowerCase()}.example`;
     await app.load([user(email, company.code, { role })]);
     await signIn(page, email);
-    // where the menu stands open; no width changes what is in it
+    // at a width where the menu is open; its entries are the same at every width
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Principal' });

@@ -156,7 +156,7 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
   });
 
   test.each([
-    ['a since that is none', ['--since', 'yesterday'], '--since must be'],
+    ['an invalid --since', ['--since', 'yesterday'], '--since must be'],
     ['an unknown option', ['--when', 'now'], 'Usage'],
   ])('npm run audit refuses %s in one line', async (_, args, why) => {
     const { code, err } = await run('audit', env, ...args);

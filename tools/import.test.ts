@@ -98,7 +98,7 @@ describe('npm run import', () => {
     ['no file', [], 'Usage'],
     ['two files', ['a', 'b'], 'Usage'],
     ['an unknown option', ['--fast', 'a'], 'Usage'],
-    ['a file that is not there', ['nowhere.ndjson'], 'nowhere.ndjson'],
+    ['a missing file', ['nowhere.ndjson'], 'nowhere.ndjson'],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, err } = await importFrom({ DATA_DIR: join(folder, 'none') }, args);
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);

@@ -147,11 +147,15 @@ describe('npm start', () => {
 
 /** What prevents a start: the environment, and the expected line. */
 const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
-  ['a port that is no number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65529, not 'http'/],
-  ['a file in the folder’s place', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
+  ['a port that is not a number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65529, not 'http'/],
+  ['a file instead of the folder', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
   ['a folder under a file', () => ({ DATA_DIR: join(fileIn('over'), 'data') }), /^DATA_DIR: .+ cannot be written/],
-  ['a folder where nobody may write', () => ({ DATA_DIR: '/proc' }), /^DATA_DIR: the folder \/proc cannot be written/],
-  ['no address', () => ({ DATABASE_URL: 'surtidor' }), /^DATABASE_URL must be an address that begins with postgres:/],
+  ['a folder that cannot be written', () => ({ DATA_DIR: '/proc' }), /^DATA_DIR: the folder \/proc cannot be written/],
+  [
+    'an invalid address',
+    () => ({ DATABASE_URL: 'surtidor' }),
+    /^DATABASE_URL must be an address that begins with postgres:/,
+  ],
   ['another kind of database', () => ({ DATABASE_URL: 'mysql://me:hush@localhost/a' }), /^DATABASE_URL must be/],
   [
     'a certificate that is missing',
@@ -159,7 +163,7 @@ const REFUSED: readonly (readonly [what: string, env: () => Record<string, strin
     /^DATABASE_URL: the database cannot be reached \(ENOENT/,
   ],
   [
-    'nobody listening',
+    'an address where nothing listens',
     () => ({ DATABASE_URL: 'postgres://me:hush@localhost:1/a' }),
     /^DATABASE_URL: .+ \(.*ECONNREFUSED/,
   ],

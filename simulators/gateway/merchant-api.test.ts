@@ -69,10 +69,10 @@ describe('the signature', () => {
     ['of another method', signed('POST', path, '')],
     ['of another body', signed('GET', path, 'x')],
     ['too old', signed('GET', path, '', undefined, Date.now() - 310_000)],
-    ['of the future', signed('GET', path, '', undefined, Date.now() + 310_000)],
+    ['from the future', signed('GET', path, '', undefined, Date.now() + 310_000)],
     ['of another time', { ...signed('GET', path, ''), 'x-timestamp': String(Math.floor(Date.now() / 1000) - 5) }],
-    ['with no number for a time', { ...signed('GET', path, ''), 'x-timestamp': 'NaN' }],
-  ])('%s is refused', async (_name, headers) => {
+    ['with a time that is not a number', { ...signed('GET', path, ''), 'x-timestamp': 'NaN' }],
+  ])('is refused if it is %s', async (_name, headers) => {
     expect(await gateway.merchant('GET', path, undefined, headers)).toEqual({
       status: 401,
       body: { error: 'signature' },

@@ -85,7 +85,7 @@ test.each([
   [101, { auth: authOf({ login: 'other' }) }],
   [102, { auth: authOf({ key: 'another' }) }],
   [103, { auth: authOf({ at: Date.now() - 301_000 }) }],
-])('a proof that is wrong is refused with its number: %i', async (number, over) => {
+])('refuses a wrong authentication with its error number: %i', async (number, over) => {
   const { code, json } = await post('/api/session', { ...opening(), auth: undefined, ...over });
   expect(code).toBe(401);
   expect(json.status).toMatchObject({ status: 'FAILED', reason: 401, message: `Authentication Failed ${number}` });
@@ -101,11 +101,11 @@ test.each([
 
 test.each([
   ['a reference of 33 characters', { payment: { ...opening().payment, reference: 'x'.repeat(33) } }],
-  ['no address of the payer', { ipAddress: undefined }],
-  ['no browser of the payer', { userAgent: '' }],
-  ['four minutes', { expiration: new Date(Date.now() + 240_000).toISOString() }],
-  ['nothing to pay', { payment: { ...opening().payment, amount: { currency: 'USD', total: '0.00' } } }],
-])('%s is a bad request', async (_name, over) => {
+  ['a request without the payer’s IP address', { ipAddress: undefined }],
+  ['a request without the payer’s browser', { userAgent: '' }],
+  ['an expiration in four minutes', { expiration: new Date(Date.now() + 240_000).toISOString() }],
+  ['an amount of 0', { payment: { ...opening().payment, amount: { currency: 'USD', total: '0.00' } } }],
+])('refuses %s as a bad request', async (_name, over) => {
   const { code, json } = await post('/api/session', opening(over));
   expect([code, json.status.status, json.status.reason]).toEqual([400, 'FAILED', 'BR']);
 });

@@ -46,7 +46,7 @@ describe('an authorization', () => {
     ['two parts', `${head}.${body}`, 'format'],
     ['four parts', `${token()}.x`, 'format'],
     [
-      'other claims under the same signature',
+      'changed claims with the same signature',
       `${head}.${token({ ...CLAIMS, client: '9' }).split('.')[1]}.${signature}`,
       'signature',
     ],
@@ -56,12 +56,12 @@ describe('an authorization', () => {
     ['another algorithm', token(CLAIMS, { alg: 'HS512' }), 'signature'],
     ['another secret', token(CLAIMS, { secret: 'x' }), 'signature'],
     ['another store', token({ ...CLAIMS, aud: 'https://otra.example' }), 'audience'],
-    ['an old one', token({ ...CLAIMS, iat: NOW - 120, exp: NOW - 60 }), 'expired'],
-    ['one from the future', token({ ...CLAIMS, iat: NOW + 60, exp: NOW + 120 }), 'expired'],
-    ['one that would hold for long', token({ ...CLAIMS, exp: NOW + 301 }), 'expired'],
-    ['no client', token({ ...CLAIMS, client: undefined }), 'format'],
-    ['a time as text', token({ ...CLAIMS, exp: String(NOW + 60) }), 'format'],
-  ])('%s is refused', (_what, sent, reason) => {
+    ['an expired token', token({ ...CLAIMS, iat: NOW - 120, exp: NOW - 60 }), 'expired'],
+    ['a token from the future', token({ ...CLAIMS, iat: NOW + 60, exp: NOW + 120 }), 'expired'],
+    ['a token with too long a validity', token({ ...CLAIMS, exp: NOW + 301 }), 'expired'],
+    ['a token without a client', token({ ...CLAIMS, client: undefined }), 'format'],
+    ['a time that is text', token({ ...CLAIMS, exp: String(NOW + 60) }), 'format'],
+  ])('refuses %s', (_what, sent, reason) => {
     expect(verify(sent, EXPECTED, new Map())).toEqual({ ok: false, reason });
   });
 });

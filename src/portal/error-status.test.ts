@@ -6,17 +6,17 @@ import { errorStatus } from './error-status.ts';
 const portalError = (code: string, status?: number) => new PortalError({ extensions: { code } }, null, status);
 
 it.each([
-  ['a session that the server does not know', portalError('unauthorized', 200), 401],
-  ['a door that asks for a session', portalError('server', 401), 401],
-  ['what does not exist', portalError('not_found', 200), 404],
-  ['an answer 404', portalError('server', 404), 404],
-  ['parameters that fail the validation', new SearchParamError('no such mode'), 404],
+  ['an unknown session', portalError('unauthorized', 200), 401],
+  ['a 401 of another route', portalError('server', 401), 401],
+  ['an entity that does not exist', portalError('not_found', 200), 404],
+  ['a 404 of another route', portalError('server', 404), 404],
+  ['search parameters that fail the validation', new SearchParamError('no such mode'), 404],
   ['maintenance', portalError('maintenance', 503), 503],
-  ['a proxy without a server behind it', portalError('server', 503), 503],
-  ['a status that has no page', portalError('server', 418), 500],
-  ['no answer', new PortalError({ network: 'network' }), 500],
-  ['an error of a script', new TypeError('x is undefined'), 500],
-  ['what is not even an error', 'thrown', 500],
-])('%s', (_what, error, status) => {
+  ['a proxy whose server is down', portalError('server', 503), 503],
+  ['a status without a page', portalError('server', 418), 500],
+  ['a request without an answer', new PortalError({ network: 'network' }), 500],
+  ['an error of the page’s code', new TypeError('x is undefined'), 500],
+  ['a thrown text', 'thrown', 500],
+])('chooses the page for %s', (_what, error, status) => {
   expect(errorStatus(error)).toBe(status);
 });

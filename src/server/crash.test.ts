@@ -18,16 +18,16 @@ afterAll(() => {
 
 const environment = testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), {
   DATA_DIR: folder,
-  // of its own: the embedded one takes long to make
+  // PostgreSQL: an embedded database takes long to create
   DATABASE_URL: await createPostgresDatabase(),
   SENTRY_DSN: sink.dsn,
   RELEASE: 'surtidor@9.9.9',
 });
 
-/** Code that breaks in the middle of the server's work, where none of ours catches it. */
+/** Code that throws an error in the running server that nothing catches. */
 const BREAKS = {
-  'an exception that nobody catches': 'throw new TypeError("no user marcela@uno.example")',
-  'a promise that nobody waits for': 'Promise.reject(new TypeError("no user marcela@uno.example"))',
+  'an uncaught exception': 'throw new TypeError("no user marcela@uno.example")',
+  'an unhandled promise rejection': 'Promise.reject(new TypeError("no user marcela@uno.example"))',
 };
 
 it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends cleanly with 1', async (_, breaks) => {
@@ -38,7 +38,7 @@ it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends 
   server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(server, 'exit');
   try {
-    // as long as the test itself may take
+    // nearly the test's own timeout
     await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
     server.kill('SIGUSR2');
     expect(await ended).toEqual([1, null]);

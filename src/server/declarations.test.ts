@@ -51,7 +51,7 @@ function without(allow: AccessRule, mark: 'changes' | 'beforeTerms' | 'beforeFac
   return Object.fromEntries(Object.entries(allow).filter(([name]) => name !== mark)) as AccessRule;
 }
 
-/** The declaration, loosened and tightened in every way that may happen to somebody who edits it. */
+/** The declaration, loosened and tightened in every way that a wrong edit could. */
 function mistakes(allow: AccessRule, redundant: readonly string[]): readonly AccessRule[] {
   const made: AccessRule[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
   for (const mark of ['changes', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const)
@@ -68,7 +68,7 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
   return made.filter((one) => !isDeepStrictEqual(one, allow));
 }
 
-/** What no cell can tell: the permissions that today every role holds together with another that would do as well. */
+/** Permissions that every role has together with another sufficient one, so that no cell depends on them. */
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],

@@ -33,7 +33,7 @@ const salesforce = {
   CHAT_SITE_URL: 'https://empresa.my.site.com/ESWChat',
   CHAT_MESSAGING_URL: 'https://empresa.my.salesforce-scrt.com',
 };
-/** Beside each: the Ecuador store's payments go to PlaceToPay, with all that it needs. */
+/** Added to each case: the settings with which the Ecuador store uses PlaceToPay. */
 const placetopay = {
   GATEWAY_ECUADOR: 'placetopay',
   PLACETOPAY_URL: 'https://checkout-test.placetopay.ec',
@@ -43,7 +43,7 @@ const placetopay = {
 const whole = (from: number, to: number) =>
   new RegExp(`^must be a whole number from ${from} to ${to}, not '.*', for example NAME=\\d+$`);
 
-/** Each variable, wrong once or oftener: its value, what is said of it after its name, what stands beside it. */
+/** Wrong values of each variable: the value, the message after the variable's name, other variables. */
 const WRONG: readonly (readonly [name: string, value: string, said: RegExp, beside?: Env])[] = [
   [
     'DATABASE_URL',

@@ -30,7 +30,7 @@ onBothDatabases('error reports', (database) => {
     sink.received.length = 0;
   });
 
-  /** What the server does while a table of its own is gone. */
+  /** Runs an action while a table of the server is missing. */
   const without = async (table: string, act: () => Promise<void>) => {
     await sql.raw(`alter table ${table} rename to ${table}_gone`).execute(server.database.db);
     try {
@@ -99,7 +99,7 @@ onBothDatabases('error reports', (database) => {
       body: 'no json',
       headers: { 'content-type': 'application/json' },
     });
-    // what was to come before this one would have come
+    // a report of an earlier error would have arrived before this one
     await without('terms_acceptance', async () => void (await server.graphql(ACCEPT, {}, token)));
     await arrived();
     expect(sink.received.map(({ event }) => JSON.stringify(event))).toEqual([

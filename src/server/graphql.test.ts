@@ -181,8 +181,8 @@ onBothDatabases('the GraphQL route', (database) => {
     ['a literal', { query: 'mutation { generateCustomerToken(email: "a", password: ["Hunter*22"]) { token } }' }],
     ['an enum', { query: '{ documentos(paymentType: "Hunter*22", documentType: INVOICE) { total_count } }' }],
     ['a syntax error', { query: 'mutation { generateCustomerToken("Hunter*22") { token } }' }],
-    ['a text in the wrong place', { query: '{ "Hunter*22" }' }],
-    ['a body that is no JSON', '{"query": "Hunter*22" Hunter*22}'],
+    ['a text at the wrong position', { query: '{ "Hunter*22" }' }],
+    ['a body that is not JSON', '{"query": "Hunter*22" Hunter*22}'],
   ])('repeats no value in its refusal: %s', async (_name, body) => {
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     // the second time runs through the compiled query

@@ -6,7 +6,7 @@ import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const TOKEN = 'a-token-for-whoever-collects-the-figures';
 
-/** The status and text of /metrics asked with these headers; `fetch` would not let a test name the host. */
+/** The status and text of /metrics for these headers; `fetch` does not allow a Host header. */
 function metrics(url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
   return new Promise((done, failed) => {
     request(`${url}/metrics`, { headers }, (answer) => {
@@ -19,7 +19,7 @@ function metrics(url: string, headers: Record<string, string> = {}): Promise<{ s
   });
 }
 
-/** An address of this machine that others could reach it by; undefined where it has none. */
+/** An address of this machine in its network; undefined if it has none. */
 function outerAddress(): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -46,13 +46,13 @@ onBothDatabases('the metrics', (database) => {
 
     it.each<[string, Record<string, string>]>([
       ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.7' }],
-      ['X-Forwarded-For that says it is local', { 'x-forwarded-for': '127.0.0.1' }],
+      ['X-Forwarded-For with a local address', { 'x-forwarded-for': '127.0.0.1' }],
       ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
       ['Forwarded', { forwarded: 'for=127.0.0.1' }],
       ['X-Real-IP', { 'x-real-ip': '127.0.0.1' }],
       ['Via', { via: '1.1 proxy' }],
       ['the portal’s public name', { host: 'clientes.example.com' }],
-      ['a token that nobody configured', { 'x-forwarded-for': '127.0.0.1', authorization: `Bearer ${TOKEN}` }],
+      ['a token that is not configured', { 'x-forwarded-for': '127.0.0.1', authorization: `Bearer ${TOKEN}` }],
     ])('are not for what comes through a proxy: %s', async (_what, headers) => {
       const { status, text } = await metrics(local(), headers);
       expect([status, text]).toEqual([404, JSON.stringify({ error: 'not_found' })]);
@@ -60,7 +60,7 @@ onBothDatabases('the metrics', (database) => {
 
     it('are not visible to another machine', async () => {
       const address = outerAddress();
-      // a machine without a network has no other machines
+      // a machine without a network cannot be reached from outside
       if (address === undefined) return;
       const port = new URL(server.url).port;
       const answer = await metrics(`http://${address}:${port}`, { host: `localhost:${port}` });

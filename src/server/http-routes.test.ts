@@ -19,12 +19,12 @@ onBothDatabases('every HTTP route', (database) => {
     token = await server.signIn(EMAIL);
   });
 
-  /** What the server answers to these bytes, until it closes the line. */
+  /** The server's answer to these bytes, until it closes the connection. */
   const speak = async (bytes: string) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-    // some of what is sent is answered by closing the line alone
+    // the server answers some requests only by closing the connection
     socket.on('error', () => undefined);
     socket.write(bytes);
     await once(socket, 'close');
@@ -37,31 +37,34 @@ onBothDatabases('every HTTP route', (database) => {
 
   it.each([
     ['a page', () => ask('GET /admin/store', 'accept: text/html\r\n')],
-    ['an address that nothing has', () => ask('GET /nothing')],
+    ['an unknown address', () => ask('GET /nothing')],
     ['the legal pages', () => ask('GET /terminos-y-condiciones', 'accept: text/html\r\n')],
-    ['an asset that is not there', () => ask('GET /assets/none.js')],
-    ['a path out of the assets', () => ask('GET /assets/../../package.json')],
+    ['a missing asset', () => ask('GET /assets/none.js')],
+    ['a path outside the assets', () => ask('GET /assets/../../package.json')],
     ['a file', () => ask('GET /files/receipts/none.pdf?expires=1&signature=x')],
     ['GraphQL', () => ask('POST /graphql', JSON_BODY, '{}')],
-    ['a body that is no JSON', () => ask('POST /graphql', JSON_BODY, '{{')],
-    ['a door that refuses', () => ask('POST /server-middleware/auth/login', JSON_BODY, '{}')],
+    ['a body that is not JSON', () => ask('POST /graphql', JSON_BODY, '{{')],
+    ['a refused sign-in', () => ask('POST /server-middleware/auth/login', JSON_BODY, '{}')],
     ['a redirect', () => ask('POST /server-middleware/auth/arrive', JSON_BODY, '{}')],
-    ['the ERP without a key', () => ask('POST /erp/import', 'content-length: 0\r\n')],
-    ['the gateway without a signature', () => ask(`POST ${notificationPath('surtidor')}`, JSON_BODY, '{}')],
+    ['an import without the ERP’s key', () => ask('POST /erp/import', 'content-length: 0\r\n')],
+    ['a notification without a signature', () => ask(`POST ${notificationPath('surtidor')}`, JSON_BODY, '{}')],
     ['a compressed body', () => ask('POST /graphql', `${ZIPPED}content-length: 2\r\n`, '{}')],
-    ['a method that nothing has', () => ask('PROPFIND /graphql')],
-    ['an address that is none', () => ask('GET /%ff')],
-    ['an address that cannot be read', () => ask('GET //[')],
-    ['an address of elsewhere', () => ask('GET http://elsewhere.example/')],
-    ['a host of elsewhere', () => speak('GET / HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n')],
-    ['what is no HTTP', () => speak('GARBAGE\r\n\r\n')],
-    ['heads without end', () => ask('GET /', `x: ${'x'.repeat(20_000)}\r\n`)],
-    ['two lengths', () => ask('POST /graphql', 'content-length: 2\r\ncontent-length: 3\r\n', '{}x')],
+    ['an unknown method', () => ask('PROPFIND /graphql')],
+    ['an invalid percent-encoding', () => ask('GET /%ff')],
+    ['an address that cannot be parsed', () => ask('GET //[')],
+    ['an absolute address of another host', () => ask('GET http://elsewhere.example/')],
+    ['another host’s name', () => speak('GET / HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n')],
+    ['bytes that are not HTTP', () => speak('GARBAGE\r\n\r\n')],
+    ['headers that are too long', () => ask('GET /', `x: ${'x'.repeat(20_000)}\r\n`)],
+    ['two content lengths', () => ask('POST /graphql', 'content-length: 2\r\ncontent-length: 3\r\n', '{}x')],
     [
-      'a length and chunks',
+      'a content length with chunks',
       () => ask('POST /graphql', 'content-length: 2\r\ntransfer-encoding: chunked\r\n', '0\r\n\r\n'),
     ],
-    ['an offer of another protocol', () => ask('GET /graphql', 'upgrade: websocket\r\nsec-websocket-version: 13\r\n')],
+    [
+      'an upgrade to another protocol',
+      () => ask('GET /graphql', 'upgrade: websocket\r\nsec-websocket-version: 13\r\n'),
+    ],
   ])('answers with the headers that keep a browser safe, and no 5xx: %s', async (_name, act) => {
     const answer = await act();
     const [head = ''] = answer.toLowerCase().split('\r\n\r\n');
@@ -154,7 +157,7 @@ onBothDatabases('every HTTP route', (database) => {
       expect(text).not.toMatch(/session|relation|select|at /i);
     }
     await sql`alter table session_gone rename to session`.execute(server.database.db);
-    // nobody was let in meanwhile, and the session still stands
+    // the session is still valid
     expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
   });
 
@@ -169,7 +172,7 @@ onBothDatabases('every HTTP route', (database) => {
       '/erp/import',
       `content-type: application/x-ndjson\r\nauthorization: Bearer ${server.settings.erpKey}\r\n`,
     );
-    // as long as a slow body elsewhere takes, and longer
+    // at least until the server closes slow bodies of other routes
     for (const path of ['/graphql', '/server-middleware/auth/login']) {
       await once(slow(path, 'content-type: application/json\r\n'), 'close');
     }
@@ -189,7 +192,7 @@ onBothDatabases('a server for its own portal only', (database) => {
     expect(sent.length).toBeGreaterThan(20);
     for (const query of sent) {
       const { errors } = await server.graphql(query);
-      // nobody is signed in, and nothing is said for what: but that the document is ours is known
+      // without a session or variables it answers other errors, but accepts the document
       expect(errors.map(({ extensions }) => extensions['code'])).not.toContain('unknown_document');
     }
     const [query = ''] = sent;

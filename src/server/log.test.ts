@@ -21,9 +21,9 @@ type Line = Record<string, unknown> & { time: string; level: number; msg: string
 onBothDatabases('the log at its most verbose level', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
-  /** What must stand nowhere: by name, so that a failure does not print it. */
+  /** What neither log nor answer may contain, by a name that a failed test can print. */
   const secrets = new Map<string, string>();
-  /** The text of every error that was answered. */
+  /** The text of all error answers. */
   let errors = '';
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ onBothDatabases('the log at its most verbose level', (database) => {
   const lines = () => server.logged().map((text) => JSON.parse(text) as Line);
   const said = (found: object) => vi.waitFor(() => expect(lines()).toContainEqual(expect.objectContaining(found)));
 
-  /** Asks as the portal does, by the cookie; what is refused is kept. */
+  /** Sends a request as the portal does, with the cookie; keeps error answers. */
   const ask = async <T = Record<string, string>>(query: string, variables: object, cookie?: string) => {
     const answer = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -120,7 +120,7 @@ onBothDatabases('the log at its most verbose level', (database) => {
     );
 
     await ask('mutation ($email: String!) { requestPasswordReset(email: $email) { success } }', { email: EMAIL });
-    // other mails tell of what has changed
+    // the mailbox also has mails about changes of the account
     const reset = await vi.waitFor(
       async () => {
         const texts = (await mailbox.mailsTo(EMAIL)).map(({ text }) => text);
@@ -135,7 +135,7 @@ onBothDatabases('the log at its most verbose level', (database) => {
         p: last,
       });
     }
-    // the link has not passed the second factor by
+    // a reset by link does not replace the second factor
     expect(await signIn(last)).toBeUndefined();
     const again = keep('the last token', await signIn(last, code(factor, 1)));
     const clock = { now: server.now };
@@ -170,8 +170,8 @@ onBothDatabases('the log at its most verbose level', (database) => {
   });
 
   it('covers internal errors and malformed requests', async () => {
-    const token = keep('a token of worse days', `1.${'Y'.repeat(43)}`);
-    // a column that is gone makes the database tell of the statement, and the embedded one of its values
+    const token = keep('the token of a failed request', `1.${'Y'.repeat(43)}`);
+    // for a missing column the database's error contains the statement, and the embedded one's also its values
     for (const [table, column] of [
       ['user_directory', 'email'],
       ['session', 'token_sha256'],
@@ -248,7 +248,7 @@ onBothDatabases('the log at its most verbose level', (database) => {
     for (const one of all.filter(({ msg }) => msg.startsWith('a') && msg.includes('request'))) {
       expect(one.requestId ?? one['code']).toEqual(expect.any(String));
     }
-    // the story did happen
+    // the requests did happen
     expect(errors).toContain('login_failed');
     expect(secrets.size).toBeGreaterThan(20);
     const told = [...secrets].filter(([, secret]) => server.logged().join('').includes(secret)).map(([name]) => name);

@@ -15,7 +15,7 @@ const RUNS = Number(process.env['MODEL_RUNS'] ?? 50);
 const SEED = Number(process.env['MODEL_SEED'] ?? 1);
 const PATH = process.env['MODEL_PATH'];
 const REPLAY_PATH = process.env['MODEL_REPLAY_PATH'];
-/** The ERP forgets its events after so many scenarios, because each scenario reads them all. */
+/** Deletes the ERP's events after this many scenarios, because each scenario reads them all. */
 const BATCH = 25;
 const TIME_LIMIT_MS = 300_000 + RUNS * 30_000;
 
@@ -36,7 +36,7 @@ onPostgres('random scenarios', (under) => {
         lines += scenario.log.length;
         for (const reversal of scenario.reversals) reversals.add(reversal);
       } catch (error) {
-        // what the scenario left behind must not fail the next one
+        // data of a scenario must not fail the next one
         await system.stop();
         system = await startSystem(under);
         setShrinking(true);

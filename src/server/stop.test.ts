@@ -30,8 +30,7 @@ onPostgres('a server that is stopped', (under) => {
       `POST /graphql HTTP/1.1\r\nhost: ${hostname}\r\nconnection: keep-alive\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
     client.write(body.slice(0, 5));
-    // the server has the request once it has the body's first bytes: a later request on another connection is
-    // answered
+    // once a later request on another connection is answered, the server has the first bytes of this body
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
     const stopped = server.stop();

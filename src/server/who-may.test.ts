@@ -13,16 +13,16 @@ import { type Asked, OPERATIONS, batchesOf, requestOf } from './testing/requests
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
 
-/** The rest of a statement's header. */
+/** Further fields of a statement's header. */
 const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
 
 type Downloads = { readonly download: HistoryDownload };
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
-/** What names one thing of a client: its code, a payment, an invoice; and the links to their files. */
+/** Identifiers of one client's objects (its code, a payment, an invoice), and links to their files. */
 type Own = { code: string; uuid: string; cufe: string; id: string };
 
-/** The operations that name one thing of a client, with the argument that does. */
+/** The operations with an argument that identifies a client's object, by the argument's name. */
 const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   consultarUuidYDesbloquearDocumentos: ({ uuid }) => ({ uuid }),
   continuarTransaccion: ({ uuid }) => ({ uuid }),
@@ -35,7 +35,7 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
   crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
 };
-/** What is told apart elsewhere: a user's own sessions (session/server/devices.test.ts). */
+/** Tested elsewhere: a user's own sessions (session/server/devices.test.ts). */
 const NAMED_ELSEWHERE = new Set(['endSession']);
 
 const unimplemented = new Set(buildContract().unimplemented.map((name) => name.split('.')[1]));
@@ -73,13 +73,13 @@ onBothDatabases('the access rules', (database) => {
   let people: readonly Someone[];
   let mine: Own;
   let others: readonly Own[];
-  /** By role, the links to files of the own client that its plain session was given. */
+  /** By role, the links to the own client's files that its session requested. */
   const links = new Map<RoleName, readonly string[]>();
 
   const of = (kind: Kind) => people.filter((person) => person.kind === kind);
   const plain = (role: RoleName) => people.find((person) => person.role === role && person.kind === 'plain') as Someone;
 
-  /** What each row answers to somebody, 'may' or the code of the denial; signing out is asked for at the end. */
+  /** The answer of each row: 'may' or the code of the denial. Signing out is requested last. */
   async function answersTo(token: string | null, userId: string): Promise<Record<string, string>> {
     const rows = ROWS.filter(({ operation }) => operation !== 'revokeCustomerToken');
     const asked = rows.map(({ operation, given }, place): Asked => ({
@@ -108,7 +108,7 @@ onBothDatabases('the access rules', (database) => {
       ]),
     );
 
-  /** A client with a paid invoice, an open one, and one that has its electronic PDF. */
+  /** A client with a paid invoice, an open one, and one with an electronic PDF. */
   async function own(code: string, over: object = {}): Promise<Own> {
     const { token } = await giveTreasurer(server, code, [], over);
     const at = { destino: code === OWN ? 'D1' : undefined };
@@ -207,7 +207,7 @@ onBothDatabases('the access rules', (database) => {
       }
       for (const { code, uuid } of others) expect(all).not.toMatch(new RegExp(`${code}|${uuid}`, 'i'));
     }
-    // what is looked through is there to be seen
+    // the searched text does contain the client's own data
     const { query, variables } = requestOf('Query', [{ as: 'own', operation: 'documentos' }], true);
     const seen = JSON.stringify(await server.graphql(query, variables, plain(role).token));
     expect(seen.includes(`${OWN}-2`)).toBe(ROWS.find(({ name }) => name === 'documentos')?.roles.has(role));
@@ -282,7 +282,7 @@ onBothDatabases('the access rules', (database) => {
       const elsewhere = others.map(({ uuid }) => link.replace(mine.uuid, uuid)).filter((url) => url !== link);
       for (const url of elsewhere) expect(await open(url, token)).toBe(404);
     }
-    // what the role loses the link loses, at once
+    // a link stops working as soon as its role loses the permission
     await server.importLines([user(email, OWN, { version: 2, role: 'basic', password: undefined })]);
     for (const link of given) expect(await open(link, token)).toBe(404);
     const destinations = role === 'Operativo' ? ['D1'] : [];

@@ -5,21 +5,21 @@ const PAY = 'Surtidor_Facturas::pendientes';
 const CHART = 'Surtidor_Dashboard::cartera';
 
 it.each<[string, readonly string[], Need, boolean]>([
-  ['one, held', [PAY], 'Facturas::pendientes', true],
-  ['one, another held', [CHART], 'Facturas::pendientes', false],
-  ['one, of another brand', ['Otra_Facturas::pendientes'], 'Facturas::pendientes', false],
-  ['any in a module, held', [CHART], { anyIn: 'Dashboard' }, true],
-  ['any in a module, another module held', [PAY], { anyIn: 'Dashboard' }, false],
+  ['one permission that the user has', [PAY], 'Facturas::pendientes', true],
+  ['one permission that the user lacks', [CHART], 'Facturas::pendientes', false],
+  ['one permission with another brand’s prefix', ['Otra_Facturas::pendientes'], 'Facturas::pendientes', false],
+  ['any permission of a module, with one', [CHART], { anyIn: 'Dashboard' }, true],
+  ['any permission of a module, with one of another module', [PAY], { anyIn: 'Dashboard' }, false],
   [
-    'any in a module, one of a module whose name begins so',
+    'any permission of a module, with one of a module whose name begins with the same text',
     ['Surtidor_DashboardX::cartera'],
     { anyIn: 'Dashboard' },
     false,
   ],
-  ['all, held', [PAY, CHART], { all: ['Facturas::pendientes', 'Dashboard::cartera'] }, true],
-  ['all, one missing', [PAY], { all: ['Facturas::pendientes', 'Dashboard::cartera'] }, false],
-  ['all of none', [], { all: [] }, true],
-  ['nothing held', [], { anyIn: 'Dashboard' }, false],
-])('%s', (_what, held, need, expected) => {
+  ['all of two permissions, with both', [PAY, CHART], { all: ['Facturas::pendientes', 'Dashboard::cartera'] }, true],
+  ['all of two permissions, with one', [PAY], { all: ['Facturas::pendientes', 'Dashboard::cartera'] }, false],
+  ['all of no permissions', [], { all: [] }, true],
+  ['any permission of a module, with none', [], { anyIn: 'Dashboard' }, false],
+])('holds decides on %s', (_what, held, need, expected) => {
   expect(holds(held, need)).toBe(expected);
 });

@@ -20,10 +20,10 @@ onBothDatabases('a bad line', (under) => {
       invoice('C1', '1', 50_000),
     ]);
     if (report.applied !== 6)
-      throw new Error(`What the bad lines are about was not taken: ${JSON.stringify(report.errors)}`);
+      throw new Error(`The records that the bad lines refer to were not imported: ${JSON.stringify(report.errors)}`);
   });
 
-  /** All that an import writes. */
+  /** The rows of all tables that an import writes. */
   const contents = async () => {
     const tables = [
       'client',

@@ -9,10 +9,10 @@ const BOTH = { terms: true, data_policy: true };
 
 describe('accepting the terms', () => {
   it.each([
-    ['both', BOTH],
+    ['both texts', BOTH],
     ['the versions that were shown', { ...BOTH, terms_version: 3, data_policy_version: 1 }],
-    ['an address as a service told it', { ...BOTH, ip: '203.0.113.9' }],
-    ['nothing of an address', { ...BOTH, ip: null, terms_version: null }],
+    ['an address from the IP service', { ...BOTH, ip: '203.0.113.9' }],
+    ['no address', { ...BOTH, ip: null, terms_version: null }],
   ])('accepts %s', (_what, input) => expect(mayAccept(input, PUBLISHED)).toEqual({ ok: true, value: null }));
 
   it.each([
@@ -20,8 +20,14 @@ describe('accepting the terms', () => {
     ['no policy', { terms: true, data_policy: false }, 'terms_not_accepted', 'data_policy', /the data usage policy\.$/],
     ['neither', { terms: false, data_policy: false }, 'terms_not_accepted', 'terms', /^To continue you must accept /],
     ['an older text', { ...BOTH, terms_version: 2 }, 'terms_changed', 'terms_version', /^Version 3 has been published/],
-    ['a text to come', { ...BOTH, data_policy_version: 2 }, 'terms_changed', 'data_policy_version', /^Version 1 /],
-    ['what is no address', { ...BOTH, ip: '203.0.113' }, 'ip_invalid', 'ip', /IPv4 or IPv6/],
+    [
+      'a version that is not published yet',
+      { ...BOTH, data_policy_version: 2 },
+      'terms_changed',
+      'data_policy_version',
+      /^Version 1 /,
+    ],
+    ['an invalid address', { ...BOTH, ip: '203.0.113' }, 'ip_invalid', 'ip', /IPv4 or IPv6/],
     ['an empty address', { ...BOTH, ip: '' }, 'ip_invalid', 'ip', /IPv4 or IPv6/],
   ])('refuses %s', (_what, input, code, field, message) => {
     expect(mayAccept(input, PUBLISHED)).toMatchObject({

@@ -106,7 +106,7 @@ it.each(SENTENCES.map(([sentence], place) => [sentence, place] as const))('has c
   expect(decided.length).toBeGreaterThan(0);
 });
 
-/** How many redirects a case takes until it stays; five stands for endless. */
+/** The number of redirects until an address stays; at most five, which means an endless loop. */
 function timesSent(one: Case): number {
   const to = sentTo(one);
   if (to === null) return 0;

@@ -16,7 +16,12 @@ describe('navigation rules 1 to 3', () => {
     ['1: no user cookie, already there', '/login', stranger, null],
     ['1: no user cookie, support login', '/loginascustomer/login', stranger, null],
     ['1: no user cookie, support login', '/login-as-customer/login', stranger, null],
-    ['1: no user cookie, something like the support login', '/loginascustomer/login/x', stranger, '/login'],
+    [
+      '1: no user cookie, an address that only begins like the support login',
+      '/loginascustomer/login/x',
+      stranger,
+      '/login',
+    ],
     ['2: not authenticated', '/', signedOut, '/login'],
     ['2: not authenticated, support login', '/loginascustomer/login', signedOut, '/login'],
     ['2: not authenticated, already there', '/login', signedOut, null],
@@ -105,7 +110,7 @@ describe('where to go after signing in', () => {
     ['javascript:alert(1)', '/'],
     ['/login', '/'],
     ['/login?next=/login', '/'],
-  ])('%j → %s', (asked, expected) => {
+  ])('is %j → %s', (asked, expected) => {
     expect(nextAfterLogin(asked)).toBe(expected);
   });
 

@@ -22,7 +22,7 @@ const VALID = [
 ];
 
 describe('the check digit of a NIT', () => {
-  test.each(VALID)('%s', (nit) => {
+  test.each(VALID)('is right in %s', (nit) => {
     const [digits = '', digit] = nit.split('-');
     expect(nitCheckDigit(digits)).toBe(Number(digit));
     expect(hasWrongCheckDigit(nit)).toBe(false);

@@ -144,9 +144,9 @@ onBothDatabases('accepting the terms', (database) => {
   });
 
   it.each([
-    ['one of the two only', { terms: true, data_policy: false }, 'terms_not_accepted', 'data_policy'],
+    ['only one of the two texts', { terms: true, data_policy: false }, 'terms_not_accepted', 'data_policy'],
     ['an older version', { ...BOTH, terms_version: 7 }, 'terms_changed', 'terms_version'],
-    ['an address that is none', { ...BOTH, ip: "1.2.3.4'; --" }, 'ip_invalid', 'ip'],
+    ['an invalid address', { ...BOTH, ip: "1.2.3.4'; --" }, 'ip_invalid', 'ip'],
   ])('refuses %s and stores nothing', async (_what, input, code, field) => {
     const token = await newUser();
     const { status, error } = await accept(token, input);

@@ -67,7 +67,7 @@ onBothDatabases('support login', (database) => {
   });
 
   it.each([
-    ['an e-mail that nobody has', 'nobody@uno.example', 'Ana', 'not_found'],
+    ['an unknown e-mail', 'nobody@uno.example', 'Ana', 'not_found'],
     ['an agent without a name', EMAIL, ' ', 'agent'],
     ['an agent with a line break', EMAIL, 'Ana\nPrieto', 'agent'],
   ])('creates no link for %s', async (_, email, agent, code) => {

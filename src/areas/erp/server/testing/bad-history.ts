@@ -20,7 +20,12 @@ const COMPENSATED: readonly BadHistory[] = [
     'fecha_compensacion',
     /^must be a day as text/,
   ],
-  ['a compensation on no day', document({ fecha_compensacion: '' }), 'fecha_compensacion', /^is not an existing day/],
+  [
+    'an empty day of compensation',
+    document({ fecha_compensacion: '' }),
+    'fecha_compensacion',
+    /^is not an existing day/,
+  ],
   [
     'a compensation before the document',
     document({ total: 0, fecha_compensacion: '2026-01-31' }),

@@ -47,8 +47,8 @@ const KINDS: readonly Bad[] = [
   ['a negative version', document({ version: -1 }), 'version', /^must not be negative$/],
   ['half a version', document({ version: 1.5 }), 'version', WHOLE],
   ['a version as text', document({ version: '1' }), 'version', WHOLE],
-  ['a version beyond what a number holds', raw('"version":9007199254740993'), 'version', WHOLE],
-  ['no version but null', document({ version: null }), 'version', WHOLE],
+  ['a version beyond safe integers', raw('"version":9007199254740993'), 'version', WHOLE],
+  ['a version of null', document({ version: null }), 'version', WHOLE],
 ];
 
 const KEYS: readonly Bad[] = [
@@ -103,7 +103,7 @@ const KEYS: readonly Bad[] = [
   ['a text of 501 characters', document({ detalle: 'x'.repeat(501) }), 'detalle', /^is longer than 500 characters$/],
   ['a text that is a list', document({ detalle: ['a'] }), 'detalle', TEXT],
   ['a required text of blanks', client('C9', { nombre: '  ' }), 'nombre', /^is empty$/],
-  ['what only the portal writes', document({ sociedad: 'PORTAL' }), 'sociedad', /PORTAL/],
+  ['the portal’s own company code', document({ sociedad: 'PORTAL' }), 'sociedad', /PORTAL/],
 ];
 
 const DAYS: readonly Bad[] = [
@@ -153,7 +153,12 @@ const AMOUNTS: readonly Bad[] = [
   ['a thousand separator', document({ total: '50,000' }), 'total', /^is not a plain decimal number/],
   ['a currency sign', document({ total: '$ 50000' }), 'total', /^is not a plain decimal number/],
   ['an exponent', document({ total: '5e4' }), 'total', /^is not a plain decimal number/],
-  ['a number so large that it has an exponent', document({ total: 1e21 }), 'total', /^is not a plain decimal number/],
+  [
+    'an amount so large that its text has an exponent',
+    document({ total: 1e21 }),
+    'total',
+    /^is not a plain decimal number/,
+  ],
   ['14 digits', document({ total_original: '12345678901234' }), 'total_original', /^is not a plain decimal number/],
   ['a blank around an amount', document({ total: ' 1' }), 'total', /^is not a plain decimal number/],
   ['an empty amount', document({ total: '' }), 'total', /^is not a plain decimal number/],
@@ -161,8 +166,8 @@ const AMOUNTS: readonly Bad[] = [
   ['an amount that is null', document({ total: null }), 'total', /^must be an amount/],
   ['an amount that is true', document({ total: true }), 'total', /^must be an amount/],
   ['NaN', document({ total: 'NaN' }), 'total', /^is not a plain decimal number/],
-  ['an original of nothing', document({ total_original: 0, total: 0 }), 'total_original', /^must not be 0$/],
-  ['more open than there was', document({ total: 50_001 }), 'total', /^is not between 0 and total_original$/],
+  ['an original amount of 0', document({ total_original: 0, total: 0 }), 'total_original', /^must not be 0$/],
+  ['an open amount above the original', document({ total: 50_001 }), 'total', /^is not between 0 and total_original$/],
   ['an open amount of the other sign', document({ total: -1 }), 'total', /^is not between 0 and total_original$/],
   [
     'a credit with more open than there was',
@@ -202,10 +207,10 @@ const REFERENCES: readonly Bad[] = [
     /^must be a list of codes$/,
   ],
   ['destinations that are numbers', user('x@uno.example', 'C1', { destinations: [1] }), 'destinations.0', TEXT],
-  ['what was applied as text', document({ aplicados: 'x' }), 'aplicados', /^must be a list of uuids$/],
-  ['what was applied that is no uuid', document({ aplicados: ['12'] }), 'aplicados.0', /^must be a uuid$/],
-  ['what was reverted that is no uuid', document({ revertidos: [null] }), 'revertidos.0', /^must be a uuid$/],
-  ['a portal_uuid that is none', document({ portal_uuid: 'P1' }), 'portal_uuid', /^must be a uuid$/],
+  ['an applied payment that is text', document({ aplicados: 'x' }), 'aplicados', /^must be a list of uuids$/],
+  ['an applied payment that is not a uuid', document({ aplicados: ['12'] }), 'aplicados.0', /^must be a uuid$/],
+  ['a reverted payment that is not a uuid', document({ revertidos: [null] }), 'revertidos.0', /^must be a uuid$/],
+  ['a portal_uuid that is not a uuid', document({ portal_uuid: 'P1' }), 'portal_uuid', /^must be a uuid$/],
   [
     'an invoice as a payment’s money',
     document({ portal_uuid: crypto.randomUUID() }),
@@ -235,7 +240,7 @@ const WHO: readonly Bad[] = [
   ],
   ['a credit that is a number', client('C9', { credito: 5 }), 'credito', /^must be an object$/],
   ['a state of a destination', destination('C1', 'D1', { version: 2, estado: 'A' }), 'estado', /^must be '1' or '0'$/],
-  ['no e-mail address', user('uno.example', 'C1'), 'email', /^is not an e-mail address$/],
+  ['an invalid e-mail address', user('uno.example', 'C1'), 'email', /^is not an e-mail address$/],
   ['an e-mail address with a blank', user('a b@uno.example', 'C1'), 'email', /^is not an e-mail address$/],
   ['an e-mail address with a NUL', user('a\u0000@uno.example', 'C1'), 'email', /NUL/],
   [
@@ -259,7 +264,7 @@ const WHO: readonly Bad[] = [
     'password',
     /^is longer than 256 characters$/,
   ],
-  ['a text of no store', legalText('quito', 'terms', 1, 'T'), 'store', /^must be one of combustibles, /],
+  ['a text of an unknown store', legalText('quito', 'terms', 1, 'T'), 'store', /^must be one of combustibles, /],
   ['a text of another name', legalText('ecuador', 'cookies', 1, 'T'), 'name', /^must be one of terms, data_policy$/],
   ['a text of version 0', legalText('ecuador', 'terms', 0, 'T'), 'version', /^must be 1 or more$/],
   ['a text of a huge version', legalText('ecuador', 'terms', 2 ** 31, 'T'), 'version', /^is too large$/],
@@ -287,8 +292,8 @@ const CONTENT: readonly Bad[] = [
     'store',
     /^must be one of combustibles, /,
   ],
-  ['a block of every store by its sign', block('menu', '<p>x</p>', { store: '*' }), 'store', /^must be one of/],
-  ['a block of an unknown field', block('menu', '<p>x</p>', { script: '1' }), 'script', UNKNOWN_FIELD],
+  ['a block with a wildcard for its store', block('menu', '<p>x</p>', { store: '*' }), 'store', /^must be one of/],
+  ['a block with an unknown field', block('menu', '<p>x</p>', { script: '1' }), 'script', UNKNOWN_FIELD],
 ];
 
 /** They refer to client C1 with destination D1, user legal@uno.example and document 1, and C2 with D2. */
