@@ -15,7 +15,14 @@ export function layOut(needs: readonly Need[], { width, gap }: { width: number; 
   const size = SIZES.find((one) => sumOf(needs.map(({ word }) => word * one)) <= room);
   if (size === undefined) {
     const words = needs.map(({ word }) => word * SIZES[0]);
-    return { size: SIZES[0], widths: grow(new Array<number>(needs.length).fill(0), words, room) };
+    return {
+      size: SIZES[0],
+      widths: grow(
+        words.map(() => 0),
+        words,
+        room,
+      ),
+    };
   }
   const wholes = needs.map(({ whole }) => whole * size);
   const words = needs.map(({ word }) => word * size);

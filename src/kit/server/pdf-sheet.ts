@@ -93,7 +93,7 @@ export class Sheet {
     this.doc.on('end', () => this.#out.end());
     this.regular = new GlyphCache(this.doc, 'regular');
     this.bold = new GlyphCache(this.doc, 'bold');
-    this.#count = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -10, 100, 20] }) as unknown as PageCount;
+    this.#count = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -10, 100, 20] });
     this.#brand(1);
     this.#title();
     this.#foot();

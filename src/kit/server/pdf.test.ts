@@ -124,7 +124,7 @@ describe('a long list', () => {
     await paper.list(columns, rows, { lines });
     paper.finish();
     const text = textOfPdf(await bytes);
-    for (const cell of cells) if (!cell.startsWith(NAME)) expect(text).toContain(`\n${cell}\n`);
+    for (const cell of cells.filter((one) => !one.startsWith(NAME))) expect(text).toContain(`\n${cell}\n`);
     // the only column that may wrap takes what the others leave
     expect(text).toContain('\nEstación de servicio');
     expect(text).toContain('kilómetro');

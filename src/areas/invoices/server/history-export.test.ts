@@ -50,8 +50,19 @@ onBothDatabases('the export of payments', (database) => {
     expect(excel.above).toContain('Filtros: Estado: creado, aprobado');
 
     const paper = textOfPdf(await bytes(pdf?.url));
-    for (const part of ['Pagos realizados', 'FE-MADE-2', 'Total de 2 pagos · Aprobado: $ 30.010', '$ 50.011']) {
+    for (const part of ['Pagos realizados', 'FE-MADE-2', '\nAprobado de 2 pagos\n$ 30.010\n']) {
       expect(paper).toContain(part);
     }
+    // the list's total and its verification are money that was paid, not money that somebody tried to pay
+    expect(paper).toContain('\nAprobado\n$ 30.010\n2 pagos\n');
+    expect(paper).not.toContain('50.011');
+    const [code] = /(?<=Verificación )[2-9A-Z]{4}(?: [2-9A-Z]{4}){4}/.exec(paper) ?? [];
+    const verified = await server.graphql(
+      'query ($code: String!) { verifyDocument(code: $code) { genuine title total currency } }',
+      { code },
+    );
+    expect(verified.data).toEqual({
+      verifyDocument: { genuine: true, title: 'Pagos realizados', total: 30_010, currency: 'COP' },
+    });
   });
 });

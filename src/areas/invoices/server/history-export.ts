@@ -27,6 +27,7 @@ export const paymentsExport = exportedList(PAYMENT_LIST, {
     kind: 'list',
     unit: ['pago', 'pagos'],
     columns: columnsIn(query.viewer.store),
+    headline: 'approved_cents',
     rows: allPayments(query),
   }),
 });

@@ -34,6 +34,8 @@ export type Export<Row extends object> = {
   /** Singular and plural: 'documento', 'documentos'. */
   readonly unit: readonly [one: string, several: string];
   readonly columns: readonly ExportColumn<Row>[];
+  /** `total` of the column whose sum is the PDF's only one; without it the first sum is. */
+  readonly headline?: keyof Row & string;
   readonly rows: Statement;
 };
 

@@ -13,8 +13,7 @@ export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines
   const total = totalOf(rendering);
   const words = countText(rendering);
   if (total) {
-    const what = labelOf(rendering, 0);
-    pdf.display({ what, isGood: false, amount: formatMoney(total.cents, currency), line: words });
+    pdf.display({ what: total.label, isGood: false, amount: formatMoney(total.cents, currency), line: words });
   }
   pdf.note(filterText(rendering));
   const shown = list.columns.filter((column) => column.isOnPaper);
@@ -27,7 +26,7 @@ export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines
     return { label, nowrap: kind !== 'text' };
   });
   const ending = total
-    ? { total: [`Total de ${words}${othersOf(rendering)}`, formatMoney(total.cents, currency)] as const }
+    ? { total: [`${list.headline ? total.label : 'Total'} de ${words}`, formatMoney(total.cents, currency)] as const }
     : {};
   // the reader of the stream gets the error
   pdf.list(columns, rows, { lines: count, ...ending }).then(
@@ -35,18 +34,6 @@ export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines
     (error: unknown) => pdf.file.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return pdf.file;
-}
-
-function labelOf({ list, sums }: RenderContext, place: number): string {
-  return list.columns.filter((_, at) => sums[at] !== null)[place]?.label ?? '';
-}
-
-/** The further sums: ' · Aprobado: $ 10.000'. */
-function othersOf(rendering: RenderContext): string {
-  const others = rendering.sums.filter((sum) => sum !== null).slice(1);
-  return others
-    .map((sum, at) => ` · ${labelOf(rendering, at + 1)}: ${formatMoney(Number(sum), rendering.store.currency)}`)
-    .join('');
 }
 
 function cellOf(column: ExportColumn<never>, currency: Currency): (row: never) => string {

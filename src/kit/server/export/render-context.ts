@@ -15,10 +15,17 @@ export type RenderContext = {
 /** Batches of lines; the same ones before they are drawn, for those who measure them. */
 export type Lines = (pass: 'measured' | 'drawn') => AsyncIterable<readonly never[]>;
 
-/** The sum of the first column that has one. */
-export function totalOf({ sums, store }: RenderContext): { readonly cents: Cents; readonly currency: Currency } | null {
-  const total = sums.find((sum) => sum !== null);
-  return total === undefined || total === null ? null : { cents: Number(total), currency: store.currency };
+/** A sum that the file names first, with its column's label. */
+type Headline = { readonly label: string; readonly cents: Cents; readonly currency: Currency };
+
+/** The sum of the headline's column, without one of the first column that is summed. */
+export function totalOf({ list: { columns, headline }, sums, store }: RenderContext): Headline | null {
+  const at = columns.findIndex(
+    (column, place) => sums[place] !== null && (!headline || (column.kind === 'amount' && column.total === headline)),
+  );
+  const [column, sum] = [columns[at], sums[at]];
+  if (!column || sum === undefined || sum === null) return null;
+  return { label: column.label, cents: Number(sum), currency: store.currency };
 }
 
 export function filterText({ list: { filters } }: RenderContext): string {
