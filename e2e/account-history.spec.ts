@@ -1,10 +1,11 @@
 import { type Page, expect } from '@playwright/test';
-import { addDays, dayIn, formatMonth } from '../src/kit/core/day.ts';
+import { addDays, dayIn, formatDay, formatMonth } from '../src/kit/core/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectFile } from './steps/file.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { answerAtBank, continueToBank, expectEnding, goToResult, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
@@ -55,19 +56,19 @@ async function openHistory(page: Page, app: TestApp, open = 11): Promise<Company
   return company;
 }
 
-test('lists every document, newest due first, with filters in the address and sums, ten at a time', async ({
+test('lists every document, newest movement first, with filters in the address and sums, ten at a time', async ({
   page,
   app,
 }) => {
   await openHistory(page, app);
   const rows = rowsOf(page, /^Histórico/);
-  await expect(page.getByText('10 de 12 movimientos · $ 1.800.000 en total')).toBeVisible();
-  await expect(rows.first()).toContainText('FE-4011');
+  await expect(page.getByText('10 de 12 documentos · cargos $ 1.800.000 · abonos $ 0')).toBeVisible();
+  await expect(rows.first()).toContainText('FE-5001');
+  await expect(rows.first()).toContainText('Compensada');
+  await expect(rows.first()).toContainText('cerrado con 5 días de mora');
   await page.getByRole('button', { name: 'Cargar más' }).click();
   await expect(rows).toHaveCount(12);
-  await expect(rows.last()).toContainText('FE-5001');
-  await expect(rows.last()).toContainText('Compensada');
-  await expect(rows.last()).toContainText('cerrado con 5 días de mora');
+  await expect(rows.last()).toContainText('FE-4001');
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   await expectNoViolationInAnyTheme(page);
 
@@ -83,11 +84,46 @@ test('lists every document, newest due first, with filters in the address and su
   await panel.getByRole('group', { name: 'Valor en pesos' }).getByLabel('Desde').fill('100.000');
   await panel.getByRole('button', { name: 'Ver movimientos' }).click();
   await expect(page).toHaveURL(/estado=A&vence_hasta=[\d-]+&total_desde=100000$/);
-  await expect(page.getByText('3 de 3 movimientos · $ 300.000 en total')).toBeVisible();
+  await expect(page.getByText('3 de 3 documentos · cargos $ 300.000 · abonos $ 0')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await page.getByLabel('Factura o documento').fill(' nada ');
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
+});
+
+test('a payment of today stands first, and what it paid is Pagada with day, bank and receipt', async ({
+  page,
+  app,
+}) => {
+  await openHistory(page, app);
+  const uuid = await openPayment(page, { 'FE-4001': 'all' });
+  await goToResult(page, uuid);
+  await continueToBank(page, app);
+  await answerAtBank(page, 'Aprobar');
+  await expectEnding(page, 'Transacción aprobada');
+  await page.goto(HISTORY);
+  const rows = rowsOf(page, /^Histórico/);
+  await expect(rows.first()).toContainText('Pago en línea');
+  await expect(rows.first()).toContainText('1 factura');
+  await expect(rows.first().getByRole('link', { name: 'Pago en línea' })).toHaveAttribute('href', new RegExp(uuid));
+  const paid = rows.filter({ hasText: 'FE-4001' });
+  await expect(rows.nth(1)).toContainText('FE-4001');
+  await expect(paid).toContainText('Pagada');
+  await expect(paid).not.toContainText('Compensada');
+  await expect(paid).toContainText(formatDay(TODAY));
+  await expect(paid.getByRole('link', { name: 'Ver comprobante' })).toHaveAttribute('href', new RegExp(uuid));
+  await expectNoViolationInAnyTheme(page);
+});
+
+test('a locked invoice has one word and the same reason in the account and its history', async ({ page, app }) => {
+  await openHistory(page, app, 3);
+  const uuid = await openPayment(page, { 'FE-4001': 'all' });
+  for (const path of [HISTORY, '/admin/account-status', '/admin/pending-invoices']) {
+    await page.goto(path);
+    const row = page.getByRole('row').filter({ hasText: 'FE-4001' });
+    await expect(row).toContainText('En pago');
+    await expect(row.getByRole('link', { name: 'Pago sin confirmar' })).toHaveAttribute('href', new RegExp(uuid));
+  }
 });
 
 test(

@@ -97,7 +97,7 @@ test('explains the proposal line by line with the overdue documents; it is edite
     ['Facturas', 'FE-1003'],
   ] as const) {
     await seeSide(page, side);
-    await expect(rowOf(page, number)).toContainText('Compensando');
+    await expect(rowOf(page, number)).toContainText('En compensación');
     await expect(page.getByRole('checkbox', { name: `Elegir ${number}` })).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Proponer compensación' }).click();
@@ -114,7 +114,7 @@ test(
     await expect(
       rowOf(page, '7003').getByRole('img', { name: '7003 tiene un bloqueo y no se puede elegir' }),
     ).toBeVisible();
-    await expect(rowOf(page, '7003')).toContainText('Bloqueo de la compañía');
+    await expect(rowOf(page, '7003')).toContainText('Bloqueada por la compañía');
     await expect(rowOf(page, 'FE-1003').getByRole('link', { name: 'Pago sin confirmar' })).toHaveAttribute(
       'href',
       `/admin/resultado-transaccion?uuid=${uuid}`,

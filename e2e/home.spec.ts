@@ -57,7 +57,7 @@ test('links a bar of the chart to its invoices', { tag: '@once' }, async ({ page
 test('does not offer invoices of a payment in process', { tag: '@once' }, async ({ treasurer: page }) => {
   await openPayment(page, { 'FE-1001': 'all' });
   await page.goto('/');
-  await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En proceso');
+  await expect(page.getByRole('listitem').filter({ hasText: 'FE-1001' })).toContainText('En pago');
 });
 
 test('tells a client that it has no debts', { tag: '@once' }, async ({ page, app }) => {

@@ -528,6 +528,32 @@ export type AccountStatusLine = {
   readonly detalle?: Maybe<Scalars['String']['output']>;
   /** extension */
   readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  /** extension: why bloqueada; null where it is not */
+  readonly bloqueo?: Maybe<Bloqueo>;
+};
+
+/** extension: what holds a document */
+export type Bloqueo = {
+  readonly tipo: TipoBloqueo;
+  /** the uuid of the payment or compensation; null where the ERP holds it */
+  readonly referencia?: Maybe<Scalars['ID']['output']>;
+  /** the state of that payment or compensation */
+  readonly estado?: Maybe<Scalars['String']['output']>;
+};
+
+export type TipoBloqueo =
+  | 'PAGO'
+  | 'COMPENSACION'
+  | 'ERP';
+
+/** extension: what closed a document: a payment of the portal, a compensation, or the ERP's own booking */
+export type Cierre = {
+  readonly tipo: TipoBloqueo;
+  readonly fecha: Scalars['String']['output'];
+  /** the uuid of the payment or compensation; null where the ERP closed it */
+  readonly referencia?: Maybe<Scalars['ID']['output']>;
+  /** the bank of the payment */
+  readonly banco?: Maybe<Scalars['String']['output']>;
 };
 
 export type AccountHistoryFilterInput = {
@@ -547,6 +573,8 @@ export type AccountHistoryFilterInput = {
 /** extension */
 export type AccountHistorySortInput = {
   readonly fecha_vencimiento_documento?: InputMaybe<SortEnum>;
+  /** the document's day, or that of its newest movement */
+  readonly fecha_movimiento?: InputMaybe<SortEnum>;
   readonly fecha_documento?: InputMaybe<SortEnum>;
   readonly total?: InputMaybe<SortEnum>;
   readonly num_documento?: InputMaybe<SortEnum>;
@@ -572,6 +600,22 @@ export type AccountHistoryData = {
   readonly subtotal: Scalars['Float']['output'];
   readonly sizeDetails: Scalars['Int']['output'];
   readonly detalle: ReadonlyArray<AccountHistoryLine>;
+  /** extension: what of the subtotal the documents charge, and what of it is in the client's favour; both 0 or more */
+  readonly total_cargos: Scalars['Float']['output'];
+  readonly total_abonos: Scalars['Float']['output'];
+  /** extension: approved payments of invoices of which the ERP has sent no document yet, the newest 100, whatever the filter */
+  readonly pagos: ReadonlyArray<PagoAprobado>;
+};
+
+/** extension */
+export type PagoAprobado = {
+  readonly uuid: Scalars['ID']['output'];
+  /** the day on which it was approved */
+  readonly fecha: Scalars['String']['output'];
+  readonly banco?: Maybe<Scalars['String']['output']>;
+  readonly total: Scalars['Float']['output'];
+  /** how many invoices it paid */
+  readonly facturas: Scalars['Int']['output'];
 };
 
 export type AccountHistoryLine = {
@@ -589,6 +633,12 @@ export type AccountHistoryLine = {
   readonly dias_mora?: Maybe<Scalars['Int']['output']>;
   /** of AccountHistory what it was originally for; of a period what was open at its end */
   readonly total: Scalars['Float']['output'];
+  /** extension: the document's day, or that of its newest movement */
+  readonly fecha_movimiento?: Maybe<Scalars['String']['output']>;
+  /** extension: what locks it now; null in a period */
+  readonly bloqueo?: Maybe<Bloqueo>;
+  /** extension: what closed it; null where it is open */
+  readonly cierre?: Maybe<Cierre>;
 };
 
 export type AccountStatusHistory = {
@@ -1190,21 +1240,9 @@ export type Documento = {
   readonly detalle?: Maybe<Scalars['String']['output']>;
   /** extension: why bloqueada; null where it is not */
   readonly bloqueo?: Maybe<Bloqueo>;
+  /** extension: what closed it; null where it is open */
+  readonly cierre?: Maybe<Cierre>;
 };
-
-/** extension: what holds a document */
-export type Bloqueo = {
-  readonly tipo: TipoBloqueo;
-  /** the uuid of the payment or compensation; null where the ERP holds it */
-  readonly referencia?: Maybe<Scalars['ID']['output']>;
-  /** the state of that payment or compensation */
-  readonly estado?: Maybe<Scalars['String']['output']>;
-};
-
-export type TipoBloqueo =
-  | 'PAGO'
-  | 'COMPENSACION'
-  | 'ERP';
 
 export type TipoTransaccion =
   | 'total'

@@ -30,8 +30,8 @@ describe('the address of the account history', () => {
     expect(historySearch.read(raw, TODAY)).toEqual(search);
   });
 
-  it('becomes the contract’s filter and order, by default latest due first', () => {
-    expect(variablesOf({})).toEqual({ detailFilter: {}, sort: { fecha_vencimiento_documento: 'DESC' } });
+  it('becomes the contract’s filter and order, by default newest movement first', () => {
+    expect(variablesOf({})).toEqual({ detailFilter: {}, sort: { fecha_movimiento: 'DESC' } });
     const search = historySearch.read(
       {
         estado: 'A',

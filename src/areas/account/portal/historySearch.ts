@@ -1,10 +1,9 @@
 import { type Day, addDays } from '../../../kit/core/day.ts';
 import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
 import { amountRange, dayRange, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
-import { LAST_DUE } from '../rules/history.ts';
-import { SORT_FIELDS } from '../rules/sort.ts';
+import { HISTORY_SORT_FIELDS } from '../rules/sort.ts';
 
-/** The states of the document-state filter and of the selection filter (specification A4): A open, C compensated. */
+/** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */
 export const HISTORY_STATES = ['A', 'AT', 'V', 'NV', 'C'] as const;
 
 /** The last due day that a state's filter allows: yesterday for open and compensated documents (specification A5). */
@@ -30,8 +29,9 @@ export const historySearch = defineListSearch({
     fecha: ['fecha_desde', 'fecha_hasta'],
     total: ['total_desde', 'total_hasta'],
   },
-  sortFields: SORT_FIELDS,
-  defaultOrder: LAST_DUE,
+  sortFields: HISTORY_SORT_FIELDS,
+  // the newest first, where the contract's own order is the latest due first
+  defaultOrder: { field: 'fecha_movimiento', descending: true },
 });
 
 export type HistorySearch = ReturnType<typeof historySearch.read>;

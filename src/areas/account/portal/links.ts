@@ -13,3 +13,17 @@ export function accountHistory(search: HistorySearch = {}) {
 export function statements(search: StatementsSearch = {}) {
   return { to: '/admin/account-history/estados', search };
 }
+
+/** What the screens of payments and compensations need; they are of later areas, which are not imported here. */
+const PENDING_INVOICES = 'Facturas::pendientes';
+
+/** The screen of a payment, which has its receipt. */
+export function paymentOf(uuid: string) {
+  return { need: PENDING_INVOICES, link: { to: '/admin/resultado-transaccion', search: { uuid } } } as const;
+}
+
+/** The compensation in process that holds a document: at most one does. */
+export function compensationOf(num_documento: string) {
+  const search = { estado: 'B' as const, documento: num_documento };
+  return { need: PENDING_INVOICES, link: { to: '/admin/pending-invoices/compensaciones', search } } as const;
+}

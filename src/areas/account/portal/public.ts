@@ -1,2 +1,3 @@
 /** What other areas' screens may use of account. */
-export { DUE_STATE_NAMES } from './states.ts';
+export { DUE_STATE_NAMES, documentState } from './states.ts';
+export { LockReason } from './lock/LockReason.tsx';

@@ -7,7 +7,7 @@ import type { Currency } from '../../../kit/core/money.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
 import { DUE_STATES, type DueState, daysOverdue, dueState } from './due.ts';
 import { type LedgerFilter, ledgerReaders } from './ledger-filter.ts';
-import { SORT_FIELDS, type SortBy, type SortField } from './sort.ts';
+import { HISTORY_SORT_FIELDS, type HistorySortField, type SortBy } from './sort.ts';
 
 /** State of a document in the history: by due day while open, C compensated (specification A4). */
 export type HistoryState = DueState | 'C';
@@ -42,10 +42,10 @@ export function standingOn(
   return { state: 'C', dias_mora: Math.max(0, daysBetween(due, closedOn)) };
 }
 
-export const HISTORY_LIST: ListRules<Pick<QueryAccountHistoryArgs, 'detailFilter'>, HistoryFilter, SortField> = {
+export const HISTORY_LIST: ListRules<Pick<QueryAccountHistoryArgs, 'detailFilter'>, HistoryFilter, HistorySortField> = {
   operation: 'AccountHistory',
   pageSize: PAGE_SIZE,
-  sortFields: SORT_FIELDS,
+  sortFields: HISTORY_SORT_FIELDS,
   defaultOrder: LAST_DUE,
   readFilter: ({ detailFilter }, { store }) => readHistoryFilter(detailFilter, store.currency),
 };

@@ -6,4 +6,8 @@ export type SortField = (typeof SORT_FIELDS)[number];
 
 export type SortBy = OrderBy<SortField>;
 
+/** The history's: `fecha_movimiento` is the day of a document, or of its newest movement. */
+export const HISTORY_SORT_FIELDS = [...SORT_FIELDS, 'fecha_movimiento'] as const;
+export type HistorySortField = (typeof HISTORY_SORT_FIELDS)[number];
+
 export const FIRST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: false };

@@ -24,7 +24,7 @@ function certificateTitle({ overdue }: PeriodRow['sums']): string {
 function headerFacts(period: PeriodRow): [string, string | null][] {
   return [
     ['Periodo', formatMonth(period.periodo)],
-    ['Sociedad', period.sociedad],
+    ['Código de la compañía', period.sociedad],
     ['Número de cuenta', period.numero_cuenta || null],
     ['Tipo de estado', period.tipo_estado],
     ['Tipo de documento', period.tipo_documento_cuenta],

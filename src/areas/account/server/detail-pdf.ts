@@ -4,6 +4,7 @@ import { formatMoney } from '../../../kit/core/money.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { className, documentName } from '../rules/classes.ts';
+import { type Closing, isPaid } from '../rules/closing.ts';
 import type { Detail } from './detail-store.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 
@@ -15,9 +16,14 @@ export function detailToIssue(detail: Detail, { currency }: Store): DocumentToIs
   return { kind: 'movement', title: TITLE, number, total: { cents: detail.open_cents, currency } };
 }
 
-function standing({ open_cents, original_cents }: Detail): string {
-  if (open_cents === 0) return original_cents > 0 ? 'Pagado' : 'Aplicado';
+/** What a document is called on paper; a bank payment's is 'Pagado' (docs/product.md, Money). */
+export function standing({ open_cents, original_cents, closing }: Detail): string {
+  if (open_cents === 0) return isPaid(closing) ? 'Pagado' : original_cents > 0 ? 'Compensado' : 'Aplicado';
   return open_cents > 0 ? 'Saldo pendiente' : 'Saldo a favor';
+}
+
+function paidOn(closing: Closing | null): string | null {
+  return closing && [formatDay(closing.fecha), closing.banco].filter(Boolean).join(' · ');
 }
 
 /** Draws a document's present state; times are in the store's time zone. */
@@ -35,12 +41,13 @@ export function drawDetail(detail: Detail, store: Store, issued: Issued): Readab
     ['Número de documento', detail.num_documento],
     ['Factura', detail.num_factura],
     ['Clase', className(detail.agrupacion)],
-    ['Sociedad', detail.sociedad],
+    ['Código de la compañía', detail.sociedad],
     ['Fecha del documento', formatDay(detail.fecha_documento)],
     ['Fecha de vencimiento', due],
-    ['NIF comunitario', detail.nif_comunitario],
+    ['Identificación tributaria', detail.nif_comunitario],
     ['Establecimiento', detail.nombre_destino],
     ['Dirección', [detail.direccion, detail.ciudad].filter(Boolean).join(', ')],
+    ['Pagado el', isPaid(detail.closing) ? paidOn(detail.closing) : null],
     ['Estado', detail.bloqueada ? 'Bloqueado' : null],
   ]);
   paper.table(

@@ -25,6 +25,7 @@ const COLUMNS = pick(
   'direccion',
   'detalle',
   'bloqueada',
+  'closing',
 );
 
 export type Detail = RowOf<typeof COLUMNS>;

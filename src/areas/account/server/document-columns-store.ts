@@ -1,6 +1,19 @@
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import { column } from '../../../kit/server/list/columns.ts';
+import type { Closing } from '../rules/closing.ts';
+
+/** What closed a document d: of the money that closes it, by source, the one that moved last. */
+const CLOSING = `
+  select json_build_object('holder', h.holder, 'source', m.source, 'banco', p.banco, 'fecha', m.fecha)
+  from (
+    select source, max(movement_id) as last, max(fecha) as fecha from movement
+    where client_id = d.client_id and document_id = d.document_id
+    group by source having sign(sum(applied_cents)) = sign(d.original_cents)
+  ) m
+  left join portal_money h on h.client_id = d.client_id and h.source = m.source
+  left join payment p on p.client_id = d.client_id and p.uuid = m.source
+  order by m.last desc limit 1`;
 
 /** Columns of a document d that lists, files and PDFs show. Credits are negative. */
 export const DOCUMENT_COLUMNS = {
@@ -23,6 +36,8 @@ export const DOCUMENT_COLUMNS = {
   detalle: column<string | null>('d.detalle'),
   tipo_cuenta: column<string | null>('d.tipo_cuenta'),
   numero_cuenta: column<string | null>('d.numero_cuenta'),
+  /** Null for what is open, and for what is in the client's favour. */
+  closing: column<Closing | null>(`case when d.open_cents = 0 and d.original_cents > 0 then (${CLOSING}) end`),
   /** Locked by the ERP, a payment or a compensation; l is the document's lock. */
   bloqueada: column<boolean>('d.bloqueada_erp or l.document_id is not null'),
 };

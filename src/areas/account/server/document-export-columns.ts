@@ -1,6 +1,7 @@
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import type { ExportColumn } from '../../../kit/server/export/list.ts';
+import { documentName } from '../rules/classes.ts';
 
 type DocumentRow = {
   readonly num_factura: string | null;
@@ -15,7 +16,7 @@ type DocumentRow = {
 export const DOCUMENT_EXPORT_COLUMNS = {
   num_factura: { label: 'Factura', kind: 'text', width: 18, isOnPaper: true, of: (row) => row.num_factura },
   num_documento: { label: 'Documento', kind: 'text', width: 16, isOnPaper: true, of: (row) => row.num_documento },
-  tipo_documento: { label: 'Clase', kind: 'text', width: 8, of: (row) => row.tipo_documento },
+  tipo_documento: { label: 'Clase', kind: 'text', width: 22, of: (row) => documentName(row.tipo_documento) },
   nombre_destino: { label: 'Estación', kind: 'text', width: 28, isOnPaper: true, of: (row) => row.nombre_destino },
   fecha_documento: { label: 'Fecha', kind: 'day', width: 13, isOnPaper: true, of: (row) => row.fecha_documento },
   fecha_vencimiento_documento: {
@@ -38,7 +39,7 @@ export function overdueColumn<Row>(of: (row: Row) => number): ExportColumn<Row> 
 }
 
 /** An amount in cents of the row, summed below. */
-export function amountColumn<Row extends Readonly<Record<Key, Cents>>, Key extends keyof Row & string>(
+export function amountColumn<Row extends Readonly<Record<Key, Cents | null>>, Key extends keyof Row & string>(
   label: string,
   key: Key,
 ): ExportColumn<Row> {

@@ -141,17 +141,17 @@ export function documentSorting<Total extends string>(
   };
 }
 
-export type DocumentList = {
+export type DocumentList<Field extends string = SortField> = {
   readonly columns: Condition;
   readonly joins: Condition;
-  readonly sorting: KeysetSorting<SortField>;
+  readonly sorting: KeysetSorting<Field>;
 };
 
 /** A page as one JSON list. It is found by an index-only scan of sorted columns and ids before its rows are read. */
-export function documentPage(
-  list: DocumentList,
+export function documentPage<Field extends string>(
+  list: DocumentList<Field>,
   { relation, where, isTable }: Documents,
-  query: Pick<PageQuery<unknown, SortField>, 'order' | 'size' | 'from'>,
+  query: Pick<PageQuery<unknown, Field>, 'order' | 'size' | 'from'>,
 ): Condition {
   const { order, beyond, limit } = cutPage(list.sorting, query);
   const found = sql`from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
@@ -161,15 +161,19 @@ export function documentPage(
   return sql`select coalesce(json_agg(shown), '[]') from (${shown(list, page, order)}) shown`;
 }
 
-export function allDocuments(
-  list: DocumentList,
+export function allDocuments<Field extends string>(
+  list: DocumentList<Field>,
   { relation, where }: Documents,
-  { order }: Pick<ListQuery<unknown, SortField>, 'order'>,
+  { order }: Pick<ListQuery<unknown, Field>, 'order'>,
 ): Condition {
   return shown(list, sql`select d.* from ${relation} where ${all(where)}`, orderBy(list.sorting, order));
 }
 
-function shown({ columns, joins }: DocumentList, documents: Condition, order: Condition): Condition {
+function shown(
+  { columns, joins }: Pick<DocumentList, 'columns' | 'joins'>,
+  documents: Condition,
+  order: Condition,
+): Condition {
   return sql`select ${columns} from (${documents}) d ${joins} order by ${order}`;
 }
 

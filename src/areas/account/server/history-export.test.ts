@@ -30,22 +30,23 @@ onBothDatabases('the history as a file', (database) => {
     return Buffer.from(await answer.arrayBuffer());
   }
 
-  test('has every document in the list’s order, with its state, its days in arrears and when it was compensated', async () => {
+  test('has every document in the list’s order, with its state, its days in arrears and when it was closed', async () => {
     const { head, lines, totals } = await readExcelFile(await fileOf({}, 'xls'));
     const column = (label: string) => lines.map((line) => line[head.indexOf(label)]);
     expect(column('Documento')).toEqual(['9003', '9002', '9005', '9001', '9004', '9006']);
     expect(column('Estado')).toEqual(['Por vencer', 'Vence hoy', 'Compensada', 'Vencida', 'Compensada', 'Compensada']);
     expect(column('Días de mora')).toEqual([0, 0, 0, 22, 6, 0]);
-    expect(column('Compensado').map((day) => day instanceof Date)).toEqual([false, false, true, false, true, true]);
-    expect(column('Valor')).toEqual([3_000_000, 500_000, 800_000, 1_000_000, 700_000, -250_000]);
-    expect(totals).toEqual({ Valor: 5_750_000 });
+    expect(column('Cerrado el').map((day) => day instanceof Date)).toEqual([false, false, true, false, true, true]);
+    expect(column('Cargos')).toEqual([3_000_000, 500_000, 800_000, 1_000_000, 700_000, null]);
+    expect(column('Abonos')).toEqual([null, null, null, null, null, 250_000]);
+    expect(totals).toEqual({ Cargos: 6_000_000, Abonos: 250_000 });
   });
 
   test('has the requested filter and order, as Excel and as PDF', async () => {
     const asked = { detailFilter: { estado_documento: { in: ['C'] } }, sort: { total: 'ASC' } };
     const { head, lines, above } = await readExcelFile(await fileOf(asked, 'xls'));
     expect(lines.map((line) => line[head.indexOf('Documento')])).toEqual(['9006', '9004', '9005']);
-    expect(above).toContain('Filtros: Estado: compensada');
+    expect(above).toContain('Filtros: Estado: pagada o compensada');
     const paper = textOfPdf(await fileOf(asked, 'pdf'));
     for (const number of ['9004', '9005', '9006']) expect(paper).toContain(number);
     expect(paper).not.toContain('9001');

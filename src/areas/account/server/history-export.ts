@@ -2,15 +2,17 @@ import type { Day } from '../../../kit/core/day.ts';
 import type { Cents, Currency } from '../../../kit/core/money.ts';
 import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { documentName } from '../rules/classes.ts';
+import { type Closing, isPaid } from '../rules/closing.ts';
 import { STATE_LABELS } from '../rules/due.ts';
 import { HISTORY_LIST, type HistoryFilter, type HistoryState, standingOn } from '../rules/history.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
-import { type HistoryFileRow, allHistoryDocuments } from './history-store.ts';
+import { type HistoryListRow, allHistoryDocuments } from './history-store.ts';
 
 export const historyExport = exportedList(HISTORY_LIST, {
   name: 'history',
   fileName: () => 'historico-de-movimientos',
-  contents: (query): Export<HistoryFileRow> => ({
+  contents: (query): Export<HistoryListRow> => ({
     title: 'Histórico de movimientos',
     kind: 'list',
     filters: historyWords(query.filter, query.viewer.store.currency),
@@ -20,8 +22,8 @@ export const historyExport = exportedList(HISTORY_LIST, {
   }),
 });
 
-function columnsOn(day: Day): readonly ExportColumn<HistoryFileRow>[] {
-  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryFileRow) =>
+function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
+  const standing = ({ fecha_vencimiento_documento: due, closed_on: closedOn }: HistoryListRow) =>
     standingOn(day, { due, closedOn });
   const { state, overdue } = stateOnPaper(standing);
   return [
@@ -32,14 +34,15 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryFileRow>[] {
     DOCUMENT_EXPORT_COLUMNS.fecha_documento,
     DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
     stateColumn(state),
-    { label: 'Compensado', kind: 'day', width: 13, of: (row) => row.closed_on },
+    { label: 'Cerrado el', kind: 'day', width: 13, of: (row) => row.closed_on },
     overdueColumn(overdue),
-    amountColumn('Valor', 'cents'),
+    amountColumn('Cargos', 'charged_cents'),
+    amountColumn('Abonos', 'credited_cents'),
   ];
 }
 
 /** The columns for state and days in arrears; credits are never due. */
-export function stateOnPaper<Row extends { readonly cents: Cents }>(
+export function stateOnPaper<Row extends { readonly cents: Cents; readonly closing: Closing | null }>(
   standing: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
   // both columns ask for the same row
@@ -48,7 +51,8 @@ export function stateOnPaper<Row extends { readonly cents: Cents }>(
     if (last?.row === row) return last;
     const { state, dias_mora } = standing(row);
     const inFavour = row.cents < 0 && state !== 'C';
-    last = { row, state: inFavour ? 'A favor' : stateName(state), overdue: inFavour ? 0 : dias_mora };
+    const word = inFavour ? 'A favor' : isPaid(row.closing) ? 'Pagada' : stateName(state);
+    last = { row, state: word, overdue: inFavour ? 0 : dias_mora };
     return last;
   };
   return { state: (row) => told(row).state, overdue: (row) => told(row).overdue };
@@ -61,11 +65,12 @@ function stateName(state: HistoryState): string {
 export function historyWords(filter: HistoryFilter, currency: Currency): string[] {
   const { states } = filter;
   return [
-    states && `Estado: ${states.map((state) => stateName(state).toLowerCase()).join(', ') || 'ninguno'}`,
+    states &&
+      `Estado: ${states.map((state) => (state === 'C' ? 'pagada o compensada' : stateName(state).toLowerCase())).join(', ') || 'ninguno'}`,
     textLabel('Documento', filter.num_documento),
     textLabel('Factura o documento', filter.numero),
     textLabel('Factura', filter.num_factura),
-    textLabel('Clase', { oneOf: filter.tipo_documento }),
+    textLabel('Clase', { oneOf: filter.tipo_documento && filter.tipo_documento.map(documentName) }),
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
     amountLabel('Valor', filter.total, currency),

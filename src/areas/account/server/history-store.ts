@@ -4,9 +4,11 @@ import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { type RowOf, column, pick, selectList } from '../../../kit/server/list/columns.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
+import type { KeysetSorting } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { HistoryFilter } from '../rules/history.ts';
-import type { SortField } from '../rules/sort.ts';
+import type { HistorySortField } from '../rules/sort.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 import {
   type DocumentList,
@@ -16,8 +18,13 @@ import {
   documentPage,
   documentSorting,
   dueCondition,
+  ofLinesViewer,
   readLedgerPage,
 } from './document-list-store.ts';
+import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
+
+/** The day of a document d, or of its newest movement; as its index is written. */
+const NEWEST = 'greatest(d.fecha_documento, d.moved_on)';
 
 /** The day that closed a document d: the last one whose movements changed its open amount. */
 const CLOSED_ON = `
@@ -34,9 +41,16 @@ const FILE_COLUMNS = {
     'fecha_vencimiento_documento',
     'num_factura',
     'nombre_destino',
+    'closing',
   ),
   cents: column<Cents>('d.original_cents'),
   closed_on: column<Day | null>(`case when d.open_cents = 0 then (${CLOSED_ON}) end`),
+};
+
+/** An invoice's or debit note's amount, and what is in the client's favour: a file adds each up by itself. */
+const SIDES = {
+  charged_cents: column<Cents | null>('case when d.original_cents > 0 then d.original_cents end'),
+  credited_cents: column<Cents | null>('case when d.original_cents < 0 then -d.original_cents end'),
 };
 
 const COLUMNS = {
@@ -44,46 +58,76 @@ const COLUMNS = {
   ...pick(DOCUMENT_COLUMNS, 'document_id', 'cufe'),
   /** Null for documents older than this column. */
   created_at: column<string | null>('d.created_at'),
+  fecha_movimiento: column<Day>(NEWEST),
+  ...LOCK_COLUMNS,
 };
 
-const AS_OF = { cents: column<Cents>('d.open_cents'), closed_on: column<null>('null::date') };
+const AS_OF = {
+  cents: column<Cents>('d.open_cents'),
+  closed_on: column<null>('null::date'),
+  closing: column<null>('null::json'),
+};
+
+/** A period is of a past day, when other locks were there. */
+const UNLOCKED = {
+  bloqueada_erp: column<boolean>('false'),
+  holder: column<null>('null::text'),
+  reference: column<null>('null::uuid'),
+  payment_estado: column<null>('null::text'),
+};
 
 /** Columns of a period's page and file, as of its last day. */
-export const PERIOD_COLUMNS = selectList({ ...COLUMNS, ...AS_OF });
+export const PERIOD_COLUMNS = selectList({ ...COLUMNS, ...AS_OF, ...UNLOCKED });
 export const PERIOD_FILE_COLUMNS = selectList({ ...FILE_COLUMNS, ...AS_OF });
 
 export type HistoryFileRow = RowOf<typeof FILE_COLUMNS>;
+export type HistoryListRow = HistoryFileRow & RowOf<typeof SIDES>;
 export type HistoryRow = RowOf<typeof COLUMNS>;
 type ListedRow = HistoryRow & { readonly nombre_cliente: string };
 
-export const HISTORY_SORTING = documentSorting('cents', sql`d.original_cents`);
+const BY_DOCUMENT = documentSorting('cents', sql`d.original_cents`);
 
-const LIST: DocumentList = {
+export const HISTORY_SORTING: KeysetSorting<HistorySortField, keyof HistoryRow> = {
+  by: {
+    ...BY_DOCUMENT.by,
+    fecha_movimiento: { expression: sql.raw(NEWEST), type: 'date', key: 'fecha_movimiento' },
+  },
+  id: BY_DOCUMENT.id,
+};
+
+const LIST: DocumentList<HistorySortField> = {
   columns: selectList({ ...COLUMNS, nombre_cliente: column<string>('c.nombre') }),
-  joins: sql`join client c using (client_id)`,
+  joins: sql`join client c on c.client_id = d.client_id ${LOCK_JOINS}`,
   sorting: HISTORY_SORTING,
 };
 
-const FILE: DocumentList = { columns: selectList(FILE_COLUMNS), joins: sql``, sorting: HISTORY_SORTING };
+const FILE: DocumentList<HistorySortField> = {
+  columns: selectList({ ...FILE_COLUMNS, ...SIDES }),
+  joins: sql``,
+  sorting: HISTORY_SORTING,
+};
 
 export type HistorySums = { readonly count: number; readonly cents: Cents };
 
-type HistoryQuery = ListQuery<HistoryFilter, SortField>;
+/** `charged`: what of `cents` the documents charge; the rest is in the client's favour. */
+type ChargedSums = HistorySums & { readonly charged: Cents };
+
+type HistoryQuery = ListQuery<HistoryFilter, HistorySortField>;
 
 /** A page of all visible documents, open and closed, with the list's sums, all of one moment. */
 export async function readHistory(
   db: Db,
-  query: PageQuery<HistoryFilter, SortField>,
+  query: PageQuery<HistoryFilter, HistorySortField>,
   wants: { readonly rows: boolean; readonly sums: boolean },
-): Promise<{ readonly rows: readonly ListedRow[]; readonly sums: HistorySums }> {
+): Promise<{ readonly rows: readonly ListedRow[]; readonly sums: ChargedSums }> {
   const { viewer, filter, today } = query;
-  const { rows, counted } = await readLedgerPage<ListedRow, { sums: HistorySums }>(db, viewer, {
+  const { rows, counted } = await readLedgerPage<ListedRow, { sums: ChargedSums }>(db, viewer, {
     from: query.from,
     rows: wants.rows ? documentPage(LIST, documentsOf(query), query) : null,
     counted: { sums: wants.sums ? () => historySums(query) : null },
     key: ['AccountHistory', today, filter],
   });
-  return { rows, sums: counted.sums ?? { count: 0, cents: 0 } };
+  return { rows, sums: counted.sums ?? { count: 0, cents: 0, charged: 0 } };
 }
 
 export function allHistoryDocuments(query: HistoryQuery): Condition {
@@ -107,6 +151,34 @@ export function stateConditions(states: HistoryFilter['states'], day: Condition)
 function historySums(query: HistoryQuery): Condition {
   const { relation, where } = documentsOf(query);
   return sql`
-    select json_build_object('count', count(*), 'cents', coalesce(sum(d.original_cents), 0))
+    select json_build_object('count', count(*), 'cents', coalesce(sum(d.original_cents), 0),
+      'charged', coalesce(sum(d.original_cents) filter (where d.original_cents > 0), 0))
     from ${relation} where ${all(where)}`;
+}
+
+/** An approved payment of invoices of which the ERP has sent no document. */
+export type ApprovedRow = {
+  readonly uuid: string;
+  readonly fecha: Day;
+  readonly banco: string | null;
+  readonly cents: Cents;
+  readonly invoices: number;
+};
+
+/** The visible ones, the newest 100. */
+export async function approvedPayments(db: Db, viewer: Viewer): Promise<readonly ApprovedRow[]> {
+  const { rows } = await sql<ApprovedRow>`
+    select p.uuid, paid.fecha, p.banco, p.total_cents as cents, paid.invoices
+    from payment p
+    cross join lateral (
+      select min(m.fecha) as fecha, count(distinct m.document_id)::int as invoices from movement m
+      where m.client_id = p.client_id and m.source = p.uuid and m.kind = 'payment'
+    ) paid
+    where ${all(ofLinesViewer(viewer, 'p', 'payment_line'))} and p.estado = 'approved' and paid.invoices > 0
+      and not exists (
+        select from document d
+        where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is not null
+      )
+    order by paid.fecha desc, p.number desc limit 100`.execute(db);
+  return rows;
 }

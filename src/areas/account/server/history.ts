@@ -1,4 +1,9 @@
-import type { AccountHistory, AccountHistoryLine, QueryAccountHistoryArgs } from '../../../kit/core/contract.ts';
+import type {
+  AccountHistory,
+  AccountHistoryLine,
+  PagoAprobado,
+  QueryAccountHistoryArgs,
+} from '../../../kit/core/contract.ts';
 import { type Day, dateTimeIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type Result, notFound, ok } from '../../../kit/core/result.ts';
@@ -8,10 +13,12 @@ import { exportLinks } from '../../../kit/server/export/routes.ts';
 import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
+import { cierreOf } from './closing.ts';
 import { HISTORY_LIST, standingOn } from '../rules/history.ts';
 import { historyExport } from './history-export.ts';
-import { HISTORY_SORTING, type HistoryRow, readHistory } from './history-store.ts';
+import { type ApprovedRow, HISTORY_SORTING, type HistoryRow, approvedPayments, readHistory } from './history-store.ts';
 import { readHolder } from './issued-store.ts';
+import { bloqueoOf } from './lock-store.ts';
 
 /** `AccountHistory` (specification A7) */
 export async function accountHistory(
@@ -36,6 +43,9 @@ export async function accountHistory(
         nombre_cliente: rows[0]?.nombre_cliente ?? (await readHolder(db, viewer)).nombre,
         subtotal: amountFromCents(sums.cents),
         sizeDetails: sums.count,
+        total_cargos: amountFromCents(sums.charged),
+        total_abonos: amountFromCents(sums.charged - sums.cents),
+        pagos: wants('data.pagos') ? (await approvedPayments(db, viewer)).map(pagoOf) : [],
         detalle: rows.map((row) => historyLine(row, query.value.today, viewer.store)),
       },
     ],
@@ -68,5 +78,12 @@ export function historyLine(row: HistoryRow, day: Day, { timeZone }: Store): Acc
     created_at: row.created_at && dateTimeIn(new Date(row.created_at), timeZone),
     dias_mora,
     total: amountFromCents(row.cents),
+    fecha_movimiento: row.fecha_movimiento,
+    bloqueo: bloqueoOf(row),
+    cierre: cierreOf(row.closing),
   };
+}
+
+function pagoOf({ uuid, fecha, banco, cents, invoices }: ApprovedRow): PagoAprobado {
+  return { uuid, fecha, banco, total: amountFromCents(cents), facturas: invoices };
 }

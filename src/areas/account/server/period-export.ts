@@ -54,7 +54,7 @@ const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
 
 function headerWords({ sociedad, numero_cuenta, tipo_estado, agrupacion, negocio }: StatementHeader): string[] {
   return [
-    `Sociedad: ${sociedad}`,
+    `Código de la compañía: ${sociedad}`,
     numero_cuenta ? `Cuenta: ${numero_cuenta}` : null,
     `Tipo de estado: ${tipo_estado}`,
     agrupacion ? `Clase: ${className(agrupacion)}` : null,

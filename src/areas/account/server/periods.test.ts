@@ -171,7 +171,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
       for (const part of [
         'Estado de cuenta 2026-03',
         'Al 31 mar 2026',
-        'Sociedad: 1000',
+        'Código de la compañía: 1000',
         '500.000',
         '$ 670.000',
         '/verificar',

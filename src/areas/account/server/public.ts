@@ -1,6 +1,7 @@
 export { type AppliedPayment, applyPayment } from './apply-payment.ts';
 export { type AppliedCompensation, applyCompensation } from './apply-compensation.ts';
 export { type LedgerCheck, checkLedger } from './check-store.ts';
+export { cierreOf } from './closing.ts';
 export { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 export { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 export {
@@ -17,6 +18,7 @@ export {
   readLedgerPage,
 } from './document-list-store.ts';
 export { issue, namedClient } from './issue.ts';
+export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockWord } from './lock-store.ts';
 export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';
 export type { DocumentToIssue } from './issued-store.ts';
 export { NOTIFY_UNDONE_JOB, reversePayment } from './reverse-payment.ts';

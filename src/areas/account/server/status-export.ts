@@ -5,6 +5,7 @@ import { className } from '../rules/classes.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../rules/due.ts';
 import { STATUS_LIST, type StatusFilter } from '../rules/status.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
+import { lockWord } from './lock-store.ts';
 import { type StatusRow, allStatusLines } from './status-store.ts';
 
 /** The statement as a file, with the order, filter and subtotal of `AccountStatus`. */
@@ -32,13 +33,13 @@ function columnsOn(day: Day): readonly ExportColumn<StatusRow>[] {
     DOCUMENT_EXPORT_COLUMNS.num_documento,
     { label: 'Clase', kind: 'text', width: 22, isOnPaper: true, of: (row) => className(row.agrupacion) },
     { ...DOCUMENT_EXPORT_COLUMNS.nombre_destino, isOnPaper: false },
-    { label: 'NIF comunitario', kind: 'text', width: 16, of: (row) => row.nif_comunitario },
+    { label: 'Identificación tributaria', kind: 'text', width: 16, of: (row) => row.nif_comunitario },
     { label: 'Detalle', kind: 'text', width: 28, of: (row) => row.detalle },
     DOCUMENT_EXPORT_COLUMNS.fecha_documento,
     DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
     stateColumn(stateOf),
     overdueColumn(overdue),
-    { label: 'Bloqueado', kind: 'text', width: 11, of: (row) => (row.bloqueada ? 'Sí' : null) },
+    { label: 'Bloqueo', kind: 'text', width: 17, of: lockWord },
     amountColumn('Saldo', 'open_cents'),
   ];
 }

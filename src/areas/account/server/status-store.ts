@@ -8,6 +8,7 @@ import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { SortField } from '../rules/sort.ts';
 import type { StatusFilter } from '../rules/status.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
+import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
 import {
   type DocumentList,
   type Documents,
@@ -21,22 +22,25 @@ import {
   readLedgerPage,
 } from './document-list-store.ts';
 
-const COLUMNS = pick(
-  DOCUMENT_COLUMNS,
-  'document_id',
-  'num_documento',
-  'tipo_documento',
-  'agrupacion',
-  'fecha_documento',
-  'fecha_vencimiento_documento',
-  'open_cents',
-  'num_factura',
-  'nif_comunitario',
-  'cufe',
-  'nombre_destino',
-  'detalle',
-  'bloqueada',
-);
+const COLUMNS = {
+  ...pick(
+    DOCUMENT_COLUMNS,
+    'document_id',
+    'num_documento',
+    'tipo_documento',
+    'agrupacion',
+    'fecha_documento',
+    'fecha_vencimiento_documento',
+    'open_cents',
+    'num_factura',
+    'nif_comunitario',
+    'cufe',
+    'nombre_destino',
+    'detalle',
+    'bloqueada',
+  ),
+  ...LOCK_COLUMNS,
+};
 
 export type StatusRow = RowOf<typeof COLUMNS>;
 
@@ -44,7 +48,7 @@ export const STATUS_SORTING = documentSorting('open_cents', sql`d.open_cents`);
 
 const LIST: DocumentList = {
   columns: selectList(COLUMNS),
-  joins: sql`left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id`,
+  joins: LOCK_JOINS,
   sorting: STATUS_SORTING,
 };
 

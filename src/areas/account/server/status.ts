@@ -13,6 +13,7 @@ import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
 import { className } from '../rules/classes.ts';
 import { STATUS_LIST } from '../rules/status.ts';
+import { bloqueoOf } from './lock-store.ts';
 import { statusExport } from './status-export.ts';
 import { type ClassTally, STATUS_SORTING, type StatusRow, readClasses, readStatus } from './status-store.ts';
 
@@ -69,6 +70,7 @@ function lineOf(row: StatusRow): AccountStatusLine {
     bloqueada: row.bloqueada,
     detalle: row.detalle,
     nombre_destino: row.nombre_destino,
+    bloqueo: bloqueoOf(row),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { documentName } from '../rules/classes.ts';
 import type { TimelineEntry } from '../rules/timeline.ts';
+import { standing } from './detail-pdf.ts';
 import type { Detail } from './detail-store.ts';
 import type { DocumentToIssue } from './issued-store.ts';
 
@@ -33,7 +34,7 @@ export function drawTimeline(
   const money = (cents: number) => formatMoney(cents, store.currency);
   const paper = new PdfDocument({ title: TITLE, number: detail.num_factura ?? detail.num_documento, store, issued });
   paper.display({
-    what: detail.open_cents === 0 ? 'Compensado' : 'Saldo',
+    what: detail.open_cents === 0 ? standing(detail) : 'Saldo',
     isGood: detail.open_cents <= 0,
     amount: money(detail.open_cents),
     line: `${documentName(detail.tipo_documento)} · vence el ${formatDay(detail.fecha_vencimiento_documento)}`,

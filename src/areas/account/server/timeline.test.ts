@@ -93,12 +93,13 @@ onBothDatabases('the files of the history', (database) => {
     const file = await readExcelFile(await fileOf(download?.xls.url));
     const cells = file.lines.map((row) => Object.fromEntries(file.head.map((label, place) => [label, row[place]])));
     expect(cells).toMatchObject([
-      { Documento: '9005', Estado: 'Compensada', 'Días de mora': 0, Valor: 800_000 },
-      { Documento: '9004', Compensado: new Date(addDays(today, -34)), 'Días de mora': 6, Valor: 700_000 },
-      { Documento: '9006', Clase: 'DZ', Valor: -250_000 },
+      { Documento: '9005', Estado: 'Compensada', 'Días de mora': 0, Cargos: 800_000 },
+      { Documento: '9004', 'Cerrado el': new Date(addDays(today, -34)), 'Días de mora': 6, Cargos: 700_000 },
+      { Documento: '9006', Clase: 'Pago recibido', Abonos: 250_000 },
     ]);
-    expect(file.totals).toEqual({ Valor: 1_250_000 });
+    expect(file.totals).toEqual({ Cargos: 1_500_000, Abonos: 250_000 });
     const text = textOfPdf(await fileOf(download?.pdf.url));
-    for (const part of ['Histórico de movimientos', 'Estado: compensada', '$ 1.250.000']) expect(text).toContain(part);
+    for (const part of ['Histórico de movimientos', 'Estado: pagada o compensada', '$ 1.500.000', 'Abonos: $ 250.000'])
+      expect(text).toContain(part);
   });
 });

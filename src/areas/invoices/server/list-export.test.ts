@@ -55,7 +55,7 @@ onBothDatabases('an exported list of documents', (database) => {
       { Factura: 'FE-EXCEL-2', Documento: 'EXCEL-2', Saldo: 20_000 },
       {
         Factura: 'FE-EXCEL-1',
-        Clase: 'RV',
+        Clase: 'Factura de venta',
         Fecha: new Date('2026-10-01'),
         Vencimiento: new Date('2026-11-01'),
         Estado: 'Vencida',

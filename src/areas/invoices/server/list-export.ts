@@ -2,8 +2,16 @@ import type { Day } from '../../../kit/core/day.ts';
 import type { Currency } from '../../../kit/core/money.ts';
 import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { documentName } from '../../account/rules/classes.ts';
+import { isPaid } from '../../account/rules/closing.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
-import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from '../../account/server/public.ts';
+import {
+  DOCUMENT_EXPORT_COLUMNS,
+  amountColumn,
+  lockWord,
+  overdueColumn,
+  stateColumn,
+} from '../../account/server/public.ts';
 import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
 import { type DocumentRow, allListedDocuments } from './list-store.ts';
 
@@ -22,8 +30,8 @@ export const invoicesExport = exportedList(DOCUMENT_LIST, {
 });
 
 function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
-  const stateOf = ({ open_cents, fecha_vencimiento_documento: due }: DocumentRow) =>
-    open_cents === 0 ? 'Compensada' : STATE_LABELS[dueState(due, day)];
+  const stateOf = ({ open_cents, closing, fecha_vencimiento_documento: due }: DocumentRow) =>
+    open_cents === 0 ? (isPaid(closing) ? 'Pagada' : 'Compensada') : STATE_LABELS[dueState(due, day)];
   const overdue = ({ open_cents, fecha_vencimiento_documento: due }: DocumentRow) =>
     open_cents === 0 ? 0 : daysOverdue(due, day);
   return [
@@ -36,21 +44,15 @@ function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
     DOCUMENT_EXPORT_COLUMNS.fecha_vencimiento_documento,
     stateColumn(stateOf),
     overdueColumn(overdue),
-    { label: 'Bloqueo', kind: 'text', width: 17, of: blockedBy },
+    { label: 'Bloqueo', kind: 'text', width: 17, of: lockWord },
     amountColumn('Saldo', 'open_cents'),
   ];
-}
-
-function blockedBy({ holder, bloqueada_erp }: DocumentRow): string | null {
-  if (holder === 'payment') return 'En pago';
-  if (holder === 'compensation') return 'En compensación';
-  return bloqueada_erp ? 'Bloqueada' : null;
 }
 
 function wordsOf(filter: DocumentFilter, currency: Currency): readonly string[] {
   const { states, ids, open, compensated, blocked } = filter;
   const [free, locked] = [blocked.includes(false), blocked.includes(true)];
-  const shown = [open && 'abiertas', compensated && 'compensadas'].filter(Boolean).join(' y ');
+  const shown = [open && 'abiertas', compensated && 'pagadas o compensadas'].filter(Boolean).join(' y ');
   return [
     open && !compensated ? null : `Documentos: ${shown || 'ninguno'}`,
     states && `Estado: ${states.map((state) => STATE_LABELS[state].toLowerCase()).join(', ') || 'ninguno'}`,
@@ -58,7 +60,7 @@ function wordsOf(filter: DocumentFilter, currency: Currency): readonly string[] 
     textLabel('Factura', filter.num_factura),
     textLabel('Documento', filter.num_documento),
     textLabel('Estación', { oneOf: filter.destino }),
-    textLabel('Clase', { oneOf: filter.tipo_documento }),
+    textLabel('Clase', { oneOf: filter.tipo_documento && filter.tipo_documento.map(documentName) }),
     textLabel('Agrupación', { oneOf: filter.agrupacion }),
     ids && `${ids.length} documentos elegidos`,
     free && locked

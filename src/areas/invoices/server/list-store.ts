@@ -8,6 +8,8 @@ import type { SortField } from '../../account/rules/sort.ts';
 import {
   DOCUMENT_COLUMNS,
   type DocumentList,
+  LOCK_COLUMNS,
+  LOCK_JOINS,
   allDocuments,
   documentPage,
   documentSorting,
@@ -29,7 +31,6 @@ const COLUMNS = {
     'fecha_documento',
     'fecha_vencimiento_documento',
     'open_cents',
-    'bloqueada_erp',
     'num_factura',
     'nif_comunitario',
     'cufe',
@@ -39,12 +40,11 @@ const COLUMNS = {
     'detalle',
     'tipo_cuenta',
     'numero_cuenta',
+    'closing',
   ),
   codigo_cliente: column<string>('c.codigo_cliente'),
   nombre_cliente: column<string>('c.nombre'),
-  holder: column<'payment' | 'compensation' | null>('l.holder'),
-  reference: column<string | null>('l.reference'),
-  payment_estado: column<string | null>('p.estado'),
+  ...LOCK_COLUMNS,
 };
 
 export type DocumentRow = RowOf<typeof COLUMNS>;
@@ -53,10 +53,7 @@ export const LIST_SORTING = documentSorting('open_cents', sql`d.open_cents`);
 
 const LIST: DocumentList = {
   columns: selectList(COLUMNS),
-  joins: sql`
-    join client c using (client_id)
-    left join document_lock l using (client_id, document_id)
-    left join payment p on p.client_id = l.client_id and p.uuid = l.reference`,
+  joins: sql`join client c on c.client_id = d.client_id ${LOCK_JOINS}`,
   sorting: LIST_SORTING,
 };
 

@@ -1,4 +1,4 @@
-import type { Bloqueo, Documento, Documentos, LabelValue, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
+import type { Documento, Documentos, LabelValue, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
 import type { Day } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
@@ -8,6 +8,7 @@ import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
 import { DUE_STATES, STATE_LABELS, daysOverdue, dueState } from '../../account/rules/due.ts';
+import { bloqueoOf, cierreOf } from '../../account/server/public.ts';
 import { DOCUMENT_LIST, type DocumentFilter } from '../rules/list.ts';
 import { portfolioAmounts } from '../rules/portfolio.ts';
 import { invoicesExport } from './list-export.ts';
@@ -79,15 +80,8 @@ function documentoOf(row: DocumentRow, day: Day): Documento {
     total: amountFromCents(row.open_cents),
     detalle: row.detalle,
     bloqueo,
+    cierre: cierreOf(row.closing),
   };
-}
-
-/** A payment or compensation in process is named before the ERP's lock, because its end may unlock the document. */
-function bloqueoOf(row: DocumentRow): Bloqueo | null {
-  if (row.holder === 'payment') return { tipo: 'PAGO', referencia: row.reference, estado: row.payment_estado };
-  // B, in process (specification A4): a compensation in any other state locks nothing
-  if (row.holder === 'compensation') return { tipo: 'COMPENSACION', referencia: row.reference, estado: 'B' };
-  return row.bloqueada_erp ? { tipo: 'ERP', referencia: null, estado: null } : null;
 }
 
 function countsOf(

@@ -8,6 +8,7 @@ const looks = {
   upcoming: ['next', 'calendar'],
   open: ['next', 'invoice'],
   compensated: ['ok', 'check'],
+  paid: ['ok', 'done'],
   inFavour: ['ok', 'plus'],
   locked: ['next', 'locked'],
   paying: ['process', 'waiting'],
@@ -37,6 +38,8 @@ export function useStateLabel(): (state: StateName) => string {
         return t`Open`;
       case 'compensated':
         return t`Compensated`;
+      case 'paid':
+        return t({ message: 'Paid', context: 'invoice' });
       case 'inFavour':
         return t`In your favour`;
       case 'locked':

@@ -18,7 +18,7 @@ export function HistoryFilters({ search, onChange }: FiltersProps) {
     AT: t`Overdue ones`,
     V: t`Expiring today`,
     NV: t`Not expired yet`,
-    C: t`Compensated ones`,
+    C: t`Closed ones`,
   };
   const option = (value: keyof typeof states) => ({ value, label: states[value] });
   return (

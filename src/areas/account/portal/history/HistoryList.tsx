@@ -9,7 +9,9 @@ import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { HistoryRow } from './HistoryRow.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
 import { type HistoryLine, askHistoryFiles, historyQuery } from './query.ts';
+import { withPayments } from './withPayments.ts';
 
 const idOf = (line: HistoryLine) => line.id_histocta_detalle;
 
@@ -20,7 +22,11 @@ export function HistoryList({ search, onChange }: ListProps) {
   const list = useList(historyQuery(search), idOf);
   const { items, count } = list;
   const shown = items.length;
-  const sum = formatMoney(centsOf(list.last?.sum ?? 0), portalConfig().currency);
+  const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);
+  const [charges, credits] = [money(list.last?.charges), money(list.last?.credits)];
+  // payments have no due day, number or class: they stand in the list that is asked for as it comes
+  const asItComes = historySearch.activeFilters(search).length === 0 && search.orden === undefined;
+  const rows = withPayments(items, asItComes ? (list.last?.payments ?? []) : [], !list.state.hasNextPage);
   return (
     <PagedList
       list={list}
@@ -28,8 +34,8 @@ export function HistoryList({ search, onChange }: ListProps) {
       failed={t`Your movements could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
       foot={plural(count, {
-        one: `${shown} of # movement · ${sum}`,
-        other: `${shown} of # movements · ${sum} in total`,
+        one: `${shown} of # document · charges ${charges} · credits ${credits}`,
+        other: `${shown} of # documents · charges ${charges} · credits ${credits}`,
       })}
       askFiles={() => askHistoryFiles(search)}
     >
@@ -38,16 +44,16 @@ export function HistoryList({ search, onChange }: ListProps) {
         columns={[
           { head: t`Document`, sort: 'num_documento' },
           { head: t`Station`, only: 'wide' },
-          { head: t`Issue`, only: 'wide', sort: 'fecha_documento' },
+          { head: t`Movement`, only: 'wide', sort: 'fecha_movimiento' },
           { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
           { head: t`State`, only: 'wide' },
           { head: t`Amount`, align: 'end', sort: 'total' },
         ]}
         sorting={{ list: historySearch, search, onChange }}
       >
-        {items.map((line) => (
-          <HistoryRow key={idOf(line)} line={line} />
-        ))}
+        {rows.map((row) =>
+          'uuid' in row ? <PaymentRow key={row.uuid} payment={row} /> : <HistoryRow key={idOf(row)} line={row} />,
+        )}
       </ListTable>
     </PagedList>
   );

@@ -4,9 +4,13 @@ import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filter
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
-import { AccountHistoryList, type HistoryLineFragment } from './history.graphql.ts';
+import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';
 
 export type HistoryLine = HistoryLineFragment;
+
+type HistoryData = NonNullable<AccountHistoryListQuery['AccountHistory']>['data'][number];
+
+export type ApprovedPayment = HistoryData['pagos'][number];
 
 export function variablesOf(search: HistorySearch) {
   return {
@@ -31,7 +35,9 @@ export function historyQuery(search: HistorySearch) {
     // the lines of a page are those of its first element (specification A3)
     items: list?.data[0]?.detalle ?? [],
     count: list?.size ?? 0,
-    sum: list?.data[0]?.subtotal ?? 0,
+    charges: list?.data[0]?.total_cargos ?? 0,
+    credits: list?.data[0]?.total_abonos ?? 0,
+    payments: list?.data[0]?.pagos ?? [],
     end: list?.end_cursor ?? null,
   }));
 }

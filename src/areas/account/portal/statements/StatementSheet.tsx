@@ -13,7 +13,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { documentName } from '../../rules/classes.ts';
-import { HISTORY_STATE_NAMES } from '../states.ts';
+import { documentState } from '../states.ts';
 import { type StatementLine, linesQuery } from './lines.ts';
 import type { Statement } from './query.ts';
 import styles from './StatementSheet.module.css';
@@ -60,9 +60,8 @@ export function StatementSheet({ statement, onClose }: { statement: Statement; o
 
 function Line({ line }: { line: StatementLine }) {
   const { t } = useLingui();
-  const { num_factura, num_documento, tipo_documento, estado_documento, total } = line;
+  const { num_factura, num_documento, tipo_documento, total } = line;
   const due = formatDay(line.fecha_vencimiento_documento);
-  const state = total < 0 ? 'inFavour' : (HISTORY_STATE_NAMES.get(estado_documento ?? '') ?? 'open');
   return (
     <li>
       <span>
@@ -72,7 +71,7 @@ function Line({ line }: { line: StatementLine }) {
       </span>
       <span className={styles.end}>
         <Amount cents={centsOf(total)} tone={total < 0 ? 'ok' : undefined} />
-        <State of={state} />
+        <State of={documentState(line)} />
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { type Day, daysBetween, formatDay } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
-import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
@@ -10,15 +10,10 @@ import { className } from '../../rules/classes.ts';
 import { dueState } from '../../rules/due.ts';
 import { DetailPdf } from '../DetailPdf.tsx';
 import styles from '../Lines.module.css';
-import { DUE_STATE_NAMES } from '../states.ts';
+import { LockReason } from '../lock/LockReason.tsx';
+import { documentState } from '../states.ts';
 import { StatusDetail } from './detail.graphql.ts';
 import type { StatusLine } from './query.ts';
-
-/** A lock is shown instead of the due state; credits have no due state. */
-function stateOf({ bloqueada, total, fecha_vencimiento_documento }: StatusLine, day: Day): StateName {
-  if (bloqueada) return 'locked';
-  return total < 0 ? 'inFavour' : DUE_STATE_NAMES[dueState(fecha_vencimiento_documento, day)];
-}
 
 export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
   const { t } = useLingui();
@@ -28,7 +23,12 @@ export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
   const overdue = late > 0 && (
     <SecondaryText tone="overdue">{plural(late, { one: '# day overdue', other: '# days overdue' })}</SecondaryText>
   );
-  const state = <State of={stateOf(line, day)} />;
+  const state = (
+    <>
+      <State of={documentState({ ...line, estado_documento: dueState(line.fecha_vencimiento_documento, day) })} />
+      {line.bloqueo && <LockReason bloqueo={line.bloqueo} num_documento={num_documento} />}
+    </>
+  );
   const group = className(classification ?? '');
   return (
     <Row locked={line.bloqueada}>

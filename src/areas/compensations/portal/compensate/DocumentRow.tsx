@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatDay } from '../../../../kit/core/day.ts';
@@ -12,7 +11,8 @@ import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.ts
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { RowCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import type { Press } from '../../../../kit/portal/list/useRangePress.ts';
-import { resultOf } from '../../../invoices/portal/public.ts';
+import { LockReason, documentState } from '../../../account/portal/public.ts';
+import { documentName } from '../../../account/rules/classes.ts';
 import type { Side } from '../../rules/allocate.ts';
 import type { Choice, Outcome } from '../../rules/selection.ts';
 import styles from './DocumentRow.module.css';
@@ -45,7 +45,9 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
       </Cell>
       <Cell area="main">
         <b className={styles.name}>{name}</b>
-        <SecondaryText>{nombre_destino ?? document.tipo_documento}</SecondaryText>
+        <SecondaryText>
+          {[documentName(document.tipo_documento ?? ''), nombre_destino].filter(Boolean).join(' · ')}
+        </SecondaryText>
       </Cell>
       <Cell area="detail">
         <span className={styles.day}>{formatDay(document.fecha_vencimiento_documento)}</span>
@@ -87,19 +89,17 @@ function AmountToUse({ choice, becomes }: { choice: Choice; becomes: Becomes }) 
   );
 }
 
-function Remark({ side, document: { bloqueo, dias_mora } }: { side: Side; document: Document }) {
-  const { t } = useLingui();
-  if (bloqueo?.tipo === 'PAGO' && bloqueo.referencia) {
+/** The state of a locked document with the reason, or how late an invoice is. */
+function Remark({ side, document }: { side: Side; document: Document }) {
+  const { bloqueo, dias_mora, num_documento } = document;
+  if (bloqueo) {
     return (
-      <span className={styles.remark}>
-        <Link {...resultOf(bloqueo.referencia)} className={styles.link}>
-          {t`Payment without confirmation`}
-        </Link>
-      </span>
+      <>
+        <State of={documentState({ ...document, estado_documento: null })} />
+        <LockReason bloqueo={bloqueo} num_documento={num_documento} />
+      </>
     );
   }
-  if (bloqueo?.tipo === 'COMPENSACION') return <State of="compensating" />;
-  if (bloqueo) return <span className={styles.remark}>{t`Held by the company`}</span>;
   if (side === 'PAYMENT' || dias_mora === 0) return null;
   return (
     <SecondaryText tone="overdue">{plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}</SecondaryText>

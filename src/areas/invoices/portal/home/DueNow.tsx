@@ -7,8 +7,10 @@ import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { ButtonLink, TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { documentState } from '../../../account/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
 import { allPending, dueUntil } from '../links.ts';
 import { PayInvoices } from '../pay/pay.graphql.ts';
@@ -21,6 +23,7 @@ const NAMED = 4;
 /** What is due today and the pay button; support is led to the invoices instead (specification A6). */
 export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay: boolean }) {
   const { t } = useLingui();
+  const stateLabel = useStateLabel();
   const { today } = portalConfig();
   const { expired, expiresToday } = portfolioOf(documentos);
   const due = expired + expiresToday;
@@ -75,9 +78,9 @@ export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay:
                 </span>
                 <span className={styles.amount}>
                   <Amount cents={centsOf(item.total)} />
-                  <VisorText tone={item.bloqueada ? 'info' : item.dias_mora > 0 ? 'warn' : 'soft'}>
-                    {item.bloqueada
-                      ? t`In process`
+                  <VisorText tone={item.bloqueo ? 'info' : item.dias_mora > 0 ? 'warn' : 'soft'}>
+                    {item.bloqueo
+                      ? stateLabel(documentState(item))
                       : item.dias_mora > 0
                         ? t`${plural(item.dias_mora, { one: '# day', other: '# days' })} overdue`
                         : item.fecha_vencimiento_documento === today

@@ -1,19 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { daysBetween, formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
-import { State, type StateName } from '../../../../kit/portal/design/State.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { RowCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import type { Press } from '../../../../kit/portal/list/useRangePress.ts';
-import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
-import { DUE_STATES } from '../../../account/rules/due.ts';
+import { LockReason, documentState } from '../../../account/portal/public.ts';
 import type { Choice } from '../../rules/selection.ts';
-import { resultOf } from '../links.ts';
 import { AmountToPay } from '../pay/AmountToPay.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
 import styles from './InvoiceRow.module.css';
@@ -25,21 +22,12 @@ type RowProps = {
   onPress: (press: Press) => void;
 };
 
-/** A lock is shown instead of the due state, because the invoice cannot be paid. */
-function stateOf({ bloqueo, estado_documento }: Invoice): StateName {
-  if (bloqueo?.tipo === 'PAGO') return 'paying';
-  if (bloqueo?.tipo === 'COMPENSACION') return 'compensating';
-  if (bloqueo) return 'locked';
-  const due = DUE_STATES.find((known) => known === estado_documento);
-  return due ? DUE_STATE_NAMES[due] : 'open';
-}
-
 export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
   const { t } = useLingui();
   const { num_documento, num_factura, nombre_destino, ciudad, bloqueada } = invoice;
   const name = num_factura ?? num_documento;
   const due = formatDay(invoice.fecha_vencimiento_documento);
-  const state = <State of={stateOf(invoice)} />;
+  const state = <State of={documentState(invoice)} />;
   return (
     <Row selected={choice !== undefined} locked={bloqueada} className={classes(styles.row, choice && styles.chosen)}>
       <Cell area="select" className={styles.select}>
@@ -64,10 +52,7 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
       </Cell>
       <Cell area="detail" className={styles.detail}>
         <span className={styles.day}>{due}</span> <Remark invoice={invoice} />
-        <ResponsiveDetails only="narrow">
-          {state}
-          {invoice.bloqueo?.tipo === 'ERP' && <span className={styles.by}>{t`by the company`}</span>}
-        </ResponsiveDetails>
+        <ResponsiveDetails only="narrow">{state}</ResponsiveDetails>
       </Cell>
       <Cell only="wide">{state}</Cell>
       <Cell area="figure" align="end" className={styles.figure}>
@@ -85,21 +70,10 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
 function Remark({ invoice }: { invoice: Invoice }) {
   const { t } = useLingui();
   const { bloqueo, dias_mora, fecha_vencimiento_documento } = invoice;
-  const locked = classes(styles.remark, styles.ofLock);
-  if (bloqueo?.tipo === 'PAGO' && bloqueo.referencia) {
-    return (
-      <span className={locked}>
-        <Link {...resultOf(bloqueo.referencia)} className={styles.link}>
-          {t`Payment without confirmation`}
-        </Link>
-      </span>
-    );
-  }
-  // short, because the state is shown beside it on narrow screens
   if (bloqueo) {
     return (
-      <span className={classes(locked, styles.long)}>
-        {bloqueo.tipo === 'ERP' ? t`Locked by the company` : t`In a compensation under way`}
+      <span className={classes(styles.remark, styles.ofLock)}>
+        <LockReason bloqueo={bloqueo} num_documento={invoice.num_documento} />
       </span>
     );
   }
