@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { type Faults, faultsBody, faultsForm } from '../bank/faults.ts';
+import { sendBankPage } from '../bank/page.ts';
 import { parse, search } from '../input.ts';
-import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import * as input from './input.ts';
-import { sendBankPage } from './page.ts';
 import type { Session } from './session.ts';
 import { controlPage } from './control-page.ts';
 import type { Store } from './store.ts';
@@ -30,14 +30,14 @@ export function controlApi(app: FastifyInstance, { store, gateway, faults }: Con
 
   app.get('/api/faults', () => faults);
 
-  app.post('/api/faults', (request) => Object.assign(faults, parse(input.faults, request.body)));
+  app.post('/api/faults', (request) => Object.assign(faults, parse(faultsBody, request.body)));
 }
 
 /** The page with which a person controls the bank. */
 export function controlRoutes(app: FastifyInstance, { store, gateway, faults }: ControlDependencies): void {
   app.get('/', (request, reply) => {
     const { q } = parse(search, request.query);
-    return sendBankPage(reply, controlPage({ sessions: store.list(), faults, search: q }));
+    return sendBankPage(reply, controlPage({ sessions: store.list(), faults, search: q }), 'control');
   });
 
   app.post<OneSession>('/control/sessions/:uuid', (request, reply) => {
@@ -49,7 +49,7 @@ export function controlRoutes(app: FastifyInstance, { store, gateway, faults }: 
   });
 
   app.post('/control/faults', (request, reply) => {
-    Object.assign(faults, parse(input.faultsForm, request.body) satisfies Faults);
+    Object.assign(faults, parse(faultsForm, request.body) satisfies Faults);
     return reply.redirect('/', 303);
   });
 }

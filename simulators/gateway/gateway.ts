@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { banksFor } from './banks.ts';
+import { banksFor } from '../bank/banks.ts';
+import type { NotifyMode } from '../bank/decision.ts';
+import { createTimers } from '../bank/timers.ts';
 import { cause } from './causes.ts';
 import type { Notifier, NotificationDelivery } from './notify.ts';
-import { expiresAt, type NotifyMode, type Opening, type Outcome, type Session } from './session.ts';
+import { expiresAt, type Opening, type Outcome, type Session } from './session.ts';
 import type { Store } from './store.ts';
-import { createTimers } from './timers.ts';
 
 /** The bank's outcome; by default the bank stays the same, and the cause follows from the outcome. */
 export type Decision = { outcome: Outcome; banco?: string | undefined; causa?: string | undefined };

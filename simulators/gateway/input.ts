@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { millis, millisField, text, ticked } from '../input.ts';
-import { notifyModes, outcomes } from './session.ts';
+import { notifyModes } from '../bank/decision.ts';
+import { millis, text } from '../input.ts';
+import { outcomes } from './session.ts';
 
 const webAddress = v.pipe(v.string(), v.maxLength(2000), v.url(), v.regex(/^https?:\/\//, 'must be http or https'));
 
@@ -25,9 +26,6 @@ export const outcome = v.strictObject({
   late_ms: v.optional(millis),
 });
 
-/** The body of POST /api/faults: a missing field stays unchanged. */
-export const faults = v.partial(v.strictObject({ down: v.boolean(), slow_ms: millis, bad_signature: v.boolean() }));
-
 /** The form of the bank page. The bank may be missing if the user gave up before choosing one. */
 export const choice = v.object({
   token: v.string(),
@@ -42,6 +40,3 @@ export const visit = v.object({ token: v.string(), uuid: v.string() });
 
 /** The form of one session on the control page. */
 export const controlInput = v.object({ resultado: v.picklist(outcomes), notificacion: v.picklist(notifyModes) });
-
-/** The faults form of the control page. */
-export const faultsForm = v.object({ down: ticked, bad_signature: ticked, slow_ms: millisField });

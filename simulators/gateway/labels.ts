@@ -1,12 +1,20 @@
-import type { Estado, NotifyMode, Outcome } from './session.ts';
+import type { Look, OutcomeChoice } from '../bank/decision.ts';
+import { type Estado, type Outcome, outcomes } from './session.ts';
 
-export const outcomeNames: Record<Outcome, string> = {
+const outcomeNames: Record<Outcome, string> = {
   approved: 'Aprobar',
   rejected: 'Rechazar',
   pending: 'Dejar pendiente',
   failed: 'Fallar',
   expired: 'Agotar el tiempo',
 };
+
+/** The outcomes that a person can choose. */
+export const outcomeChoices: readonly OutcomeChoice[] = outcomes.map((outcome) => ({
+  outcome,
+  name: outcomeNames[outcome],
+  look: outcome,
+}));
 
 export const stateNames: Record<Estado, string> = {
   created: 'Por elegir',
@@ -17,9 +25,6 @@ export const stateNames: Record<Estado, string> = {
   expired: 'Expirada',
 };
 
-export const notifyNames: Record<NotifyMode, string> = {
-  now: 'Enseguida',
-  late: 'Tarde',
-  twice: 'Dos veces',
-  never: 'Nunca',
-};
+export function lookOf(estado: Estado): Look {
+  return estado === 'created' ? 'choose' : estado;
+}

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from './faults.ts';
+import { type Faults, applyFaults } from '../bank/faults.ts';
 import type { Gateway } from './gateway.ts';
 import { parse, parseJson } from '../input.ts';
 import { opening } from './input.ts';
@@ -16,28 +15,17 @@ export function merchantApi(
   options: { store: Store; gateway: Gateway; faults: Faults; secret: string; publicUrl: () => string },
 ): void {
   const { store, gateway, faults, secret, publicUrl } = options;
-  const stopping = new AbortController();
 
   // The signature covers the raw body, so the body stays text until the signature is verified.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (faults.down) void reply.code(503).send({ error: 'down' });
-    else done();
-  });
+  applyFaults(app, faults);
   app.addHook('preHandler', (request, reply, done) => {
     const call = { method: request.method, path: request.url, body: bodyOf(request) };
     if (isSigned(secret, request.headers, call, Date.now())) done();
     else void reply.code(401).send({ error: 'signature' });
   });
-  // Delays the answer, not the work: the merchant may time out on a session that exists.
-  app.addHook('onSend', async () => {
-    if (faults.slow_ms > 0 && !faults.down) {
-      await pause(faults.slow_ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  });
-  app.addHook('preClose', async () => stopping.abort());
 
   app.post('/sessions', (request, reply) => {
     const result = gateway.open(parse(opening, parseJson(bodyOf(request))));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Faults } from './faults.ts';
+import type { Faults } from '../bank/faults.ts';
+import { createTimers } from '../bank/timers.ts';
 import { type Notification, type Session, stateOf } from './session.ts';
 import { signatureHeaders } from './sign.ts';
 import type { Store } from './store.ts';
-import { createTimers } from './timers.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const LONGEST_PAUSE = 60;

@@ -1,97 +1,38 @@
-import { banksFor } from './banks.ts';
-import { causeInWords } from './causes.ts';
+import { choicePage as bankChoicePage, endPage as bankEndPage } from '../bank/pay-page.ts';
 import { type Html, html } from '../html.ts';
-import { icon, stateIcon } from './icons.ts';
-import { figure, header, notifySelect, outcomeButtons } from './page.ts';
-import { expiresAt, type Session } from './session.ts';
+import type { Page } from '../page.ts';
 import { timeText } from '../time.ts';
-import { stateNames } from './labels.ts';
-
-type Page = { title: string; body: Html; style: 'pay' };
+import { causeInWords } from './causes.ts';
+import { lookOf, outcomeChoices, stateNames } from './labels.ts';
+import { expiresAt, type Session } from './session.ts';
 
 /** The page on which the user chooses a bank and, as this is a simulator, the outcome. */
 export function choicePage(session: Session, merchant: string, token: string): Page {
-  const title = `Paga ${merchant} desde tu banco`;
-  const body = frame(html`
-    <main class="pay">
-      ${receipt(session, merchant, route(session, merchant))}
-      <form class="card choice" method="post" action="/pay">
-        <input type="hidden" name="token" value="${token}" />
-        <input type="hidden" name="uuid" value="${session.uuid}" />
-        <fieldset class="banks">
-          <legend>Banco</legend>
-          ${banksFor(session.currency).map(bankOption)}
-        </fieldset>
-        <section class="answer" aria-labelledby="respuesta">
-          <div class="row">
-            <h2 id="respuesta">Respuesta del banco</h2>
-            <div class="inline">
-              <label for="notificacion">Notificación</label>
-              ${notifySelect('notificacion')}
-            </div>
-          </div>
-          ${outcomeButtons()}
-        </section>
-        <p class="leave">
-          <a class="link" href="${session.return_url}">${icon('back')}Cancelar y volver al comercio</a>
-        </p>
-      </form>
-    </main>
-  `);
-  return { title, body, style: 'pay' };
+  return bankChoicePage({
+    title: `Paga ${merchant} desde tu banco`,
+    payment: paymentOf(session, merchant),
+    progress: route(session, merchant),
+    action: '/pay',
+    hidden: { token, uuid: session.uuid },
+    notice: null,
+    outcomes: outcomeChoices,
+    leave: 'Cancelar y volver al comercio',
+  });
 }
 
 /** The page of a session that has ended. */
 export function endPage(session: Session, merchant: string): Page {
-  const rows: [string, string | null][] = [
-    ['Banco', session.banco],
-    ['CUS', session.autorizacion],
-    ['Motivo', session.causa && causeInWords(session.causa)],
-  ];
-  const body = frame(html`
-    <main class="pay">
-      ${receipt(session, merchant, null)}
-      <section class="card end" aria-labelledby="estado">
-        <h2 id="estado" class="tone-${session.estado}">
-          ${stateIcon(session.estado)}Transacción ${stateNames[session.estado].toLowerCase()}
-        </h2>
-        <p class="say">${endings[session.estado]}</p>
-        <dl class="kv">
-          ${rows.map(([name, value]) =>
-            value === null
-              ? null
-              : html`<dt>${name}</dt>
-                  <dd>${value}</dd>`,
-          )}
-        </dl>
-        <a class="btn strong" href="${session.return_url}">${icon('back')}Volver al comercio</a>
-      </section>
-    </main>
-  `);
-  return { title: `Transacción ${stateNames[session.estado].toLowerCase()}`, body, style: 'pay' };
-}
-
-/** The page for an invalid link, and for a gateway that is down. */
-export function brokenPage(why: 'invalid' | 'down'): Page {
-  const { title, text } = {
-    invalid: {
-      title: 'Este enlace de pago no es válido',
-      text: 'Vuelve al comercio y empieza el pago de nuevo. No se descontó dinero de tu cuenta.',
-    },
-    down: {
-      title: 'La pasarela no está disponible',
-      text: 'Vuelve a intentarlo en unos minutos. No se descontó dinero de tu cuenta.',
-    },
-  }[why];
-  const body = frame(html`
-    <main class="alone">
-      <section class="card end">
-        <h1 class="tone-failed">${icon('failed')}${title}</h1>
-        <p class="say">${text}</p>
-      </section>
-    </main>
-  `);
-  return { title, body, style: 'pay' };
+  return bankEndPage({
+    payment: paymentOf(session, merchant),
+    state: stateNames[session.estado],
+    look: lookOf(session.estado),
+    text: endings[session.estado],
+    rows: [
+      ['Banco', session.banco],
+      ['CUS', session.autorizacion],
+      ['Motivo', session.causa && causeInWords(session.causa)],
+    ],
+  });
 }
 
 const endings: Record<Session['estado'], string> = {
@@ -103,20 +44,18 @@ const endings: Record<Session['estado'], string> = {
   expired: 'El tiempo para elegir tu banco se acabó.',
 };
 
-function receipt(session: Session, merchant: string, more: Html | null): Html {
-  return html`<section class="visor" aria-labelledby="comercio">
-    <h1 id="comercio"><span class="soft">Le pagas a</span> ${merchant}</h1>
-    ${figure(session.amount, session.currency)}
-    <dl class="kv">
-      <dt>Descripción</dt>
-      <dd>${session.description}</dd>
-      <dt>Referencia</dt>
-      <dd>${session.reference}</dd>
-      <dt>Sitio</dt>
-      <dd>${new URL(session.return_url).host}</dd>
-    </dl>
-    ${more}
-  </section>`;
+function paymentOf({ amount, currency, description, reference, return_url }: Session, merchant: string) {
+  return {
+    merchant,
+    amount,
+    currency,
+    rows: [
+      ['Descripción', description],
+      ['Referencia', reference],
+      ['Sitio', new URL(return_url).host],
+    ],
+    returnUrl: return_url,
+  } as const;
 }
 
 /** The user's progress: past steps solid, later ones dashed. */
@@ -128,15 +67,4 @@ function route(session: Session, merchant: string): Html {
     </li>
     <li><b>${merchant}</b><span class="soft">Vuelves con el resultado</span></li>
   </ol>`;
-}
-
-function bankOption(name: string, position: number): Html {
-  return html`<label class="bank">
-    <input type="radio" name="banco" value="${name}" ${position === 0 ? 'checked' : null} />
-    <span>${name}</span>
-  </label>`;
-}
-
-function frame(main: Html): Html {
-  return html`${header()}${main}`;
 }

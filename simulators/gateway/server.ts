@@ -1,9 +1,9 @@
 import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
-import { noFaults } from './faults.ts';
+import { noFaults } from '../bank/faults.ts';
 import { createGateway } from './gateway.ts';
 import { merchantApi } from './merchant-api.ts';
 import { createNotifier } from './notify.ts';
-import { assetRoutes } from './page.ts';
+import { assetRoutes } from '../bank/page.ts';
 import { payRoutes } from './pay.ts';
 import type { Settings } from './settings.ts';
 import { controlApi, controlRoutes } from './control-api.ts';

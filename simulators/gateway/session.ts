@@ -1,13 +1,10 @@
+import type { Currency } from '../bank/money.ts';
+
 /** A payment's session, with the names of the protocol (README.md). */
 
 export const outcomes = ['approved', 'rejected', 'pending', 'failed', 'expired'] as const;
 export type Outcome = (typeof outcomes)[number];
 export type Estado = 'created' | Outcome;
-
-export const notifyModes = ['now', 'late', 'twice', 'never'] as const;
-export type NotifyMode = (typeof notifyModes)[number];
-
-export type Currency = 'COP' | 'USD';
 
 /** The merchant's request to open a session. The amount is text with two decimals; expires_in is in seconds. */
 export type Opening = {

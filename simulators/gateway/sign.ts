@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameText } from '../same-text.ts';
 
 const SKEW_SECONDS = 300;
 
@@ -23,13 +24,6 @@ export function isSigned(
   if (typeof timestamp !== 'string' || typeof given !== 'string') return false;
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > SKEW_SECONDS) return false;
   return sameText(given, signature(secret, timestamp, call));
-}
-
-/** Compares two secrets in constant time. */
-export function sameText(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function signature(secret: string, timestamp: string, { method, path, body }: Signed): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { sameText } from '../gateway/sign.ts';
+import { sameText } from '../same-text.ts';
 import type { Settings } from './settings.ts';
 
 const SKEW_MS = 300_000;

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { banksFor } from '../gateway/banks.ts';
-import type { NotifyMode } from '../gateway/session.ts';
-import { createTimers } from '../gateway/timers.ts';
+import { banksFor } from '../bank/banks.ts';
+import type { NotifyMode } from '../bank/decision.ts';
+import { createTimers } from '../bank/timers.ts';
 import type { Notifier } from './notify.ts';
 import { type Attempt, type Session, type Status, type Store, dateText } from './session.ts';
 

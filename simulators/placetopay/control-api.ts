@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { parse, search } from '../input.ts';
-import { faultsForm } from '../gateway/input.ts';
-import { sendBankPage } from '../gateway/page.ts';
+import { faultsForm } from '../bank/faults.ts';
+import { sendBankPage } from '../bank/page.ts';
 import type { Bank } from './bank.ts';
-import { type Faults, faults as faultsBody } from './faults.ts';
+import { type Faults, faultsBody } from './faults.ts';
 import * as input from './input.ts';
 import type { Site } from './notify.ts';
 import type { Session, Store } from './session.ts';
@@ -45,7 +45,7 @@ export function controlApi(
 export function controlRoutes(app: FastifyInstance, { store, bank, faults }: ControlDependencies): void {
   app.get('/', (request, reply) => {
     const { q } = parse(search, request.query);
-    return sendBankPage(reply, controlPage({ sessions: store.list(), faults, search: q }));
+    return sendBankPage(reply, controlPage({ sessions: store.list(), faults, search: q }), 'control');
   });
 
   app.post<OneSession>('/control/sessions/:id', (request, reply) => {

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
-import * as gateway from '../gateway/input.ts';
+import { type Faults as BankFaults, faultsBody as bankFaultsBody } from '../bank/faults.ts';
 
-/** The faults of the other gateway simulator, and whether the site is enabled. */
-export const faults = v.partial(
-  v.strictObject({
-    ...v.required(gateway.faults).entries,
-    site: v.picklist(['active', 'inactive', 'expired']),
-  }),
-);
+const sites = ['active', 'inactive', 'expired'] as const;
 
-export type Faults = {
-  down: boolean;
-  slow_ms: number;
-  bad_signature: boolean;
-  site: 'active' | 'inactive' | 'expired';
-};
+/** The faults of every gateway, and whether the site is enabled. */
+export type Faults = BankFaults & { site: (typeof sites)[number] };
+
+/** The body of POST /api/faults: a missing field stays unchanged. */
+export const faultsBody = v.strictObject({ ...bankFaultsBody.entries, site: v.optional(v.picklist(sites)) });

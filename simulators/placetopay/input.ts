@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import * as gateway from '../gateway/input.ts';
-import { notifyModes } from '../gateway/session.ts';
+import { notifyModes } from '../bank/decision.ts';
+import { millis, text } from '../input.ts';
 import { outcomes } from './bank.ts';
 
 /** The body of POST /api/sessions/{id}/outcome. */
 export const outcome = v.strictObject({
   outcome: v.picklist(outcomes),
-  notify: gateway.outcome.entries.notify,
-  banco: gateway.outcome.entries.banco,
-  causa: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(10))),
-  late_ms: gateway.outcome.entries.late_ms,
+  notify: v.optional(v.picklist(notifyModes), 'now'),
+  banco: v.optional(text(80)),
+  causa: v.optional(text(10)),
+  late_ms: v.optional(millis),
 });
 
 /** The body of POST /api/site: the merchant's setting in its panel. */

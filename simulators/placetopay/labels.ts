@@ -1,9 +1,6 @@
-import { type Html, html } from '../html.ts';
-import { icon } from '../gateway/icons.ts';
+import type { Look, OutcomeChoice } from '../bank/decision.ts';
 import type { Outcome } from './bank.ts';
 import type { Session } from './session.ts';
-
-type Look = 'choose' | 'approved' | 'rejected' | 'pending' | 'failed' | 'expired';
 
 /** The button label of each outcome, and its look. */
 const OUTCOMES: Readonly<Record<Outcome, readonly [name: string, look: Look]>> = {
@@ -17,14 +14,12 @@ const OUTCOMES: Readonly<Record<Outcome, readonly [name: string, look: Look]>> =
   partial: ['Aprobar la mitad', 'failed'],
 };
 
-/** One button for each outcome. */
-export function outcomeButtons(outcomes: readonly Outcome[]): Html {
-  return html`<div class="outcomes">
-    ${outcomes.map((outcome) => {
-      const [name, look] = OUTCOMES[outcome];
-      return html`<button class="btn ${look}" name="resultado" value="${outcome}">${icon(look)}${name}</button>`;
-    })}
-  </div>`;
+/** Outcomes that a person can choose. */
+export function choicesOf(outcomes: readonly Outcome[]): OutcomeChoice[] {
+  return outcomes.map((outcome) => {
+    const [name, look] = OUTCOMES[outcome];
+    return { outcome, name, look };
+  });
 }
 
 const STATES: Readonly<Record<string, readonly [name: string, look: Look]>> = {

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { refusal } from './auth.ts';
 import type { Bank } from './bank.ts';
+import { applyFaults } from '../bank/faults.ts';
 import type { Faults } from './faults.ts';
 import { type Session, type Store, dateText, informationOf, request as opening } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -17,12 +17,8 @@ export function merchantApi(
   options: { store: Store; bank: Bank; faults: Faults; settings: Settings; publicUrl: () => string },
 ): void {
   const { store, bank, faults, settings, publicUrl } = options;
-  const stopping = new AbortController();
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (faults.down) void reply.code(503).send({ error: 'down' });
-    else done();
-  });
+  applyFaults(app, faults);
   app.addHook('preHandler', (request, reply, done) => {
     const why =
       { active: null, inactive: 104, expired: 105 }[faults.site] ??
@@ -30,13 +26,6 @@ export function merchantApi(
     if (why === null) done();
     else void fail(reply, 401, '401', `Authentication Failed ${why}`);
   });
-  // Delays the answer, not the work: the merchant may time out on a session that exists.
-  app.addHook('onSend', async () => {
-    if (faults.slow_ms > 0 && !faults.down) {
-      await pause(faults.slow_ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  });
-  app.addHook('preClose', async () => stopping.abort());
 
   app.post('/api/session', (request, reply) => {
     const read = v.safeParse(opening, request.body);

@@ -1,4 +1,4 @@
-import { createTimers } from '../gateway/timers.ts';
+import { createTimers } from '../bank/timers.ts';
 import { signatureOf } from './auth.ts';
 import type { Faults } from './faults.ts';
 import type { Notification, Session, Store } from './session.ts';

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { takeForms } from '../app.ts';
+import { banksFor } from '../bank/banks.ts';
+import { sendBankPage } from '../bank/page.ts';
+import { preparePayRoutes, sendInvalidLink } from '../bank/pay-page.ts';
+import { sameText } from '../same-text.ts';
 import { parse } from '../input.ts';
-import { banksFor } from '../gateway/banks.ts';
-import { sendBankPage } from '../gateway/page.ts';
-import { brokenPage } from '../gateway/pay-page.ts';
-import { sameText } from '../gateway/sign.ts';
 import { type Bank, isOpen } from './bank.ts';
 import type { Faults } from './faults.ts';
 import * as input from './input.ts';
@@ -22,26 +21,21 @@ export function payRoutes(
 ): void {
   const { store, bank, faults, merchant } = options;
 
-  takeForms(app);
-  app.setErrorHandler((_error, _request, reply) => notValid(reply));
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (faults.down) void sendBankPage(reply, { status: 503, ...brokenPage('down') });
-    else done();
-  });
+  preparePayRoutes(app, faults);
 
   app.get<Visit>(PAGE, (request, reply) => {
     const session = find(request.params);
-    return session ? show(reply, session) : notValid(reply);
+    return session ? show(reply, session) : sendInvalidLink(reply);
   });
 
   app.post<Visit>(PAGE, (request, reply) => {
     const { resultado, notificacion, banco } = parse(input.choice, request.body);
     const session = find(request.params);
-    if (!session) return notValid(reply);
+    if (!session) return sendInvalidLink(reply);
     if (banco !== undefined && !banksFor(session.request.payment.amount.currency).includes(banco))
-      return notValid(reply);
+      return sendInvalidLink(reply);
     // a second submit, or a page from the history: the bank's outcome is final
-    if (!isOpen(session)) return sendBankPage(reply, { status: 409, ...endPage(session, merchant) });
+    if (!isOpen(session)) return sendBankPage(reply, { status: 409, ...endPage(session, merchant) }, 'pay');
     bank.decide(session, { outcome: resultado, banco }, notificacion);
     const { returnUrl, cancelUrl = returnUrl } = session.request;
     if (resultado === 'attempt') return show(reply, session);
@@ -49,19 +43,12 @@ export function payRoutes(
   });
 
   function show(reply: FastifyReply, session: Session): FastifyReply {
-    if (!isOpen(session)) return sendBankPage(reply, endPage(session, merchant));
-    return sendBankPage(reply, {
-      ...choicePage(session, merchant),
-      leadsTo: new URL(session.request.returnUrl).origin,
-    });
+    if (!isOpen(session)) return sendBankPage(reply, endPage(session, merchant), 'pay');
+    return sendBankPage(reply, choicePage(session, merchant), 'pay');
   }
 
   function find({ requestId, key }: Visit['Params']): Session | null {
     const session = store.get(requestId);
     return session && sameText(key, session.key) ? session : null;
   }
-}
-
-function notValid(reply: FastifyReply): FastifyReply {
-  return sendBankPage(reply, { status: 400, ...brokenPage('invalid') });
 }

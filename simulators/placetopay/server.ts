@@ -1,5 +1,6 @@
 import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
-import { assetRoutes } from '../gateway/page.ts';
+import { noFaults } from '../bank/faults.ts';
+import { assetRoutes } from '../bank/page.ts';
 import { createBank } from './bank.ts';
 import type { Faults } from './faults.ts';
 import { merchantApi } from './merchant-api.ts';
@@ -11,7 +12,7 @@ import { controlApi, controlRoutes } from './control-api.ts';
 
 /** Starts the gateway; returns its address and a function that stops it. */
 export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
-  const faults: Faults = { down: false, slow_ms: 0, bad_signature: false, site: 'active' };
+  const faults: Faults = { ...noFaults(), site: 'active' };
   const site: Site = { notify_url: settings.notifyUrl ?? null };
   const store = openStore(settings.dataFile);
   const notifier = createNotifier({ settings, site, faults, store });

@@ -1,5 +1,4 @@
 import { type Html, html } from '../html.ts';
-import type { Estado } from './session.ts';
 
 const shapes = {
   bank: html`<path d="M4 9.5 12 5l8 4.5M5 20h14M7 10.5V17m5-6.5V17m5-6.5V17" />`,
@@ -12,12 +11,9 @@ const shapes = {
   expired: html`<circle cx="12" cy="13" r="8" /><path d="M12 9v4M9 2h6" />`,
 };
 
-/** A decorative icon, hidden from screen readers. */
-export function icon(name: keyof typeof shapes): Html {
-  return html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`;
-}
+export type IconName = keyof typeof shapes;
 
-/** The icon of a state. */
-export function stateIcon(estado: Estado): Html {
-  return icon(estado === 'created' ? 'choose' : estado);
+/** A decorative icon, hidden from screen readers. */
+export function icon(name: IconName): Html {
+  return html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`;
 }

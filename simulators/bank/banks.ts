@@ -1,4 +1,4 @@
-import type { Currency } from './session.ts';
+import type { Currency } from './money.ts';
 
 const banks = {
   COP: ['Bancolombia', 'Davivienda', 'Banco de Bogotá', 'BBVA Colombia', 'Banco de Occidente'],

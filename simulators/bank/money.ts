@@ -1,4 +1,4 @@
-import type { Currency } from './session.ts';
+export type Currency = 'COP' | 'USD';
 
 /** An amount for people: its groups of three digits, and its decimals or null if none are shown. */
 export type Figures = { groups: string[]; decimals: string | null };
