@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
+import { startProcess } from '../testing.ts';
 
 /** The example of the Standard Webhooks specification. */
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -26,13 +24,13 @@ type Shown = {
 
 /** Starts the real process on a free port and waits until it listens. */
 export async function startErp(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { PORT: '0', ERP_EVENTS_SECRET: SECRET, ERP_KEY, RETRY_MS: '10', ERP_DELAY: '3600', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { url, stop } = await startProcess('erp', {
+    ERP_EVENTS_SECRET: SECRET,
+    ERP_KEY,
+    RETRY_MS: '10',
+    ERP_DELAY: '3600',
+    ...environment,
   });
-  const ended = once(child, 'exit');
-  const lines: unknown[] = await once(createInterface(child.stdout), 'line');
-  const { listening: url } = JSON.parse(String(lines[0])) as { listening: string };
 
   async function api(method: string, path: string, body?: unknown): Promise<Answer> {
     const content = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -56,12 +54,7 @@ export async function startErp(environment: Record<string, string>) {
       await answer.body?.cancel();
       return answer.status;
     },
-    /** Ends the process by a signal and returns its exit code (null if the signal ended it). */
-    async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
+    stop,
   };
 }
 

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createCipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { startProcess } from '../testing.ts';
 
 export const SECRET = 'secret of the tests';
 
@@ -19,26 +17,6 @@ type Answer = {
 };
 
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
-
-/** Starts a simulator as a process on a free port and waits until it listens. `folder`: where its main.ts is. */
-export async function startProcess(folder: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${folder}/main.ts`, import.meta.url))], {
-    env: { PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const lines: unknown[] = await once(createInterface(child.stdout), 'line');
-  const { listening: url } = JSON.parse(String(lines[0])) as { listening: string };
-  return {
-    url,
-    /** Ends the process by a signal and returns its exit code (null if the signal ended it). */
-    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
-  };
-}
 
 export async function startGateway(environment: Record<string, string> = {}) {
   const { url, stop } = await startProcess('gateway', {

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startProcess } from '../testing.ts';
 
 describe('the mailbox', () => {
   let url = '';
@@ -12,17 +9,7 @@ describe('the mailbox', () => {
   let stop: () => Promise<unknown>;
 
   beforeAll(async () => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: { PORT: '0', SMTP_PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = once(child, 'exit');
-    stop = () => {
-      child.kill();
-      return ended;
-    };
-    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-    ({ listening: url, smtp } = JSON.parse(line) as { listening: string; smtp: string });
+    ({ url, smtp = '', stop } = await startProcess('mailbox', { SMTP_PORT: '0' }));
   });
   afterAll(async () => {
     await stop();

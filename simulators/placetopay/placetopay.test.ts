@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startMerchant, startProcess } from '../gateway/testing.ts';
+import { startMerchant } from '../gateway/testing.ts';
+import { startProcess } from '../testing.ts';
 
 /** The simulator as a process, called as README.md says and not by the tested code. */
 
