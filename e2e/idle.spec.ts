@@ -11,12 +11,12 @@ const WARNING = 'Tu sesión expirará en un minuto por inactividad';
 const MINUTE = 60_000;
 
 const warning = (page: Page) => page.getByRole('dialog', { name: WARNING });
-const isHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+const expectHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 
 test('warns a minute before the end with a countdown; staying adds fifteen minutes', async ({ treasurer: page }) => {
   await page.clock.install();
   await page.goto('/');
-  await isHome(page);
+  await expectHome(page);
   await freezeClock(page);
   await page.keyboard.press('Shift');
   await page.clock.runFor(14 * MINUTE - 2000);
@@ -48,7 +48,7 @@ test('ends the session after fifteen minutes, in the page, at the server and in 
 }) => {
   await page.clock.install();
   await page.goto('/');
-  await isHome(page);
+  await expectHome(page);
   const other = await context.newPage();
   await other.goto('/admin/pending-invoices/pagos');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,15 +66,15 @@ test('ends the session after fifteen minutes, in the page, at the server and in 
 });
 
 test(
-  'shares the clock among tabs: activity in one extends the other',
+  'shares idle time between tabs: activity in one keeps the other signed in',
   { tag: '@once' },
   async ({ treasurer: page, context }) => {
     await page.clock.install();
     await page.goto('/');
-    await isHome(page);
+    await expectHome(page);
     const other = await context.newPage();
     await other.goto('/');
-    await isHome(other);
+    await expectHome(other);
     await page.clock.fastForward(14 * MINUTE + 5000);
     await expect(warning(page)).toBeVisible();
     await expect(warning(other)).toBeVisible();
@@ -84,23 +84,23 @@ test(
     await other.clock.fastForward(10 * MINUTE);
     await other.keyboard.press('Shift');
     await other.clock.fastForward(10 * MINUTE);
-    await isHome(page);
+    await expectHome(page);
     await expect(warning(page)).toBeHidden();
   },
 );
 
 /** Simulates minutes without activity. */
-async function leaveAlone(page: Page, minutes: number): Promise<void> {
+async function simulateIdle(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => localStorage.setItem('idle-last', String(Date.now() - ms)), minutes * MINUTE);
 }
 
 test('signs out when opened more than fifteen minutes after the last activity', async ({ treasurer: page }) => {
   await page.goto('/');
-  await isHome(page);
-  await leaveAlone(page, 14);
+  await expectHome(page);
+  await simulateIdle(page, 14);
   await page.reload();
-  await isHome(page);
-  await leaveAlone(page, 16);
+  await expectHome(page);
+  await simulateIdle(page, 16);
   await page.goto('/admin/pending-invoices/pagos');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fpending-invoices%2Fpagos$/);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('user');

@@ -35,20 +35,21 @@ const MESSAGES = {
   noFunds: 'Fondos insuficientes',
 };
 
-/** The operations on sessions. Each is saved before it returns. `lateMs` is the delay of a late notification. */
+/** The operations on sessions; each saves before it returns. `lateMs`: delay of a late notification. */
 export function createBank(options: { store: Store; notifier: Notifier; lateMs: number }) {
   const { store, notifier, lateMs } = options;
   const timers = createTimers();
-  let last = Math.max(1000, ...store.list().map(({ requestId }) => requestId));
+  let lastId = Math.max(1000, ...store.list().map(({ requestId }) => requestId));
 
-  function expireInTime(session: Session): void {
+  function scheduleExpiry(session: Session): void {
     if (session.status.status !== 'PENDING') return;
     timers.at(Date.parse(session.request.expiration), () => {
-      if (isOpen(session)) act(session, { outcome: 'expired' }, 1, 0);
+      if (isOpen(session)) decideAndNotify(session, { outcome: 'expired' }, 1, 0);
     });
   }
 
-  function act(session: Session, decision: Decision, times: number, delay: number): void {
+  /** Decides, and queues this number of notifications after the delay in ms. */
+  function decideAndNotify(session: Session, decision: Decision, times: number, delay: number): void {
     decide(session, decision);
     // only final states are notified
     notifier.queue(session, session.status.status === 'PENDING' ? 0 : times, delay);
@@ -58,9 +59,9 @@ export function createBank(options: { store: Store; notifier: Notifier; lateMs: 
   return {
     /** Opens a session; an identical request opens another. */
     open(request: Session['request']): Session {
-      last += 1;
+      lastId += 1;
       const session: Session = {
-        requestId: last,
+        requestId: lastId,
         key: randomBytes(16).toString('hex'),
         created_at: new Date().toISOString(),
         request,
@@ -70,25 +71,30 @@ export function createBank(options: { store: Store; notifier: Notifier; lateMs: 
       };
       store.add(session);
       store.save();
-      expireInTime(session);
+      scheduleExpiry(session);
       return session;
     },
 
-    /** Sets a session's outcome, even after another: real banks do so, too. */
+    /** Sets a session's outcome, also after a final one, as real banks do. */
     decide(session: Session, decision: Decision, notify: NotifyMode, delay = lateMs): void {
-      act(session, decision, { now: 1, late: 1, twice: 2, never: 0 }[notify], notify === 'late' ? delay : 0);
+      decideAndNotify(
+        session,
+        decision,
+        { now: 1, late: 1, twice: 2, never: 0 }[notify],
+        notify === 'late' ? delay : 0,
+      );
     },
 
     /** Cancels a session for the merchant; false if an attempt is pending at a bank or the session has ended. */
     cancel(session: Session): boolean {
       if (!isOpen(session)) return session.status.status !== 'PENDING';
-      act(session, { outcome: 'cancelled' }, 1, 0);
+      decideAndNotify(session, { outcome: 'cancelled' }, 1, 0);
       return true;
     },
 
     /** Resumes the timers and notifications that were open when the process ended. */
     resume(): void {
-      for (const session of store.list()) expireInTime(session);
+      for (const session of store.list()) scheduleExpiry(session);
       notifier.resume();
     },
 
@@ -111,22 +117,22 @@ function newStatus(status: string, reason: string, message: string): Status {
 function decide(session: Session, { outcome, banco, causa }: Decision): void {
   const { amount } = session.request.payment;
   const refused = newStatus('REJECTED', causa ?? '51', MESSAGES.noFunds);
-  const one = (status: Status, total = amount.total) => tried(session, status, banco, total);
+  const attempt = (status: Status, total = amount.total) => recordAttempt(session, status, banco, total);
   switch (outcome) {
     case 'approved':
-      one(newStatus('APPROVED', '00', 'Aprobada'));
+      attempt(newStatus('APPROVED', '00', 'Aprobada'));
       session.status = newStatus('APPROVED', '00', MESSAGES.approved);
       return;
     case 'attempt':
-      one(refused);
+      attempt(refused);
       session.status = newStatus('PENDING', 'PC', MESSAGES.open);
       return;
     case 'rejected':
-      one(refused);
+      attempt(refused);
       session.status = newStatus('REJECTED', causa ?? 'XN', MESSAGES.rejected);
       return;
     case 'pending':
-      one(newStatus('PENDING', '?-', MESSAGES.waits));
+      attempt(newStatus('PENDING', '?-', MESSAGES.waits));
       session.status = newStatus('PENDING', 'PT', MESSAGES.waits);
       return;
     case 'cancelled':
@@ -136,11 +142,11 @@ function decide(session: Session, { outcome, banco, causa }: Decision): void {
       session.status = newStatus('REJECTED', 'EX', MESSAGES.expired);
       return;
     case 'refunded':
-      one(newStatus('REFUNDED', '00', MESSAGES.refunded)).refunded = true;
+      attempt(newStatus('REFUNDED', '00', MESSAGES.refunded)).refunded = true;
       session.status = newStatus('REFUNDED', '00', MESSAGES.refunded);
       return;
     case 'partial':
-      one(newStatus('APPROVED', '00', 'Aprobada'), (Number(amount.total) / 2).toFixed(2));
+      attempt(newStatus('APPROVED', '00', 'Aprobada'), (Number(amount.total) / 2).toFixed(2));
       session.status = newStatus('APPROVED_PARTIAL', 'P0', MESSAGES.part);
       return;
     default:
@@ -148,8 +154,8 @@ function decide(session: Session, { outcome, banco, causa }: Decision): void {
   }
 }
 
-/** Updates the pending or approved attempt, or adds a new one; an attempt keeps its number (CUS). */
-function tried(session: Session, status: Status, banco: string | undefined, total: string): Attempt {
+/** Updates the last attempt unless it was rejected, else adds one; an attempt keeps its number (CUS). */
+function recordAttempt(session: Session, status: Status, banco: string | undefined, total: string): Attempt {
   const [last] = session.attempts;
   if (last && last.status.status !== 'REJECTED') {
     return Object.assign(last, { status, total, issuerName: banco ?? last.issuerName });

@@ -1,4 +1,4 @@
-import { allowedOf } from '../kit/core/error-event.ts';
+import { pickAllowedFields } from '../kit/core/error-event.ts';
 import type { Report } from '../kit/server/context.ts';
 import type { Settings } from '../kit/server/settings.ts';
 
@@ -39,7 +39,7 @@ export async function openErrorReports({ errorReports, release, production }: Se
           },
         };
       }),
-    beforeSend: (event) => ({ ...(allowedOf(event) as object), type: undefined }),
+    beforeSend: (event) => ({ ...(pickAllowedFields(event) as object), type: undefined }),
   });
   client.init();
   return {

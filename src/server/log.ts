@@ -1,5 +1,5 @@
 import { destination } from 'pino';
-import { scrubbed } from '../kit/core/error-event.ts';
+import { scrub } from '../kit/core/error-event.ts';
 
 export type LogTo = { readonly level: string; readonly stream?: { readonly write: (lines: string) => unknown } };
 
@@ -25,12 +25,12 @@ const CAUSES = 5;
 
 /** Only these fields: a database's error contains values, a broken request's its bytes, a mail server's the address. */
 function loggedError(error: unknown, causes = CAUSES): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrubbed(String(error)), stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.constructor.name,
-    message: scrubbed(error.message),
+    message: scrub(error.message),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     stack: frames.map((line) => line.trim()).join('\n'),
     ...(cause !== undefined && causes > 0 && { cause: loggedError(cause, causes - 1) }),

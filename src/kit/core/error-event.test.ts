@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedOf, scrubbed } from './error-event.ts';
+import { pickAllowedFields, scrub } from './error-event.ts';
 
 describe('an error report', () => {
   it('contains the error, its location, the request and the user, and nothing else', () => {
@@ -26,7 +26,7 @@ describe('an error report', () => {
         ],
       },
     };
-    expect(allowedOf(event)).toEqual({
+    expect(pickAllowedFields(event)).toEqual({
       event_id: 'e1',
       release: 'surtidor@1',
       tags: { request_id: 'r1' },
@@ -52,5 +52,5 @@ describe('an error report', () => {
     [`token 1a.${'x'.repeat(43)} is unknown`, 'token 1a.[token] is unknown'],
     ['NIT 900373076 is twice', 'NIT [number] is twice'],
     ['a'.repeat(30).concat(' ').repeat(100), 'a'.repeat(30).concat(' ').repeat(100).slice(0, 500)],
-  ])('%s', (text, left) => expect(scrubbed(text)).toBe(left));
+  ])('is scrubbed in %j', (text, expected) => expect(scrub(text)).toBe(expected));
 });

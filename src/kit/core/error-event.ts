@@ -26,10 +26,10 @@ type Frame = {
   readonly in_app?: boolean;
 };
 
-/** Copies only these fields: no address, cookie, header, body, breadcrumb or device may leave. */
-export function allowedOf(event: ErrorEvent): ErrorEvent {
+/** Copies only these fields, so that no address, cookie, header, body, breadcrumb or device is sent. */
+export function pickAllowedFields(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags, user, exception } = event;
-  return defined({
+  return omitUndefined({
     event_id,
     timestamp,
     platform,
@@ -38,25 +38,25 @@ export function allowedOf(event: ErrorEvent): ErrorEvent {
     environment,
     tags,
     user: user?.id === undefined ? undefined : { id: user.id },
-    exception: exception && { values: exception.values?.map(allowedValue) ?? [] },
+    exception: exception && { values: exception.values?.map(pickValue) ?? [] },
   });
 }
 
-function allowedValue({ type, value, mechanism, stacktrace }: ErrorValue): ErrorValue {
-  return defined({
+function pickValue({ type, value, mechanism, stacktrace }: ErrorValue): ErrorValue {
+  return omitUndefined({
     type,
-    value: value === undefined ? undefined : scrubbed(value),
+    value: value === undefined ? undefined : scrub(value),
     mechanism: mechanism && {
       type: mechanism.type,
       ...(mechanism.handled !== undefined && { handled: mechanism.handled }),
     },
-    stacktrace: stacktrace && { frames: stacktrace.frames?.map(allowedFrame) ?? [] },
+    stacktrace: stacktrace && { frames: stacktrace.frames?.map(pickFrame) ?? [] },
   });
 }
 
-function allowedFrame({ filename, function: name, lineno, colno, in_app }: Frame): Frame {
-  return defined({
-    filename: filename === undefined ? undefined : scrubbed(filename),
+function pickFrame({ filename, function: name, lineno, colno, in_app }: Frame): Frame {
+  return omitUndefined({
+    filename: filename === undefined ? undefined : scrub(filename),
     function: name,
     lineno,
     colno,
@@ -66,17 +66,17 @@ function allowedFrame({ filename, function: name, lineno, colno, in_app }: Frame
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-function defined<T extends object>(fields: T): Defined<T> {
+function omitUndefined<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** Longer texts are data, not error messages. */
-const LONGEST = 500;
+/** Characters of a message that are sent; what follows in a longer one is probably data. */
+const MAX_LENGTH = 500;
 
 /** Removes personal data and secrets from a message: e-mails, query strings and fragments, tokens and long numbers. */
-export function scrubbed(text: string): string {
+export function scrub(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '[e-mail]')
     .replace(/((?:https?:\/\/|\/)[^\s?#"')]*)[?#][^\s"')]*/g, '$1')
     .replace(/[\w-]*[A-Za-z0-9_-]{32,}/g, '[token]')

@@ -6,23 +6,25 @@ export const BRAND = 'Surtidor';
 /** A permission that an area declares (specification A6; Bonos::regalo is ours), without its brand. */
 export type Permission = keyof typeof PERMISSION_ROLES;
 
-/** 'Surtidor_Facturas::pendientes', as contract, cookie and portal carry it. */
+/** The key of a permission in contract, cookie and portal, for example 'Surtidor_Facturas::pendientes'. */
 export function permissionKey(permission: Permission): string {
   return `${BRAND}_${permission}`;
 }
 
-/** The part before '::'. */
+/** The part of a permission before '::'. */
 type Module = Permission extends `${infer Name}::${string}` ? Name : never;
 
 /** One permission, any of a module, or all of these (specification A4, permission checks). */
 export type Need = Permission | { readonly anyIn: Module } | { readonly all: readonly Permission[] };
 
+/** Whether these permission keys satisfy the need. */
 export function holds(held: readonly string[], need: Need): boolean {
   if (typeof need === 'string') return hasOne(held, need);
   if ('all' in need) return need.all.every((permission) => hasOne(held, permission));
   return held.some((key) => key.startsWith(`${BRAND}_${need.anyIn}::`));
 }
 
+/** Whether these permission keys include the permission. */
 export function hasOne(held: readonly string[], permission: Permission): boolean {
   return held.includes(permissionKey(permission));
 }

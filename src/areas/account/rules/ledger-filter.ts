@@ -23,6 +23,7 @@ export type LedgerFilter = {
   readonly total: Range<Cents>;
 };
 
+/** Readers of these filters for `readFilter`; `total` is in units of the currency. */
 export function ledgerReaders(currency: Currency) {
   return {
     num_documento: readText,

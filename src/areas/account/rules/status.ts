@@ -13,7 +13,7 @@ export type StatusFilter = LedgerFilter & {
   readonly blocked: readonly boolean[];
 };
 
-/** `document` and the classification both name groups of documents. The first invalid field is graphql-input. */
+/** `document` and `classification` both select document groups: with both, a document must match both. */
 function readStatusFilter(args: QueryAccountStatusArgs, { store, today }: FilterContext): Result<StatusFilter> {
   const read = readFilter(
     { ...ledgerReaders(store.currency), classification: readValues, blocked: readFlags },
@@ -30,11 +30,12 @@ function readStatusFilter(args: QueryAccountStatusArgs, { store, today }: Filter
   return ok({ ...filter, asOf: asOf.value, agrupacion });
 }
 
-/** A statement's day must not be in the future. */
+/** The day of the statement; null for the current account. */
 function readAsOf(text: string | null, today: Day): Result<Day | null> {
   if (text === null) return ok(null);
   const day = readDay(text, 'fecha_corte');
-  if (day.ok && day.value > today) return badInput('day_future', 'A statement stands at no future day.', 'fecha_corte');
+  if (day.ok && day.value > today)
+    return badInput('day_future', 'The day of a statement must not be in the future.', 'fecha_corte');
   return day;
 }
 

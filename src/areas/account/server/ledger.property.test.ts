@@ -63,7 +63,7 @@ const line = (most: number) => fc.option(fc.integer({ min: 1, max: most }), { ni
 /** Compensates A and B with Y and payments' credits (at most half of each, so that they suffice for two). */
 const compensation = fc.record({
   Y: fc.nat({ max: 50 }),
-  left: fc.array(fc.nat({ max: 100 })),
+  paymentCredits: fc.array(fc.nat({ max: 100 })),
   A: fc.nat({ max: 100 }),
 });
 const portalActions = fc
@@ -76,17 +76,17 @@ const portalActions = fc
     fc.uniqueArray(payment, { maxLength: 2 }),
     fc.infiniteStream(fc.boolean()),
   )
-  .map(([approved, compensated, reversed, chance]) => {
+  .map(([approved, compensated, reversed, random]) => {
     const approvals = approved.map(({ A, B, extra }, payment) => {
       const lines: Partial<Record<Invoice, number>> = {};
       if (A) lines.A = A;
       if (B) lines.B = B;
       return { payment, lines, extra: A || B ? extra : extra + 1 };
     });
-    const compensations = compensated.flatMap(({ Y, left, A }, compensation): PortalAction[] => {
+    const compensations = compensated.flatMap(({ Y, paymentCredits, A }, compensation): PortalAction[] => {
       const credits: [string, number][] = approvals.map(({ extra }, i) => [
         `P${i + 1}`,
-        Math.min(left[i] ?? 0, Math.floor(extra / COMPENSATIONS)),
+        Math.min(paymentCredits[i] ?? 0, Math.floor(extra / COMPENSATIONS)),
       ]);
       credits.push(['Y', Y]);
       const sum = credits.reduce((total, [, pesos]) => total + pesos, 0);
@@ -97,10 +97,10 @@ const portalActions = fc
     const reversals = reversed.filter((number) => number < approved.length).map((number) => ({ reversed: number }));
     const actions: PortalAction[] = [];
     actions.push(...approvals);
-    const toss = chance[Symbol.iterator]();
+    const coins = random[Symbol.iterator]();
     while (compensations.length + reversals.length > 0) {
       const next =
-        (toss.next().value ? compensations : reversals).shift() ?? compensations.shift() ?? reversals.shift();
+        (coins.next().value ? compensations : reversals).shift() ?? compensations.shift() ?? reversals.shift();
       if (next) actions.push(next);
     }
     return actions;
@@ -116,50 +116,50 @@ const scenario = fc.record({
 
 /** Runs the scenario: the portal's actions in order, and the ERP's versions at random places between them. */
 async function runScenario(
-  book: LedgerFixture,
+  ledger: LedgerFixture,
   uuids: readonly string[],
   versions: readonly ErpVersion[],
   actions: readonly PortalAction[],
-  chance: Iterator<number>,
+  random: Iterator<number>,
 ) {
-  for (const name of ['A', 'B'] as const) await book.erp(name, INVOICES[name], INVOICES[name], { version: 0 });
-  await book.erp('Y', -100, -100, { version: 0 });
+  for (const name of ['A', 'B'] as const) await ledger.erp(name, INVOICES[name], INVOICES[name], { version: 0 });
+  await ledger.erp('Y', -100, -100, { version: 0 });
   const waiting = versions.map((content, i) => ({ content, version: i + 1 }));
   const todo = [...actions];
   while (waiting.length + todo.length > 0) {
-    const picked = Number(chance.next().value) % (waiting.length + 1);
+    const picked = Number(random.next().value) % (waiting.length + 1);
     if (picked < waiting.length || todo.length === 0) {
       const [next] = waiting.splice(Math.min(picked, waiting.length - 1), 1);
-      if (next) await sendVersion(book, uuids, next.content, next.version);
+      if (next) await sendVersion(ledger, uuids, next.content, next.version);
     } else {
       const action = todo.shift();
-      if (action) await perform(book, uuids, action);
+      if (action) await perform(ledger, uuids, action);
     }
   }
 }
 
 async function sendVersion(
-  book: LedgerFixture,
+  ledger: LedgerFixture,
   uuids: readonly string[],
   { name, original, total, listed, reverted }: ErpVersion,
   version: number,
 ) {
   const named = (numbers: readonly number[]) => numbers.map((number) => uuids[number]);
   const over = name === 'Z' ? { portal_uuid: uuids[0] } : {};
-  await book.erp(name, original, total, { version, aplicados: named(listed), revertidos: named(reverted), ...over });
+  await ledger.erp(name, original, total, { version, aplicados: named(listed), revertidos: named(reverted), ...over });
 }
 
-async function perform(book: LedgerFixture, uuids: readonly string[], action: PortalAction) {
+async function perform(ledger: LedgerFixture, uuids: readonly string[], action: PortalAction) {
   if ('reversed' in action) {
-    await book.reverse(uuids[action.reversed] ?? '');
+    await ledger.reverse(uuids[action.reversed] ?? '');
     return;
   }
   if ('compensation' in action) {
-    await book.compensate(uuids[PAYMENTS + action.compensation] ?? '', action.lines);
+    await ledger.compensate(uuids[PAYMENTS + action.compensation] ?? '', action.lines);
     return;
   }
   const sum = Object.values(action.lines).reduce((total, pesos) => total + pesos, 0);
-  await book.approve(uuids[action.payment] ?? '', action.lines, sum + action.extra);
+  await ledger.approve(uuids[action.payment] ?? '', action.lines, sum + action.extra);
 }
 
 onBothDatabases('the ERP’s records and the portal’s actions in any order', (under) => {
@@ -172,15 +172,15 @@ onBothDatabases('the ERP’s records and the portal’s actions in any order', (
   test('lead to the same open amounts and violate no invariant', async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ versions, actions, orders }) => {
-        const ends: Record<string, number>[] = [];
+        const results: Record<string, number>[] = [];
         const uuids = Array.from({ length: PAYMENTS + COMPENSATIONS }, () => randomUUID());
         for (const order of orders) {
-          const book = await createLedgerFixture(database.db);
-          await runScenario(book, uuids, versions, actions, order[Symbol.iterator]());
-          await book.check();
-          ends.push(await book.open());
+          const ledger = await createLedgerFixture(database.db);
+          await runScenario(ledger, uuids, versions, actions, order[Symbol.iterator]());
+          await ledger.check();
+          results.push(await ledger.open());
         }
-        expect(ends[1]).toEqual(ends[0]);
+        expect(results[1]).toEqual(results[0]);
       }),
       { numRuns: 40 },
     );

@@ -6,7 +6,7 @@ import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-onBothDatabases('the account status as a file', (database) => {
+onBothDatabases('the export of the account status', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let planner: string;
@@ -47,24 +47,24 @@ onBothDatabases('the account status as a file', (database) => {
     [{ filter: { blocked: { eq: '0' } }, sort: { total: 'ASC' } }, ['9003', '9001'], 'Filtros: Bloqueados: no'],
     [{ fecha_corte: '2026-09-30' }, [], null, 'Al 30 sep 2026'],
   ])(
-    '%j: has the lines, labels and sum of the list, as Excel and as PDF',
-    async (variables, numbers, words, moment = 'Al ') => {
+    'has the lines, labels and sum of the list, as Excel and as PDF, for %j',
+    async (variables, numbers, filters, day = 'Al ') => {
       const { subtotal, download } = await ask(token, variables);
       const excel = await readExcelFile(await open(download?.xls?.url));
       const at = excel.head.indexOf('Documento');
       expect(excel.lines.map((row) => row[at])).toEqual(numbers);
       expect(excel.totals).toEqual({ Saldo: subtotal });
-      expect(excel.above.find((text) => text.startsWith('Filtros')) ?? null).toBe(words);
-      const paper = textOfPdf(await open(download?.pdf?.url));
-      for (const number of numbers) expect(paper).toContain(number);
-      expect(paper).toContain('Estado de cuenta');
-      expect(paper).toContain(moment);
-      expect(excel.above.at(-1)).toContain(moment);
-      expect(paper).not.toContain('9009');
+      expect(excel.above.find((text) => text.startsWith('Filtros')) ?? null).toBe(filters);
+      const pdf = textOfPdf(await open(download?.pdf?.url));
+      for (const number of numbers) expect(pdf).toContain(number);
+      expect(pdf).toContain('Estado de cuenta');
+      expect(pdf).toContain(day);
+      expect(excel.above.at(-1)).toContain(day);
+      expect(pdf).not.toContain('9009');
     },
   );
 
-  test('a user without the statement can download a document by its number, and text is never a formula', async () => {
+  test('has a document by its number for a user without the statement, and its texts are no formulas', async () => {
     const one = await ask(planner, { filter: { num_documento: { eq: '9003' } } });
     expect(one).toMatchObject({ size: 1, subtotal: -30_000 });
     const excel = await readExcelFile(await open(one.download?.xls?.url, planner));

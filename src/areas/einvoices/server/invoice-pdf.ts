@@ -8,7 +8,7 @@ import type { DocumentToIssue } from '../../account/server/public.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
 import type { InvoiceFile } from './store.ts';
 
-/** The issued document's data: its total is the document's original amount. */
+/** The data that verification shows of the PDF; its total is the document's original amount. */
 export function invoiceToIssue(invoice: InvoiceFile, { currency }: Store): DocumentToIssue {
   return {
     kind: 'invoice',
@@ -18,27 +18,27 @@ export function invoiceToIssue(invoice: InvoiceFile, { currency }: Store): Docum
   };
 }
 
-/** Draws a document from the ledger; times are in the store's time zone. */
+/** Draws a document's PDF from the ledger's data; times are in the store's time zone. */
 export function drawInvoice(invoice: InvoiceFile, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, store.currency);
   const { title, number } = invoiceToIssue(invoice, store);
   const paid = invoice.original_cents - invoice.open_cents;
   const due = formatDay(invoice.fecha_vencimiento_documento);
-  const paper = new PdfDocument({ title, number: number ?? '', store, issued });
-  paper.display({
+  const pdf = new PdfDocument({ title, number: number ?? '', store, issued });
+  pdf.display({
     what: invoice.open_cents === 0 ? 'Pagada' : 'Saldo pendiente',
     isGood: invoice.open_cents === 0,
     amount: money(invoice.open_cents),
     line: `Vence el ${due}`,
   });
-  paper.facts([
+  pdf.facts([
     ['Número de documento', invoice.num_documento],
     ['Fecha del documento', formatDay(invoice.fecha_documento)],
     ['Fecha de vencimiento', due],
     ['Establecimiento', invoice.nombre_destino],
     ['Dirección', [invoice.direccion, invoice.ciudad].filter(Boolean).join(', ')],
   ]);
-  paper.table(
+  pdf.table(
     [{ label: 'Concepto' }, { label: 'Valor', align: 'right' }],
     [
       { cells: ['Valor del documento', money(invoice.original_cents)], under: invoice.detalle },
@@ -52,10 +52,10 @@ export function drawInvoice(invoice: InvoiceFile, store: Store, issued: Issued):
       day: invoice.fecha_documento,
       total: Math.abs(invoice.original_cents),
     });
-    if (mark) paper.fiscal(mark);
-    else paper.note(`${store.country === 'CO' ? 'CUFE' : 'Clave de acceso'}: ${invoice.cufe}`);
+    if (mark) pdf.fiscal(mark);
+    else pdf.note(`${store.country === 'CO' ? 'CUFE' : 'Clave de acceso'}: ${invoice.cufe}`);
   }
-  const drawn = formatDateTime(dateTimeIn(issued.at, store.timeZone));
-  paper.note(`El saldo es el del estado de cuenta del ${drawn}.`);
-  return paper.finish();
+  const issuedAt = formatDateTime(dateTimeIn(issued.at, store.timeZone));
+  pdf.note(`El saldo es el del estado de cuenta del ${issuedAt}.`);
+  return pdf.finish();
 }

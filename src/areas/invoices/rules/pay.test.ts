@@ -41,12 +41,12 @@ function decide(input: readonly TransaccionOnlineInput[], documents: readonly Le
 }
 
 /** The code and field of a refusal, or 'paid'. */
-function told(result: Result<unknown>): string {
+function outcomeOf(result: Result<unknown>): string {
   if (result.ok) return 'paid';
   return `${result.refusal.code} ${result.refusal.field ?? ''}`.trim();
 }
 
-const held = (holder: 'payment' | 'compensation', estado: 'pending' | null) => ({
+const lockedBy = (holder: 'payment' | 'compensation', estado: 'pending' | null) => ({
   holder,
   reference: 'uuid-7',
   estado,
@@ -112,11 +112,16 @@ const cases: readonly Case[] = [
     [document({ original: -100_000_00, open: -100_000_00 })],
     'document_not_invoice input',
   ],
-  ['a document in a payment', [line()], [document({ lock: held('payment', 'pending') })], 'document_in_payment input'],
+  [
+    'a document in a payment',
+    [line()],
+    [document({ lock: lockedBy('payment', 'pending') })],
+    'document_in_payment input',
+  ],
   [
     'a document in a compensation',
     [line()],
-    [document({ lock: held('compensation', null) })],
+    [document({ lock: lockedBy('compensation', null) })],
     'document_in_compensation input',
   ],
   ['a document that the ERP blocked', [line()], [document({ bloqueada: true })], 'document_blocked input'],
@@ -220,20 +225,20 @@ const cases: readonly Case[] = [
 
 describe('decidePayment', () => {
   test.each(cases)('answers for %s', (_name, input, documents, expected) => {
-    expect(told(decide(input, documents))).toBe(expected);
+    expect(outcomeOf(decide(input, documents))).toBe(expected);
   });
 
   test('accepts cents in dollars, and at least 1 dollar', () => {
     const cents = document({ open: 10_55 });
     const part = (monto_transaccion: number) =>
       line({ monto_documento: 10.55, monto_transaccion, tipo_transaccion: 'parcial' });
-    expect(told(decide([part(1)], [cents], USD))).toBe('paid');
-    expect(told(decide([part(0.99)], [cents], USD))).toBe('amount_below_minimum input.0.monto_transaccion');
-    expect(told(decide([part(1.005)], [cents], USD))).toBe('amount_decimals input.0.monto_transaccion');
+    expect(outcomeOf(decide([part(1)], [cents], USD))).toBe('paid');
+    expect(outcomeOf(decide([part(0.99)], [cents], USD))).toBe('amount_below_minimum input.0.monto_transaccion');
+    expect(outcomeOf(decide([part(1.005)], [cents], USD))).toBe('amount_decimals input.0.monto_transaccion');
   });
 
   test('names every document that is in the same payment, with that payment’s reference and state', () => {
-    const lock = held('payment', 'pending');
+    const lock = lockedBy('payment', 'pending');
     const result = decide(
       [
         line(),

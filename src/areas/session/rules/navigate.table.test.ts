@@ -52,19 +52,23 @@ type Case = {
 };
 
 const TO_TERMS = '/allied/edit-profile?mode=edit&id=7&states=1';
-/** The same screen has a second address that needs no user cookie either (specification A2). */
-const SUPPORT = new Set(['/loginascustomer/login', '/login-as-customer/login']);
+/** Both addresses of the support login need no user cookie (specification A2). */
+const SUPPORT_LOGINS = new Set(['/loginascustomer/login', '/login-as-customer/login']);
 
 /** The first rule whose condition holds decides. */
-const SENTENCES: readonly [string, (one: Case) => boolean, string | null][] = [
-  ['on the sign-in without being signed in', (c) => c.cookie !== 'authenticated' && c.path === '/login', null],
-  ['1: no cookie, at the support login', (c) => c.cookie === 'none' && SUPPORT.has(c.path), null],
+const RULES: readonly [string, (one: Case) => boolean, string | null][] = [
+  ['not signed in, at the sign-in', (c) => c.cookie !== 'authenticated' && c.path === '/login', null],
+  ['1: no cookie, at the support login', (c) => c.cookie === 'none' && SUPPORT_LOGINS.has(c.path), null],
   ['1: no cookie', (c) => c.cookie === 'none', '/login'],
   ['2: not authenticated', (c) => c.cookie === 'not authenticated', '/login'],
-  ['4: where the terms are', (c) => c.terms === 'due' && c.path === '/allied/edit-profile' && c.mode === 'edit', null],
+  [
+    '4: terms due, at the terms',
+    (c) => c.terms === 'due' && c.path === '/allied/edit-profile' && c.mode === 'edit',
+    null,
+  ],
   ['4: terms due', (c) => c.terms === 'due', TO_TERMS],
   ['3: signed in, at the sign-in', (c) => c.path === '/login', '/'],
-  ['5: certificates', (c) => c.path === '/admin/sales-certificate', '/'],
+  ['5: at the certificates', (c) => c.path === '/admin/sales-certificate', '/'],
   [
     '6: Ecuador, without the permission',
     (c) =>
@@ -73,7 +77,7 @@ const SENTENCES: readonly [string, (one: Case) => boolean, string | null][] = [
       !c.permissions.some((held) => held === 'Surtidor_Facturas::pendientes'),
     '/',
   ],
-  ['goes on', () => true, null],
+  ['no redirect', () => true, null],
 ];
 
 function combinations(): Case[] {
@@ -87,7 +91,7 @@ function combinations(): Case[] {
   return all;
 }
 
-function sentTo({ cookie, terms, store, permissions, mode, path }: Case): string | null {
+function redirectOf({ cookie, terms, store, permissions, mode, path }: Case): string | null {
   const visitor = { hasUserCookie: cookie !== 'none', authenticated: cookie === 'authenticated', store, permissions };
   const due = cookie === 'authenticated' && terms === 'due';
   const to = routeChange(path, mode, visitor, { due, id: '7' }, false);
@@ -96,25 +100,25 @@ function sentTo({ cookie, terms, store, permissions, mode, path }: Case): string
 
 const cases = combinations();
 
-it(`sends each of ${cases.length} combinations where the specification does`, () => {
-  const wrong = cases.filter((one) => sentTo(one) !== SENTENCES.find(([, holds]) => holds(one))?.[2]);
+it(`redirects each of ${cases.length} combinations as the specification does`, () => {
+  const wrong = cases.filter((one) => redirectOf(one) !== RULES.find(([, holds]) => holds(one))?.[2]);
   expect(wrong).toEqual([]);
 });
 
-it.each(SENTENCES.map(([sentence], place) => [sentence, place] as const))('has cases of "%s"', (_sentence, place) => {
-  const decided = cases.filter((one) => SENTENCES.findIndex(([, holds]) => holds(one)) === place);
+it.each(RULES.map(([rule], place) => [rule, place] as const))('has cases of "%s"', (_rule, place) => {
+  const decided = cases.filter((one) => RULES.findIndex(([, holds]) => holds(one)) === place);
   expect(decided.length).toBeGreaterThan(0);
 });
 
 /** The number of redirects until an address stays; at most five, which means an endless loop. */
-function timesSent(one: Case): number {
-  const to = sentTo(one);
+function countRedirects(one: Case): number {
+  const to = redirectOf(one);
   if (to === null) return 0;
   const url = new URL(to, 'http://portal');
   const there = { ...one, path: url.pathname, mode: url.searchParams.get('mode') ?? undefined };
-  return sentTo(there) === to ? 5 : 1 + timesSent(there);
+  return redirectOf(there) === to ? 5 : 1 + countRedirects(there);
 }
 
 it('never redirects endlessly', () => {
-  expect(cases.filter((one) => timesSent(one) > 2)).toEqual([]);
+  expect(cases.filter((one) => countRedirects(one) > 2)).toEqual([]);
 });

@@ -12,8 +12,8 @@ import { factorOf } from './second-factor-store.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { userByEmail } from './store.ts';
 
-/** The hash that an unknown e-mail's password is compared with, so that the answer takes as long. */
-let nobodysHash: Promise<string> | undefined;
+/** Compared with the password of an unknown e-mail, so that the answer takes the same time. */
+let unknownUserHash: Promise<string> | undefined;
 
 /** Wrong password, unknown e-mail and inactive user get the same answer in the same time (specification A7). */
 export async function signIn(
@@ -30,10 +30,10 @@ export async function signIn(
   if (!login.ok) return login;
 
   const user = await userByEmail(context.db, address);
-  nobodysHash ??= hashPassword(randomBytes(24).toString('hex'));
-  const right = await verifyPassword(user?.password_hash ?? (await nobodysHash), password);
+  unknownUserHash ??= hashPassword(randomBytes(24).toString('hex'));
+  const isPasswordRight = await verifyPassword(user?.password_hash ?? (await unknownUserHash), password);
   const who = user ? { clientId: user.client_id, userId: user.user_id } : null;
-  if (!user || !right || user.status !== '1' || !user.password_hash) {
+  if (!user || !isPasswordRight || user.status !== '1' || !user.password_hash) {
     await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: 'login_failed', who });
     return refuse({
       category: 'graphql-authentication',
@@ -44,12 +44,12 @@ export async function signIn(
   }
   // wrong passwords and wrong codes count as failures; a missing code does not
   const factor = await factorOf(context.db, user.client_id, user.user_id);
-  let second: Awaited<ReturnType<typeof takeCode>> = null;
+  let usedFactor: Awaited<ReturnType<typeof takeCode>> = null;
   if (factor?.secret) {
     const clientUser = { clientId: user.client_id, userId: user.user_id };
     if (!otp) await login.value.succeeded();
-    second = otp ? await takeCode(context, clientUser, factor.secret, otp) : null;
-    if (!second) {
+    usedFactor = otp ? await takeCode(context, clientUser, factor.secret, otp) : null;
+    if (!usedFactor) {
       const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
       await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
       return refuse(refusal);
@@ -57,9 +57,9 @@ export async function signIn(
   }
   await login.value.succeeded();
 
-  const by = second ? `password, ${second}` : 'password';
-  const opened = { agent: null, life: SESSION_MS, action: 'session.sign_in', by } as const;
-  return ok(await transaction(context.db, (tx) => openSession(tx, context, user, opened)));
+  const by = usedFactor ? `password, ${usedFactor}` : 'password';
+  const options = { agent: null, life: SESSION_MS, action: 'session.sign_in', by } as const;
+  return ok(await transaction(context.db, (tx) => openSession(tx, context, user, options)));
 }
 
 const OTP_REQUIRED: Refusal = {

@@ -14,14 +14,14 @@ type DayFieldProps = FieldProps & {
 /** Keeps partial input ('0002' on the way to '2026'), reports only valid days, and shows an error on blur. */
 export function DayField({ value, min, max, onChange, error, ...field }: DayFieldProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(value ?? '');
-  const [shown, setShown] = useState(value);
-  const [wrong, setWrong] = useState<string>();
-  // Changed elsewhere (back button, cleared filter): show that.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value ?? '');
-    setWrong(undefined);
+  const [text, setText] = useState(value ?? '');
+  const [lastValue, setLastValue] = useState(value);
+  const [problem, setProblem] = useState<string>();
+  // changed from outside, for example by the back button or a cleared filter
+  if (lastValue !== value) {
+    setLastValue(value);
+    setText(value ?? '');
+    setProblem(undefined);
   }
 
   function problemOf(input: HTMLInputElement): string | undefined {
@@ -32,20 +32,20 @@ export function DayField({ value, min, max, onChange, error, ...field }: DayFiel
   }
 
   return (
-    <Field {...field} error={error ?? wrong}>
-      {(frame) => (
+    <Field {...field} error={error ?? problem}>
+      {(inputProps) => (
         <input
-          {...frame}
+          {...inputProps}
           type="date"
-          value={typed}
+          value={text}
           min={min}
           max={max}
           onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(undefined);
+            setText(target.value);
+            setProblem(undefined);
             if (!problemOf(target) && target.value !== (value ?? '')) onChange(target.value || undefined);
           }}
-          onBlur={({ target }) => setWrong(problemOf(target))}
+          onBlur={({ target }) => setProblem(problemOf(target))}
         />
       )}
     </Field>

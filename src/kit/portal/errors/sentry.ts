@@ -1,5 +1,5 @@
 import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { allowedOf } from '../../core/error-event.ts';
+import { pickAllowedFields } from '../../core/error-event.ts';
 import type { PortalConfig } from '../../core/portal-config.ts';
 import { PortalError } from '../graphql/error.ts';
 
@@ -14,7 +14,7 @@ export function openSentry(
     integrations: [],
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
-    beforeSend: (event) => ({ ...(allowedOf(event) as object), type: undefined }),
+    beforeSend: (event) => ({ ...(pickAllowedFields(event) as object), type: undefined }),
   });
   client.init();
   return (error) => {

@@ -16,7 +16,7 @@ describe('the bytes of a stream', () => {
     expect(await read(bytesOf(Readable.from([gzipSync('a\nb')]), { gzip: true }))).toBe('a\nb');
   });
 
-  test('are limited once decompressed, however small they were', async () => {
+  test('are limited by their decompressed size', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     await expect(read(bytesOf(Readable.from([bomb]), { gzip: true, limit: 1_000_000 }))).rejects.toThrow(BrokenStream);
   });
@@ -32,7 +32,7 @@ describe('the bytes of a stream', () => {
     await expect(read(bytesOf(packed, { gzip: true, patience: 20 }))).rejects.toThrow(BrokenStream);
   });
 
-  test('end with an error where the sender disconnects', async () => {
+  test('end with an error if the sender disconnects', async () => {
     const broken = new Readable({ read: () => undefined });
     broken.destroy(new Error('reset'));
     await expect(read(bytesOf(broken, { gzip: false }))).rejects.toThrow(BrokenStream);

@@ -3,19 +3,20 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../../kit/portal/design/Button.tsx';
 import { showToast } from '../../../../../kit/portal/design/toasts.ts';
 import styles from '../PersonalInfoScreen.module.css';
-import own from './SecondFactor.module.css';
+import factorStyles from './SecondFactor.module.css';
 
+/** Shows new recovery codes: the only time that the user sees them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.stack}>
-      <h3 ref={title} tabIndex={-1} className={own.step}>{t`Keep your recovery codes`}</h3>
+      <h3 ref={title} tabIndex={-1} className={factorStyles.step}>{t`Keep your recovery codes`}</h3>
       <p className={styles.lead}>
         {t`The second factor is on. If you lose your phone, each of these codes lets you in once. We will not show them again.`}
       </p>
-      <ul className={own.codes}>
+      <ul className={factorStyles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
