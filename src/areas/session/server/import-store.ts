@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
+import type { UserRow } from './store.ts';
 import { newestTextOf } from './terms-store.ts';
 
 export type KnownClient = {
@@ -104,20 +105,8 @@ export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-export type NewUserRow = {
-  readonly client_id: number;
-  readonly email: string;
-  readonly role_name: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly document_type: string | null;
-  readonly document: string | null;
-  readonly telephone: string | null;
-  readonly street: string | null;
-  readonly city: string | null;
-  readonly country_id: string | null;
+export type NewUserRow = Omit<UserRow, 'user_id' | 'status'> & {
   readonly status: string;
-  readonly password_hash: string | null;
   readonly terms_accepted: boolean;
   readonly version: number;
 };

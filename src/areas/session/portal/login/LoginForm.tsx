@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { PasswordField } from '../password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { EmailField } from './EmailField.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
 import { signIn } from './sign-in.ts';
@@ -59,19 +59,11 @@ export function LoginForm() {
           {errorText(failure)}
         </Note>
       )}
-      <TextField
+      <EmailField
         ref={emailInput}
-        label={t`Email`}
-        type="email"
-        size="l"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         value={email}
         error={left.email ? emailError : undefined}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={setEmail}
         onBlur={() => setLeft((fields) => ({ ...fields, email: fields.email || email !== '' }))}
       />
       <PasswordField

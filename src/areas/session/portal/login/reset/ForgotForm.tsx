@@ -3,9 +3,9 @@ import { plural } from '@lingui/core/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../../kit/portal/design/Note.tsx';
-import { TextField } from '../../../../../kit/portal/design/TextField.tsx';
 import { request } from '../../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import { EmailField } from '../EmailField.tsx';
 import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';
 import { useEmailError } from '../useEmailError.ts';
@@ -66,19 +66,11 @@ export function ForgotForm() {
               {errorText(failure)}
             </Note>
           )}
-          <TextField
+          <EmailField
             ref={input}
-            label={t`Email`}
-            type="email"
-            size="l"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
             value={email}
             error={left ? error : undefined}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={setEmail}
             onBlur={() => setLeft(left || email !== '')}
           />
           <Button look="primary" size="l" wide type="submit" busy={state === 'busy'}>
