@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatDay } from '../../../../kit/core/day.ts';
-import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
-import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
-import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { isPermitted } from '../../../session/portal/public.ts';
 import { documentName } from '../../rules/classes.ts';
 import { DetailPdf } from '../DetailPdf.tsx';
+import { LineRow } from '../LineRow.tsx';
 import styles from '../Lines.module.css';
 import { LockReason } from '../lock/LockReason.tsx';
 import { paymentOf } from '../links.ts';
@@ -20,22 +19,35 @@ import { HistoryTimeLine } from './timeline.graphql.ts';
 
 export function HistoryRow({ line }: { line: HistoryLine }) {
   const { t } = useLingui();
-  const { id_histocta_detalle: id, num_documento, num_factura, nombre_destino, estado_documento } = line;
-  const name = num_factura ?? num_documento ?? '';
-  const late = line.total < 0 ? 0 : (line.dias_mora ?? 0);
-  const state = (
-    <>
-      <State of={documentState(line)} />
-      <StateReason line={line} />
-    </>
-  );
+  const { id_histocta_detalle: id, estado_documento, tipo_documento, total } = line;
+  const name = line.num_factura ?? line.num_documento ?? '';
+  const late = total < 0 ? 0 : (line.dias_mora ?? 0);
+  const remark =
+    estado_documento === 'C' ? (
+      <SecondaryText>{plural(late, { one: 'paid # day late', other: 'paid # days late' })}</SecondaryText>
+    ) : (
+      <SecondaryText tone="overdue">{plural(late, { one: '# day overdue', other: '# days overdue' })}</SecondaryText>
+    );
   const issued = formatDay(line.fecha_documento);
-  const kind = documentName(line.tipo_documento ?? '');
   return (
-    <Row>
-      <Cell area="main">
-        <span className={styles.name}>
-          <b>{name}</b>
+    <LineRow
+      line={line}
+      name={name}
+      kind={documentName(tipo_documento ?? '')}
+      day={
+        <>
+          {formatDay(line.fecha_movimiento)}
+          {line.fecha_movimiento !== line.fecha_documento && <SecondaryText>{t`Issued: ${issued}`}</SecondaryText>}
+        </>
+      }
+      state={
+        <>
+          <State of={documentState(line)} />
+          <StateReason line={line} />
+        </>
+      }
+      files={
+        <>
           <DetailPdf
             name={name}
             ask={async () => (await request(HistoryDetail, { id })).generatedPDFAccountHistoryDetails}
@@ -45,35 +57,10 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
             name={name}
             ask={async () => (await request(HistoryTimeLine, { id })).generatedPDFAccountHistoryDetailsTimeLine}
           />
-        </span>
-        <SecondaryText>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</SecondaryText>
-        <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
-      </Cell>
-      <Cell only="wide">{nombre_destino}</Cell>
-      <Cell only="wide">
-        {formatDay(line.fecha_movimiento)}
-        {line.fecha_movimiento !== line.fecha_documento && <SecondaryText>{t`Issued: ${issued}`}</SecondaryText>}
-      </Cell>
-      <Cell area="detail">
-        <span className={styles.day}>
-          <span className={styles.dayWord}>{t`Expires`} </span>
-          {formatDay(line.fecha_vencimiento_documento)}
-        </span>
-        {late > 0 &&
-          (estado_documento === 'C' ? (
-            <SecondaryText>{plural(late, { one: 'paid # day late', other: 'paid # days late' })}</SecondaryText>
-          ) : (
-            <SecondaryText tone="overdue">
-              {plural(late, { one: '# day overdue', other: '# days overdue' })}
-            </SecondaryText>
-          ))}
-        <ResponsiveDetails only="narrow">{state}</ResponsiveDetails>
-      </Cell>
-      <Cell only="wide">{state}</Cell>
-      <Cell area="figure" align="end">
-        <Amount cents={centsOf(line.total)} tone={line.total < 0 ? 'ok' : undefined} />
-      </Cell>
-    </Row>
+        </>
+      }
+      remark={late > 0 && remark}
+    />
   );
 }
 

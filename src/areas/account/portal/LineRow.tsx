@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../kit/core/day.ts';
+import { Amount } from '../../../kit/portal/design/Amount.tsx';
+import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../kit/portal/design/Table.tsx';
+import { centsOf } from '../../../kit/portal/graphql/cents.ts';
+import styles from './Lines.module.css';
+
+type Line = {
+  readonly num_documento: string | null;
+  readonly num_factura: string | null;
+  readonly nombre_destino: string | null;
+  readonly fecha_vencimiento_documento: string | null;
+  readonly total: number;
+};
+
+type LineRowProps = {
+  line: Line;
+  name: string;
+  locked?: boolean;
+  /** What kind of document it is. */
+  kind: string;
+  /** The day that the list is about. */
+  day: ReactNode;
+  state: ReactNode;
+  /** The buttons that open its PDFs, beside its name. */
+  files: ReactNode;
+  /** How late it is. */
+  remark: ReactNode;
+};
+
+/** A document of the account status or of the history. */
+export function LineRow({ line, name, locked = false, kind, day, state, files, remark }: LineRowProps) {
+  const { t } = useLingui();
+  const { num_documento, num_factura, nombre_destino, total } = line;
+  return (
+    <Row locked={locked}>
+      <Cell area="main">
+        <span className={styles.name}>
+          <b>{name}</b>
+          {files}
+        </span>
+        <SecondaryText>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
+      </Cell>
+      <Cell only="wide">{nombre_destino}</Cell>
+      <Cell only="wide">{day}</Cell>
+      <Cell area="detail">
+        <span className={styles.day}>
+          <span className={styles.dayWord}>{t`Expires`} </span>
+          {formatDay(line.fecha_vencimiento_documento)}
+        </span>
+        {remark}
+        <ResponsiveDetails only="narrow">{state}</ResponsiveDetails>
+      </Cell>
+      <Cell only="wide">{state}</Cell>
+      <Cell area="figure" align="end">
+        <Amount cents={centsOf(total)} tone={total < 0 ? 'ok' : undefined} />
+      </Cell>
+    </Row>
+  );
+}
