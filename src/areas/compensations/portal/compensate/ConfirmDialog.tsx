@@ -8,7 +8,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Dialog } from '../../../../kit/portal/design/Dialog.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
 import { useActor } from '../../../session/portal/public.ts';
 import type { Side } from '../../rules/allocate.ts';
 import { type Outcome, type Selection, mayLeave, ofSide } from '../../rules/selection.ts';
@@ -78,30 +78,28 @@ function Chosen({ side, title, selection, outcome, locked }: ChosenProps) {
       <h3 id={id}>
         {title} <small>{choices.length}</small>
       </h3>
-      <ul>
+      <ChosenList>
         {choices.slice(0, most).map((choice) => {
           const name = nameOf(choice);
           const { used = 0, remains = 0 } = outcome.lines.get(choice.id) ?? {};
           return (
-            <li key={choice.id}>
-              <span>
-                <b>{name}</b>
-                <small>{t`Expires ${formatDay(choice.vencimiento)}`}</small>
-              </span>
-              <span className={styles.figure}>
-                <Amount cents={used} />
-                <small>{remains === 0 ? t`Closed` : t`${money(remains)} remain`}</small>
-              </span>
-              <IconButton
-                icon="close"
-                label={t`Remove ${name}`}
-                disabled={locked || !mayLeave(selection, choice)}
-                onClick={() => changeSelection((now) => deselect(now, [choice.id]))}
-              />
-            </li>
+            <ChosenItem
+              key={choice.id}
+              name={name}
+              expires={t`Expires ${formatDay(choice.vencimiento)}`}
+              figure={
+                <>
+                  <Amount cents={used} />
+                  <small>{remains === 0 ? t`Closed` : t`${money(remains)} remain`}</small>
+                </>
+              }
+              removeLabel={t`Remove ${name}`}
+              disabled={locked || !mayLeave(selection, choice)}
+              onRemove={() => changeSelection((now) => deselect(now, [choice.id]))}
+            />
           );
         })}
-      </ul>
+      </ChosenList>
       {choices.length > most && (
         <Button look="link" onClick={() => setMost(most + SHOWN)}>
           {t`See ${choices.length - most} more`}

@@ -4,8 +4,8 @@ import { formatDay } from '../../../../kit/core/day.ts';
 import { deselect, nameOf } from '../../../../kit/core/selection.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import { changeSelection } from './selectionStore.ts';
@@ -25,28 +25,26 @@ export function SelectionSheet({ selection, onClose }: { selection: Selection; o
         </>
       }
     >
-      <ul className={styles.list}>
+      <ChosenList>
         {selection.map((choice) => {
           const name = nameOf(choice);
           return (
-            <li key={choice.id}>
-              <span>
-                <b>{name}</b>
-                <small>{t`Expires ${formatDay(choice.vencimiento)}`}</small>
-              </span>
-              <span className={styles.figure}>
-                <Amount cents={choice.cents} />
-                {choice.tipo === 'parcial' && <small>{t`Partial payment`}</small>}
-              </span>
-              <IconButton
-                icon="close"
-                label={t`Remove ${name}`}
-                onClick={() => changeSelection((now) => deselect(now, [choice.id]))}
-              />
-            </li>
+            <ChosenItem
+              key={choice.id}
+              name={name}
+              expires={t`Expires ${formatDay(choice.vencimiento)}`}
+              figure={
+                <>
+                  <Amount cents={choice.cents} />
+                  {choice.tipo === 'parcial' && <small>{t`Partial payment`}</small>}
+                </>
+              }
+              removeLabel={t`Remove ${name}`}
+              onRemove={() => changeSelection((now) => deselect(now, [choice.id]))}
+            />
           );
         })}
-      </ul>
+      </ChosenList>
       <p className={styles.sum}>
         {t`Total to pay`}
         <Amount cents={sumOf(selection)} size="l" />
