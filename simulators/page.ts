@@ -15,7 +15,7 @@ export type Page = {
   readonly script?: string;
 };
 
-/** The look of a page, as names below /assets. */
+/** What a page loads after base.css, as names below /assets. */
 type Look = { readonly styles: readonly string[]; readonly icon?: string };
 
 /** Forbids that a page is cached or read as another type. */
@@ -43,7 +43,7 @@ export function sendPage(reply: FastifyReply, page: Page, { styles, icon }: Look
             <meta name="color-scheme" content="light dark" />
             <title>${page.title}</title>
             ${icon === undefined ? null : html`<link rel="icon" href="/assets/${icon}" />`}
-            ${styles.map((name) => html`<link rel="stylesheet" href="/assets/${name}" />`)}
+            ${['base.css', ...styles].map((name) => html`<link rel="stylesheet" href="/assets/${name}" />`)}
             ${page.script === undefined ? null : html`<script type="module" src="/assets/${page.script}"></script>`}
           </head>
           <body>
@@ -60,9 +60,9 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Serves files as /assets/{name}. */
+/** Serves the files, and the stylesheet that all simulators share, as /assets/{name}. */
 export function serveAssets(app: FastifyInstance, files: readonly URL[]): void {
-  for (const file of files) {
+  for (const file of [new URL('assets/base.css', import.meta.url), ...files]) {
     const [name = '', type = ''] = /[^/]+\.(\w+)$/.exec(file.pathname) ?? [];
     const bytes = readFileSync(file);
     app.get(`/assets/${name}`, (_request, reply) =>

@@ -3,7 +3,7 @@ import { html } from '../html.ts';
 import { type Page, sendPage, serveAssets } from '../page.ts';
 import { icon } from './icons.ts';
 
-const ASSETS = ['base.css', 'pay.css', 'control.css', 'icon.svg', 'nunito-sans.woff2'];
+const ASSETS = ['bank.css', 'pay.css', 'control.css', 'icon.svg', 'nunito-sans.woff2'];
 
 /** Sends a page for paying or for controlling the bank, with a header that says that no money moves. */
 export function sendBankPage(reply: FastifyReply, page: Page, style: 'pay' | 'control'): FastifyReply {
@@ -14,7 +14,7 @@ export function sendBankPage(reply: FastifyReply, page: Page, style: 'pay' | 'co
   return sendPage(
     reply,
     { ...page, body: html`${header}${page.body}` },
-    { styles: ['base.css', `${style}.css`], icon: 'icon.svg' },
+    { styles: ['bank.css', `${style}.css`], icon: 'icon.svg' },
   );
 }
 

@@ -72,6 +72,7 @@ describe('the bank page', () => {
 
   test.each([
     '/assets/base.css',
+    '/assets/bank.css',
     '/assets/pay.css',
     '/assets/control.css',
     '/assets/icon.svg',
