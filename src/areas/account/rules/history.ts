@@ -14,7 +14,7 @@ export type HistoryState = DueState | 'C';
 
 export type HistoryFilter = LedgerFilter & { readonly states: readonly HistoryState[] | null };
 
-export const LAST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: true };
+const LAST_DUE: SortBy = { field: 'fecha_vencimiento_documento', descending: true };
 
 /** A means every open state. The first invalid field is graphql-input. */
 export function readHistoryFilter(

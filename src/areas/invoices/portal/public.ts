@@ -1,3 +1,3 @@
 /** What other areas' screens may use of invoices. */
-export { allPending, resultOf } from './links.ts';
+export { allPending } from './links.ts';
 export { InvoicesTabs } from './tabs/InvoicesTabs.tsx';
