@@ -51,6 +51,12 @@ export function formatMonth(period: string | null | undefined): string {
   return isDay(`${text}-01`) ? `${MONTH_NAMES[Number(text.slice(5)) - 1]} ${text.slice(0, 4)}` : '00/0000';
 }
 
+/** 'octubre de 2026' of a period 'YYYY-MM'. */
+export function monthInWords(period: string): string {
+  const [year = '', month = ''] = period.split('-');
+  return `${MONTH_NAMES[Number(month) - 1]?.toLowerCase() ?? ''} de ${year}`;
+}
+
 /** Time zones differ by multiples of a quarter of an hour. */
 const MS_PER_QUARTER = 900_000;
 const lastDays = new Map<string, { quarter: number; day: Day }>();

@@ -34,7 +34,8 @@ async function bytesOf(file: NodeJS.ReadableStream): Promise<Buffer> {
 async function listOf(lines: number, options: { total?: readonly [string, string] }, rowAt = rowOf): Promise<string> {
   const paper = new PdfDocument(head);
   const bytes = bytesOf(paper.file);
-  await paper.list(COLUMNS, () => Array.from({ length: lines }, (_, at) => rowAt(at)), { lines, ...options });
+  const rows = Array.from({ length: lines }, (_, at) => rowAt(at));
+  await paper.list(await paper.measure(COLUMNS, rows), rows, { lines, ...options });
   paper.finish();
   return textOfPdf(await bytes);
 }
@@ -65,14 +66,10 @@ describe('a long list', () => {
     const lines = 20_000;
     let drawn = 0;
     const paper = new PdfDocument(head);
-    const rows = function* (pass: string) {
-      for (let at = 0; at < lines; at += 1) {
-        if (pass === 'drawn') drawn += 1;
-        yield rowOf(at);
-      }
-    };
-    const list = paper.list(COLUMNS, rows, { lines });
-    await expect.poll(() => drawn, { timeout: 60_000 }).toBeGreaterThan(0);
+    const rows = (function* () {
+      for (; drawn < lines; drawn += 1) yield rowOf(drawn);
+    })();
+    const list = paper.list(await paper.measure(COLUMNS, [rowOf(lines)]), rows, { lines });
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(drawn).toBeGreaterThan(0);
     expect(drawn).toBeLessThan(lines / 4);
@@ -94,16 +91,18 @@ describe('a long list', () => {
 
   it('stops where the reader disconnects, and fails where lines are more or fewer than announced', async () => {
     const paper = new PdfDocument(head);
-    const rows = function* () {
+    const endless = function* () {
       for (let at = 0; ; at += 1) yield rowOf(at);
     };
-    const list = paper.list(COLUMNS, rows, { lines: 1_000_000 });
+    const needs = await paper.measure(COLUMNS, [rowOf(1)]);
+    const list = paper.list(needs, endless(), { lines: 1_000_000 });
     await setImmediate();
     paper.file.destroy();
     await expect(list).rejects.toThrow('went away');
-    await expect(new PdfDocument(head).list(COLUMNS, () => [rowOf(1)], { lines: 2 })).rejects.toThrow(
-      '1 lines instead of 2',
-    );
+    await expect(paper.measure(COLUMNS, endless())).rejects.toThrow('went away');
+    const other = new PdfDocument(head);
+    const short = other.list(await other.measure(COLUMNS, []), [rowOf(1)], { lines: 2 });
+    await expect(short).rejects.toThrow('1 lines instead of 2');
   });
 
   it('makes columns as wide as their texts, also those of the last line', async () => {
@@ -120,8 +119,8 @@ describe('a long list', () => {
     const paper = new PdfDocument(head);
     const bytes = bytesOf(paper.file);
     const lines = 2000;
-    const rows = () => Array.from({ length: lines }, (_, at) => ({ cells: at === lines - 1 ? cells : short }));
-    await paper.list(columns, rows, { lines });
+    const rows = Array.from({ length: lines }, (_, at) => ({ cells: at === lines - 1 ? cells : short }));
+    await paper.list(await paper.measure(columns, rows), rows, { lines });
     paper.finish();
     const text = textOfPdf(await bytes);
     for (const cell of cells.filter((one) => !one.startsWith(NAME))) expect(text).toContain(`\n${cell}\n`);

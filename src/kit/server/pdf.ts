@@ -126,18 +126,28 @@ export class PdfDocument {
     this.#sheet.y += 12;
   }
 
+  /** What a list's columns need for these rows, which are not kept; `list` draws the same rows afterwards. */
+  async measure(columns: readonly Column[], rows: AsyncIterable<Row> | Iterable<Row>): Promise<ColumnNeeds> {
+    const needs = new ColumnNeeds(this.#sheet, columns);
+    let measured = 0;
+    for await (const row of rows) {
+      needs.add(row);
+      measured += 1;
+      if (measured % MEASURED_AT_ONCE === 0) await this.#sheet.taken();
+    }
+    return needs;
+  }
+
   /**
-   * Must be the last content. The same rows are read twice and not kept: they are measured, so that columns are as wide
-   * as their texts, and then drawn. Throws where the number of lines differs from the announced one, or the reader
-   * leaves.
+   * Must be the last content. Throws where the number of lines differs from the announced one, or the reader leaves.
    */
   async list(
-    columns: readonly Column[],
-    rows: (pass: 'measured' | 'drawn') => AsyncIterable<Row> | Iterable<Row>,
+    needs: ColumnNeeds,
+    rows: AsyncIterable<Row> | Iterable<Row>,
     { lines, total }: ListOptions,
   ): Promise<void> {
     const sheet = this.#sheet;
-    const table = new Table(sheet, await this.#measured(columns, rows('measured')));
+    const table = new Table(sheet, needs);
     const draw = async (row: LaidRow) => {
       const { page } = sheet;
       table.draw(row);
@@ -145,7 +155,7 @@ export class PdfDocument {
     };
     let found = 0;
     const last: LaidRow[] = [];
-    for await (const row of rows('drawn')) {
+    for await (const row of rows) {
       found += 1;
       last.push(table.lay(row));
       const [first] = last;
@@ -160,17 +170,6 @@ export class PdfDocument {
     for (const row of last) await draw(row);
     sheet.ensure(tail);
     if (total) this.#total(total);
-  }
-
-  async #measured(columns: readonly Column[], rows: AsyncIterable<Row> | Iterable<Row>): Promise<ColumnNeeds> {
-    const needs = new ColumnNeeds(this.#sheet, columns);
-    let measured = 0;
-    for await (const row of rows) {
-      needs.add(row);
-      measured += 1;
-      if (measured % MEASURED_AT_ONCE === 0) await this.#sheet.taken();
-    }
-    return needs;
   }
 
   #total([name, amount]: readonly [string, string]): void {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { formatDay, formatMonth } from '../../../kit/core/day.ts';
+import { formatDay, monthInWords } from '../../../kit/core/day.ts';
 import { formatMoney } from '../../../kit/core/money.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
@@ -12,7 +12,7 @@ export function certificateToIssue({ periodo, sums }: PeriodRow, { currency }: S
   return {
     kind: 'certificate',
     title: certificateTitle(sums),
-    number: formatMonth(periodo),
+    number: monthInWords(periodo),
     total: { cents: sums.overdue, currency },
   };
 }
@@ -23,7 +23,7 @@ function certificateTitle({ overdue }: PeriodRow['sums']): string {
 
 function headerFacts(period: PeriodRow): [string, string | null][] {
   return [
-    ['Periodo', formatMonth(period.periodo)],
+    ['Periodo', monthInWords(period.periodo)],
     ['Código de la compañía', period.sociedad],
     ['Número de cuenta', period.numero_cuenta || null],
     ['Tipo de estado', period.tipo_estado],
@@ -37,7 +37,7 @@ export function drawCertificate(period: PeriodRow, store: Store, issued: Issued)
   const { sums, day } = period;
   const { name, taxNumber } = issued.client;
   const overdue = formatMoney(sums.overdue, store.currency);
-  const paper = new PdfDocument({ title: certificateTitle(sums), number: formatMonth(period.periodo), store, issued });
+  const paper = new PdfDocument({ title: certificateTitle(sums), number: monthInWords(period.periodo), store, issued });
   paper.display({
     what: sums.overdue === 0 ? 'A paz y salvo' : 'Saldo vencido',
     isGood: sums.overdue === 0,

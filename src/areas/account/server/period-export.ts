@@ -1,4 +1,5 @@
 import type { AccountHistoryFilterInput } from '../../../kit/core/contract.ts';
+import { monthInWords } from '../../../kit/core/day.ts';
 import { ok } from '../../../kit/core/result.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { Export, ExportColumn, ExportedList } from '../../../kit/server/export/list.ts';
@@ -7,6 +8,7 @@ import { readHistoryFilter, standingOn } from '../rules/history.ts';
 import { statementDay } from '../rules/period.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { historyWords, stateOnPaper } from './history-export.ts';
+import { statementSummary } from './statement-summary.ts';
 import { type PeriodLine, type StatementHeader, listedOfPeriod } from './periods-store.ts';
 
 export type PeriodArgs = {
@@ -25,13 +27,16 @@ export const periodExport: ExportedList<PeriodArgs> = {
     if (!detail.ok) return detail;
     const day = today(clock, viewer.store);
     const list: Export<PeriodLine> = {
-      title: `Estado de cuenta ${header.periodo}`,
+      title: 'Estado de cuenta',
+      period: monthInWords(header.periodo),
       kind: 'statement',
       asOf: statementDay(header.periodo, day),
-      filters: [...headerWords(header), ...historyWords(detail.value, currency)],
+      facts: headerFacts(header),
+      filters: historyWords(detail.value, currency),
       unit: ['documento', 'documentos'],
       columns: COLUMNS,
       rows: listedOfPeriod({ viewer, id, detail: detail.value, today: day }),
+      summary: () => statementSummary(statementDay(header.periodo, day), ({ cents }) => cents),
     };
     return ok(list);
   },
@@ -52,12 +57,15 @@ const COLUMNS: readonly ExportColumn<PeriodLine>[] = [
   amountColumn('Saldo', 'cents'),
 ];
 
-function headerWords({ sociedad, numero_cuenta, tipo_estado, agrupacion, negocio }: StatementHeader): string[] {
-  return [
-    `Código de la compañía: ${sociedad}`,
-    numero_cuenta ? `Cuenta: ${numero_cuenta}` : null,
-    `Tipo de estado: ${tipo_estado}`,
-    agrupacion ? `Clase: ${className(agrupacion)}` : null,
-    negocio ? `Negocio: ${negocio}` : null,
-  ].filter((words) => words !== null);
+function headerFacts(header: StatementHeader): (readonly [string, string])[] {
+  const { sociedad, numero_cuenta, tipo_estado, agrupacion, negocio } = header;
+  return (
+    [
+      ['Código de la compañía', sociedad],
+      ['Cuenta', numero_cuenta],
+      ['Tipo de estado', tipo_estado],
+      ['Clase', agrupacion && className(agrupacion)],
+      ['Negocio', negocio],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -167,11 +167,13 @@ onBothDatabases('the history of a client’s statements', (database) => {
       const [number, total] = [file.head.indexOf('Documento'), file.head.indexOf('Saldo')];
       expect(file.lines.map((line) => [line[number], line[total]])).toEqual(numbers(whole));
       expect(file.totals).toEqual({ Saldo: 670_000 });
+      expect(file.above[0]).toBe('Estado de cuenta, marzo de 2026');
       const pdf = textOfPdf(Buffer.from(await (await open(whole?.download?.pdf?.url)).arrayBuffer()));
       for (const part of [
-        'Estado de cuenta 2026-03',
-        'Al 31 mar 2026',
-        'Código de la compañía: 1000',
+        'Estado de cuenta',
+        '\nmarzo de 2026 · Al 31 mar 2026\n',
+        '\nCódigo de la compañía\n1000\n',
+        '\nDébito\nCrédito\nSaldo\n',
         '500.000',
         '$ 670.000',
         '/verificar',
@@ -191,7 +193,7 @@ onBothDatabases('the history of a client’s statements', (database) => {
       const overdue = await textOf(whole);
       for (const part of [
         'Certificado de saldo vencido',
-        'Marzo 2026',
+        '\nmarzo de 2026\n',
         'Estación Uno S.A.S.',
         '31 mar 2026',
         '$ 500.000',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountStatus } from '../../../kit/core/contract.ts';
+import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -71,5 +72,48 @@ onBothDatabases('the export of the account status', (database) => {
     expect(excel.lines).toHaveLength(1);
     expect(excel.lines[0]?.[0]).toBe('=1+1');
     expect(textOfPdf(await open(one.download?.pdf?.url, planner))).toContain('9003');
+  });
+
+  test('the statement has debits, credits and balance, the ageing of what is due, and subtotals by station', async () => {
+    const today = dayIn(server.now(), 'America/Bogota');
+    const due = (days: number, nombre_destino: string) => ({
+      fecha_documento: '2026-01-15',
+      fecha_vencimiento_documento: addDays(today, -days),
+      nombre_destino,
+    });
+    await server.importLines([
+      client('AGED'),
+      user('legal@aged.example', 'AGED'),
+      invoice('AGED', '1', 100_000, due(-5, 'EDS Norte')),
+      invoice('AGED', '2', 200_000, due(0, 'EDS Norte')),
+      invoice('AGED', '3', 300_000, due(1, 'EDS Norte')),
+      invoice('AGED', '4', 400_000, due(60, 'EDS Sur')),
+      invoice('AGED', '5', 500_000, due(90, 'EDS Sur')),
+      invoice('AGED', '6', 600_000, due(200, 'EDS Sur')),
+      invoice('AGED', '7', -50_000, { ...due(200, 'EDS Sur'), tipo_documento: 'DZ' }),
+    ]);
+    const aged = await server.signIn('legal@aged.example');
+    const { download } = await ask(aged, { sort: { num_documento: 'ASC' } });
+    const paper = textOfPdf(await open(download?.pdf?.url, aged));
+    const lines = [
+      ['Antigüedad de los saldos', 'Documentos', 'Débitos', 'Créditos', 'Saldo'],
+      ['Por vencer', '2', '300.000', '0', '300.000'],
+      ['1 a 30 días', '1', '300.000', '0', '300.000'],
+      ['31 a 60 días', '1', '400.000', '0', '400.000'],
+      ['61 a 90 días', '1', '500.000', '0', '500.000'],
+      ['Más de 90 días', '1', '600.000', '0', '600.000'],
+      ['Saldos a favor', '1', '0', '50.000', '−50.000'],
+      ['Total', '7', '2.100.000', '50.000', '2.050.000'],
+      ['Subtotal por estación', 'Documentos', 'Débitos', 'Créditos', 'Saldo'],
+      ['EDS Norte', '3', '600.000', '0', '600.000'],
+      ['EDS Sur', '4', '1.500.000', '50.000', '1.450.000'],
+      // the lines: a debit or a credit, and the balance after it
+      ['Vencida', '600.000', '2.100.000'],
+      ['A favor', '50.000', '2.050.000'],
+    ];
+    for (const line of lines) expect(paper).toContain(`\n${line.join('\n')}\n`);
+    expect(paper).toContain('\nTotal de 7 documentos\n$ 2.050.000\n');
+    // all documents are in it, which needs no words
+    expect(paper).not.toContain('Sin filtros');
   });
 });

@@ -6,6 +6,7 @@ import { STATE_LABELS, daysOverdue, dueState } from '../rules/due.ts';
 import { STATUS_LIST, type StatusFilter } from '../rules/status.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
 import { lockWord } from './lock-store.ts';
+import { statementSummary } from './statement-summary.ts';
 import { type StatusRow, allStatusLines } from './status-store.ts';
 
 /** The statement as a file, with the order, filter and subtotal of `AccountStatus`. */
@@ -20,6 +21,7 @@ export const statusExport = exportedList(STATUS_LIST, {
     unit: ['documento', 'documentos'],
     columns: columnsOn(query.filter.asOf ?? query.today),
     rows: allStatusLines(query),
+    summary: () => statementSummary(query.filter.asOf ?? query.today, ({ open_cents }) => open_cents),
   }),
 });
 

@@ -79,7 +79,6 @@ onBothDatabases('an exported list of documents', (database) => {
     for (const part of [
       'Facturas pendientes',
       'Estación PAPER S.A.S.',
-      'Sin filtros',
       'Total de 90 documentos',
       '$ 904.005',
       'Página 1 de 4',

@@ -96,7 +96,7 @@ onPostgres('every PDF of the portal', (database) => {
     for (const [title, url] of [
       ['Estado de cuenta', lists?.AccountStatus.download.pdf.url],
       ['Histórico de movimientos', lists?.AccountHistory.download.pdf.url],
-      ['Estado de cuenta 2', lists?.AccountStatusHistory.download.pdf.url],
+      ['Estado de cuenta ', lists?.AccountStatusHistory.download.pdf.url],
       ['Paz y salvo', lists?.AccountStatusHistory.download.certificate.url],
       ['Facturas pendientes', lists?.documentos.download.pdf.url],
       ['Pagos realizados', lists?.listarTransacciones.download.pdf.url],

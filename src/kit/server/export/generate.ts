@@ -28,7 +28,7 @@ export type ExportMetadata = {
     document: {
       readonly kind: Export<never>['kind'];
       readonly title: string;
-      readonly number: null;
+      readonly number: string | null;
       readonly total: { readonly cents: Cents; readonly currency: Currency } | null;
     },
   ) => Promise<Issued>;
@@ -88,9 +88,9 @@ const RENDERERS: Readonly<Record<Format, Renderer>> = {
     return (await import('./xlsx.ts')).renderXlsx(rendering, client, lines);
   },
   pdf: async (rendering, lines, metadata, context) => {
-    const { kind, title } = rendering.list;
+    const { kind, title, period = null } = rendering.list;
     const total = totalOf(rendering);
-    const issued = await metadata.issue(context, context.viewer, { kind, title, number: null, total });
+    const issued = await metadata.issue(context, context.viewer, { kind, title, number: period, total });
     return (await import('./pdf.ts')).renderPdf(rendering, issued, lines);
   },
 };

@@ -22,13 +22,31 @@ export type ExportColumn<Row> = {
   | { readonly kind: 'amount'; readonly of: (row: Row) => Cents | null; readonly total?: keyof Row & string }
 );
 
+export type SummaryLine = {
+  readonly name: string;
+  readonly count: number;
+  readonly debits: Cents;
+  readonly credits: Cents;
+};
+
+/** Tables above a PDF's lines, made of all lines; `label` is that of the first column. */
+export type Summary<Row> = {
+  readonly add: (row: Row) => void;
+  readonly tables: () => readonly { readonly label: string; readonly lines: readonly SummaryLine[] }[];
+};
+
 /** Texts in Spanish. */
 export type Export<Row extends object> = {
   /** 'Facturas pendientes': title and sheet name, at most 31 characters. */
   readonly title: string;
+  /** 'octubre de 2026', below the title. */
+  readonly period?: string;
+  /** The PDF of a statement has debits, credits and the balance after each line in place of its amounts. */
   readonly kind: 'list' | 'statement';
   /** A past day; without it the list is of the moment of its generation. */
   readonly asOf?: Day | null;
+  /** Names and values of what the list is about. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Active filters; none: the whole list. */
   readonly filters: readonly string[];
   /** Singular and plural: 'documento', 'documentos'. */
@@ -37,6 +55,7 @@ export type Export<Row extends object> = {
   /** `total` of the column whose sum is the PDF's only one; without it the first sum is. */
   readonly headline?: keyof Row & string;
   readonly rows: Statement;
+  readonly summary?: () => Summary<Row>;
 };
 
 export type ExportContext = Pick<App, 'db' | 'clock' | 'settings'> & { readonly viewer: Viewer };

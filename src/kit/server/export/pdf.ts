@@ -1,39 +1,120 @@
 import type { Readable } from 'node:stream';
 import { formatDay, formatDateTime } from '../../core/day.ts';
-import { type Currency, formatFigure, formatMoney } from '../../core/money.ts';
+import { type Currency, formatFigure, formatMoney, groupThousands } from '../../core/money.ts';
 import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText, totalOf } from './render-context.ts';
-import type { ExportColumn } from './list.ts';
+import type { ExportColumn, SummaryLine } from './list.ts';
 
-/** Renders the columns that are shown on paper. */
+/** Renders the columns that are on paper, below the summary of all lines. */
 export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines): Readable {
-  const { list, store, count } = rendering;
-  const { currency } = store;
-  const pdf = new PdfDocument({ title: list.title, number: asOfText(rendering), store, issued });
-  const total = totalOf(rendering);
-  const words = countText(rendering);
-  if (total) {
-    pdf.display({ what: total.label, isGood: false, amount: formatMoney(total.cents, currency), line: words });
-  }
-  pdf.note(filterText(rendering));
-  const shown = list.columns.filter((column) => column.isOnPaper);
-  const cells = shown.map((column) => cellOf(column, currency));
-  const rows = async function* (pass: 'measured' | 'drawn'): AsyncGenerator<Row> {
-    for await (const batch of lines(pass)) for (const row of batch) yield { cells: cells.map((cell) => cell(row)) };
-  };
-  const columns = shown.map(({ label, kind }): Column => {
-    if (kind === 'amount' || kind === 'number') return { label, align: 'right' };
-    return { label, nowrap: kind !== 'text' };
-  });
-  const ending = total
-    ? { total: [`${list.headline ? total.label : 'Total'} de ${words}`, formatMoney(total.cents, currency)] as const }
-    : {};
+  const { list, store } = rendering;
+  const number = [list.period, asOfText(rendering)].filter(Boolean).join(' · ');
+  const pdf = new PdfDocument({ title: list.title, number, store, issued });
   // the reader of the stream gets the error
-  pdf.list(columns, rows, { lines: count, ...ending }).then(
+  draw(pdf, rendering, lines).then(
     () => pdf.finish(),
     (error: unknown) => pdf.file.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return pdf.file;
+}
+
+async function draw(pdf: PdfDocument, rendering: RenderContext, lines: Lines): Promise<void> {
+  const { list, store, count } = rendering;
+  const { currency } = store;
+  const total = totalOf(rendering);
+  const words = countText(rendering);
+  const shown = list.columns
+    .filter((column) => column.isOnPaper)
+    .map((column) => (list.kind === 'statement' && isSummed(column) ? ledgerColumns(column) : plainColumn(column)));
+  const columns = shown.flatMap(({ columns }) => columns);
+  const rows = async function* (pass: 'measured' | 'drawn', see?: (row: never) => void): AsyncGenerator<Row> {
+    const cells = shown.map(({ begin }) => begin(currency));
+    for await (const batch of lines(pass)) {
+      for (const row of batch) {
+        see?.(row);
+        yield { cells: cells.flatMap((cell) => cell(row)) };
+      }
+    }
+  };
+  const summary = list.summary?.();
+  const needs = await pdf.measure(columns, rows('measured', summary?.add));
+  if (total) {
+    pdf.display({ what: total.label, isGood: false, amount: formatMoney(total.cents, currency), line: words });
+  }
+  pdf.facts(list.facts ?? []);
+  if (list.filters.length > 0) pdf.note(filterText({ ...rendering, list: { ...list, facts: [] } }));
+  for (const table of summary?.tables() ?? []) {
+    pdf.table(
+      [{ label: table.label }, ...SUMMARY_COLUMNS],
+      [...table.lines.map((line) => summaryRow(line, currency)), summaryRow(sumOf(table.lines), currency)],
+    );
+  }
+  await pdf.list(needs, rows('drawn'), {
+    lines: count,
+    ...(total && {
+      total: [`${list.headline ? total.label : 'Total'} de ${words}`, formatMoney(total.cents, currency)] as const,
+    }),
+  });
+}
+
+/** Columns on paper; `begin` gives what reads their cells from the first row to the last. */
+type Shown = {
+  readonly columns: readonly Column[];
+  readonly begin: (currency: Currency) => (row: never) => readonly string[];
+};
+
+function plainColumn(column: ExportColumn<never>): Shown {
+  const { label, kind } = column;
+  const isNumber = kind === 'amount' || kind === 'number';
+  return {
+    columns: [isNumber ? { label, align: 'right' } : { label, nowrap: kind !== 'text' }],
+    begin: (currency) => {
+      const cell = cellOf(column, currency);
+      return (row) => [cell(row)];
+    },
+  };
+}
+
+type SummedColumn = Extract<ExportColumn<never>, { readonly kind: 'amount' }>;
+
+function isSummed(column: ExportColumn<never>): column is SummedColumn {
+  return column.kind === 'amount' && column.total !== undefined;
+}
+
+/** An amount as debit or credit, and the balance after it. */
+function ledgerColumns({ label, of }: SummedColumn): Shown {
+  return {
+    columns: ['Débito', 'Crédito', label].map((one) => ({ label: one, align: 'right' })),
+    begin: (currency) => {
+      let balance = 0;
+      return (row) => {
+        const cents = of(row) ?? 0;
+        balance += cents;
+        const amount = formatFigure(Math.abs(cents), currency);
+        return [cents < 0 ? '' : amount, cents < 0 ? amount : '', formatFigure(balance, currency)];
+      };
+    },
+  };
+}
+
+const SUMMARY_COLUMNS: readonly Column[] = ['Documentos', 'Débitos', 'Créditos', 'Saldo'].map((label) => ({
+  label,
+  align: 'right',
+}));
+
+function summaryRow({ name, count, debits, credits }: SummaryLine, currency: Currency): Row {
+  const figures = [debits, credits, debits - credits].map((cents) => formatFigure(cents, currency));
+  return { cells: [name, groupThousands(String(count)), ...figures] };
+}
+
+function sumOf(lines: readonly SummaryLine[]): SummaryLine {
+  const sum = (of: (line: SummaryLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    name: 'Total',
+    count: sum(({ count }) => count),
+    debits: sum(({ debits }) => debits),
+    credits: sum(({ credits }) => credits),
+  };
 }
 
 function cellOf(column: ExportColumn<never>, currency: Currency): (row: never) => string {

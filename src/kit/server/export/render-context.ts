@@ -28,8 +28,9 @@ export function totalOf({ list: { columns, headline }, sums, store }: RenderCont
   return { label: column.label, cents: Number(sum), currency: store.currency };
 }
 
-export function filterText({ list: { filters } }: RenderContext): string {
-  return filters.length > 0 ? `Filtros: ${filters.join(' · ')}` : 'Sin filtros';
+export function filterText({ list: { facts = [], filters } }: RenderContext): string {
+  const words = [...facts.map(([name, value]) => `${name}: ${value}`), ...filters];
+  return words.length > 0 ? `Filtros: ${words.join(' · ')}` : 'Sin filtros';
 }
 
 /** 'Al 21 nov 2026, 9:15' in the store's time zone; 'Al 31 oct 2026' of a past day. */

@@ -28,7 +28,7 @@ export function renderXlsx(rendering: RenderContext, client: Issued['client'], l
   const above = [whose, filterText(rendering), `${asOfText(rendering)} · ${countText(rendering)}`];
   const rows = async function* (): AsyncGenerator<CellValue[]> {
     turnTo('title');
-    yield [list.title];
+    yield [[list.title, list.period].filter(Boolean).join(', ')];
     turnTo('above');
     for (const text of above) yield [text];
     turnTo('head');
