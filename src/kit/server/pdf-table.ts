@@ -12,7 +12,8 @@ export type Column = {
 /** A row, with an optional small text below it. */
 export type Row = { readonly cells: readonly string[]; readonly under?: string | null };
 
-const SMALL = 8;
+/** Of labels and small texts, to the size of the cells. */
+const SMALL = 8 / 9;
 const LINE = 11;
 const HEAD_LINE = 10;
 const GAP = 10;
@@ -37,8 +38,7 @@ export class ColumnNeeds {
     this.columns = columns;
     this.needs = columns.map(({ label }) => {
       const { whole, word } = sheet.regular.measure(label);
-      // labels are smaller than the texts
-      return { whole: (whole * SMALL) / 9, word: (word * SMALL) / 9 };
+      return { whole: whole * SMALL, word: word * SMALL };
     });
   }
 
@@ -61,6 +61,7 @@ export class Table {
   readonly #sheet: Sheet;
   readonly #columns: readonly Column[];
   readonly #size: number;
+  readonly #small: number;
   readonly #places: readonly Place[];
   /** Small texts may be as wide as the table up to the first amount. */
   readonly #under: number;
@@ -71,6 +72,7 @@ export class Table {
     this.#columns = columns;
     const { size, widths }: Layout = layOut(needs, { width: sheet.width, gap: GAP });
     this.#size = size;
+    this.#small = size * SMALL;
     let x = MARGIN;
     this.#places = columns.map(({ align }, at) => {
       const place = { x, width: widths[at] ?? 0, right: align === 'right' };
@@ -86,7 +88,9 @@ export class Table {
   }
 
   #labels() {
-    return this.#columns.map(({ label }, at) => this.#sheet.regular.wrap(label, this.#places[at]?.width ?? 0, SMALL));
+    return this.#columns.map(({ label }, at) =>
+      this.#sheet.regular.wrap(label, this.#places[at]?.width ?? 0, this.#small),
+    );
   }
 
   #drawHead(): void {
@@ -95,8 +99,8 @@ export class Table {
       const place = this.#places[at];
       const top = sheet.y + this.#headHeight - 6 - lines.length * HEAD_LINE;
       for (const [line, text] of lines.entries()) {
-        const x = place?.right ? place.x + place.width - text.width * SMALL : (place?.x ?? 0);
-        sheet.regular.write([{ text, x, size: SMALL }], top + line * HEAD_LINE, COLOR.soft);
+        const x = place?.right ? place.x + place.width - text.width * this.#small : (place?.x ?? 0);
+        sheet.regular.write([{ text, x, size: this.#small }], top + line * HEAD_LINE, COLOR.soft);
       }
     }
     sheet.y += this.#headHeight;
@@ -122,8 +126,8 @@ export class Table {
       lines.push({ texts, color: COLOR.ink });
     }
     if (under) {
-      for (const text of regular.wrap(under, this.#under, SMALL)) {
-        lines.push({ texts: [{ text, x: MARGIN, size: SMALL }], color: COLOR.soft });
+      for (const text of regular.wrap(under, this.#under, this.#small)) {
+        lines.push({ texts: [{ text, x: MARGIN, size: this.#small }], color: COLOR.soft });
       }
     }
     return { lines, height: lines.length * LINE + 2 * PADDING };
