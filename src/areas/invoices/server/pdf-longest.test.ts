@@ -29,7 +29,7 @@ type Lists = Record<'status' | 'history' | 'period' | 'invoices' | 'credits' | '
 
 /** Columns that only Excel has. */
 const EXCEL_ONLY: Readonly<Record<string, readonly string[]>> = {
-  status: ['Estación', 'NIF comunitario', 'Detalle', 'Bloqueado'],
+  status: ['Estación', 'NIF comunitario', 'Detalle', 'Bloqueo'],
   history: ['Clase'],
   period: ['Clase'],
   invoices: ['Clase', 'Ciudad', 'Bloqueo'],
