@@ -45,7 +45,9 @@ onBothDatabases('a bank payment in the history of movements', (database) => {
   test('what a bank payment closed keeps code C and names the day, the bank and the payment', async () => {
     const { token, today, uuid } = await payOne('CLOSED');
     const lines = (await historyOf(token)).data[0]?.detalle ?? [];
-    const closings = Object.fromEntries(lines.map((one) => [one.num_documento, [one.estado_documento, one.cierre]]));
+    const closings = Object.fromEntries(
+      lines.map((one) => [one.num_documento, [one.estado_documento, one.cierre]] as const),
+    );
     expect(closings).toMatchObject({
       'CLOSED-1': ['C', { tipo: 'PAGO', fecha: today, referencia: uuid, banco: expect.any(String) as string }],
       'CLOSED-C': ['C', { tipo: 'ERP', fecha: addDays(today, -1), referencia: null, banco: null }],
