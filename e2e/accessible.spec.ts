@@ -91,7 +91,7 @@ test('axe finds nothing on the payments made, nor on their dialogs', async ({ pa
   await page.goto('/admin/pending-invoices/pagos');
   await expect(page.getByText('7 de 7 pagos')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
-  await page.getByRole('button', { name: 'Abandonar' }).first().click();
+  await page.getByRole('button', { name: 'Cancelar pago' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
   await page.goto('/admin/pending-invoices/pagos?uuid=8f3c');

@@ -29,7 +29,7 @@ test(
       await page.getByRole('link', { name: 'Inicio' }).filter({ visible: true }).first().click();
       await expect(page).toHaveURL(/\/allied\/edit\/personal-info$/);
 
-      await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
+      await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
       await page.getByLabel('Tu contraseña').fill(PASSWORD);
       await page.getByRole('button', { name: 'Continuar' }).click();
       const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');

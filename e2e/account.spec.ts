@@ -34,7 +34,7 @@ async function goByMenu(page: Page): Promise<void> {
 
 /** Switches the second factor on; returns its secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
+  await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
@@ -43,7 +43,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Código de verificación').fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeFocused();
-  const codes = await section(page, 'Segundo factor').getByRole('listitem').allInnerTexts();
+  const codes = await section(page, 'Verificación en dos pasos').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   return { secret, codes };
 }
@@ -109,7 +109,7 @@ test('accepts a pasted password', { tag: '@once' }, async ({ treasurer: page, co
 
 test('sets up a second factor, asks for it at sign-in, and switches it off', async ({ treasurer: page, company }) => {
   await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
+  await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
   await page.getByLabel('Tu contraseña').fill('no es esta');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await says(page, 'La contraseña no es correcta.');
@@ -148,12 +148,12 @@ test('sets up a second factor, asks for it at sign-in, and switches it off', asy
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(section(page, 'Segundo factor').getByRole('listitem')).toHaveCount(10);
+  await expect(section(page, 'Verificación en dos pasos').getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(page.getByRole('button', { name: 'Configurar segundo factor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Configurar verificación en dos pasos' })).toBeVisible();
 });
 
 test(
@@ -180,7 +180,7 @@ test(
     await expect(devices.filter({ hasText: 'Último uso' })).toHaveCount(2);
     await expectNoViolationInAnyTheme(page);
     await page
-      .getByRole('button', { name: /^Cerrar sesión: Chrome en Linux/ })
+      .getByRole('button', { name: /^Cerrar Sesión: Chrome en Linux/ })
       .first()
       .click();
     await expect(devices).toHaveCount(2);

@@ -133,11 +133,11 @@ test(
     await payButton(page).click();
     await page.waitForURL(`${app.gateway.url}/pay?**`);
     await page.goto('/admin/pending-invoices/pagos');
-    await page.getByRole('button', { name: 'Abandonar' }).click();
-    const dialog = page.getByRole('dialog', { name: '¿Abandonar este pago?' });
+    await page.getByRole('button', { name: 'Cancelar pago' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar este pago?' });
     await expect(dialog).toContainText('Le pedimos al banco que lo cancele.');
-    await dialog.getByRole('button', { name: 'Abandonar' }).click();
-    await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó abandonado.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar pago' }).click();
+    await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó cancelado.')).toBeVisible();
   },
 );
 

@@ -87,7 +87,7 @@ test(
       await stranger.goto('/login');
       await expect(stranger.getByRole('heading', { level: 1, name: message })).toBeVisible();
       await app.maintenance('off');
-      await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Pagos realizados' })).toBeVisible();
       await expect(stranger.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
       await stranger.close();
     } finally {

@@ -236,6 +236,21 @@ test('gives every screen its title and breadcrumbs', async ({ treasurer: page, v
   await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
 });
 
+test('each heading names its task, and the menu shows where one is, also on a result', async ({
+  treasurer: page,
+  viewport,
+}) => {
+  const menu = page.getByRole('navigation', {
+    name: (viewport?.width ?? 0) < 768 ? 'Accesos rápidos' : 'Principal',
+  });
+  for (const [path, title] of SCREENS.filter(([at]) => /pending|resultado/.test(at))) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const here = menu.getByRole('link', { name: 'Facturas' });
+    await expect(here).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 test('fits the longest names and the largest amounts at any width', { tag: '@once' }, async ({ page, app }) => {
   await app.load(longestRecords(20));
   await signIn(page, LONGEST_EMAIL);

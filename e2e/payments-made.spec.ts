@@ -45,22 +45,28 @@ test('continues an unfinished payment on another device until its approval', asy
   await context.close();
 });
 
-test('abandons a payment when the bank confirms, and releases its invoices', async ({ treasurer: page }) => {
+test('cancels a payment when the bank confirms, and releases its invoices', async ({ treasurer: page }) => {
   await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
   await page.goto(PAYMENTS);
-  await page.getByRole('button', { name: 'Abandonar' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Abandonar este pago?' });
+  await page.getByRole('button', { name: 'Cancelar pago' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Cancelar este pago?' });
   await expect(dialog).toContainText('Las 2 facturas se desbloquean apenas el banco lo confirme.');
   await dialog.getByRole('button', { name: 'Conservarlo' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Abandonar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancelar pago' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Abandonar' }).click();
-  await dialog.getByRole('button', { name: 'Abandonar' }).click();
-  await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó abandonado')).toBeVisible();
-  await expect(rowsOf(page)).toContainText(['Fallido']);
-  await expect(page.getByRole('button', { name: 'Abandonar' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancelar pago' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar pago' }).click();
+  await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó cancelado')).toBeVisible();
+  await expect(rowsOf(page)).toContainText(['Cancelado']);
+  await expect(page.getByRole('button', { name: 'Cancelar pago' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Pagado por' })).toHaveCount(0);
   expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+
+  await rowsOf(page).getByRole('link').first().click();
+  await expectEnding(page, 'Pago cancelado');
+  await expect(page.getByText('Iniciado por')).toBeVisible();
+  await expect(page.getByText('Pagado por')).toHaveCount(0);
 });
 
 test(
@@ -72,8 +78,8 @@ test(
     await app.gateway.delivered(uuid);
     await page.goto(PAYMENTS);
     await expect(rowsOf(page)).toContainText(['Pendiente']);
-    await page.getByRole('button', { name: 'Abandonar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
+    await page.getByRole('button', { name: 'Cancelar pago' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pago' }).click();
     const answer = page.getByRole('dialog', { name: 'El banco no lo ha confirmado' });
     await expect(answer).toContainText('Sus facturas siguen bloqueadas hasta que el banco responda.');
     await answer.getByRole('button', { name: 'Aceptar' }).click();
@@ -88,8 +94,8 @@ test(
     await openPayment(page, { 'FE-1001': 'all' });
     await page.goto(PAYMENTS);
     await app.gateway.fault({ down: true });
-    await page.getByRole('button', { name: 'Abandonar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Abandonar' }).click();
+    await page.getByRole('button', { name: 'Cancelar pago' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pago' }).click();
     const failure = page.getByRole('dialog', { name: 'No se pudo abandonar el pago' });
     await expect(failure).toContainText('El pago sigue como estaba.');
     await app.gateway.fault({ down: false });

@@ -89,7 +89,7 @@ test('shows support the user on every screen, offers no payment, and ends its se
   await support.goto(`${INVOICES}/pagos`);
   await expect(banner(support)).toBeVisible();
   await expect(support.getByRole('row').filter({ hasText: 'Marcela Ríos' })).toBeVisible();
-  await expect(support.getByRole('button', { name: /^(Continuar|Abandonar)$/ })).toHaveCount(0);
+  await expect(support.getByRole('button', { name: /^(Continuar|Cancelar pago)$/ })).toHaveCount(0);
   await support.goto(`/admin/resultado-transaccion?uuid=${uuid}`);
   await expect(banner(support)).toBeVisible();
   await expect(support.getByRole('link', { name: 'Volver a facturas' })).toBeVisible();
@@ -97,7 +97,7 @@ test('shows support the user on every screen, offers no payment, and ends its se
   await support.goto('/allied/edit/personal-info');
   await expect(support.getByText('En una sesión de soporte no se pueden cambiar')).toBeVisible();
   await expect(support.getByRole('heading', { name: 'Tus datos' })).toBeVisible();
-  for (const name of ['Cambiar contraseña', 'Segundo factor', 'Dispositivos']) {
+  for (const name of ['Cambiar contraseña', 'Verificación en dos pasos', 'Dispositivos']) {
     await expect(support.getByRole('heading', { name })).toHaveCount(0);
   }
   await expectNoViolationInAnyTheme(support);

@@ -14,7 +14,10 @@ export type MenuEntry = {
   readonly icon: IconName;
   /** Heading of entries that belong together. */
   readonly group?: string | undefined;
-} & ({ readonly to: string; readonly Link?: MenuItem['Link'] } | { readonly href: string });
+} & (
+  | { readonly to: string; readonly also?: MenuItem['also']; readonly Link?: MenuItem['Link'] }
+  | { readonly href: string }
+);
 
 const manifests: readonly PortalManifest[] = PORTALS;
 
@@ -46,8 +49,8 @@ export function menuFor(published: readonly BlockLink[] | undefined, viewer: Men
   const entries = menuOf(links, shown).map((target): MenuEntry => {
     const { label } = target;
     if ('elsewhere' in target) return { label, shortLabel: label, icon: 'external', href: target.elsewhere };
-    const { path, look, Link } = target.item;
-    return entry(look, { to: path, Link }, label);
+    const { path, also, look, Link } = target.item;
+    return entry(look, { to: path, also, Link }, label);
   });
   const external = manifests.flatMap(({ externalMenu = [] }) => externalMenu);
   return [

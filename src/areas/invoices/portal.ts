@@ -75,6 +75,7 @@ export const portal = definePortal({
     {
       path: '/admin/pending-invoices',
       order: 3,
+      also: ['/admin/resultado-transaccion'],
       look: { label: msg`Pending invoices`, shortLabel: msg`Invoices`, icon: 'invoice', group: msg`Portfolio` },
     },
   ],

@@ -1307,7 +1307,9 @@ export type Transaction = {
   readonly id_segment?: Maybe<Scalars['String']['output']>;
   /** extension: why the bank did not approve it, in Spanish */
   readonly causa?: Maybe<Scalars['String']['output']>;
-  /** extension: who paid */
+  /** extension: whether it failed because it was cancelled before any bank was chosen */
+  readonly cancelado: Scalars['Boolean']['output'];
+  /** extension: who started it */
   readonly usuario?: Maybe<Scalars['String']['output']>;
   /** extension: the receipt's number, once approved */
   readonly comprobante?: Maybe<Scalars['String']['output']>;

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { MenuLinkProps } from '../../kit/portal/portal-manifest.ts';
 import type { MenuEntry } from '../menu.ts';
 
 /** A menu entry as a link, marked on its own page; external ones open in a new tab. */
 export function MenuLink({ entry, className, onClick, children }: MenuLinkProps & { readonly entry: MenuEntry }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   if ('href' in entry) {
     return (
       <a href={entry.href} className={className} target="_blank" rel="noopener noreferrer" onClick={onClick}>
@@ -22,6 +23,7 @@ export function MenuLink({ entry, className, onClick, children }: MenuLinkProps 
     <Link
       to={entry.to}
       className={className}
+      aria-current={entry.also?.includes(path) ? 'page' : undefined}
       activeOptions={{ exact: entry.to === '/', includeSearch: false }}
       onClick={onClick}
     >

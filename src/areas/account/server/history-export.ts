@@ -18,6 +18,7 @@ export const historyExport = exportedList(HISTORY_LIST, {
     filters: historyWords(query.filter, query.viewer.store.currency),
     unit: ['documento', 'documentos'],
     columns: columnsOn(query.today),
+    headline: 'charged_cents',
     rows: allHistoryDocuments(query),
   }),
 });

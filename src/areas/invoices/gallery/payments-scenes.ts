@@ -111,12 +111,12 @@ export const paymentsScenes: readonly Scene[] = [
   },
   {
     name: 'payments-abandon',
-    title: 'Pagos realizados: abandonar',
+    title: 'Pagos realizados: cancelar',
     as: 'treasurer',
     path: () => PAYMENTS,
     until: async (page) => {
-      await page.getByRole('button', { name: 'Abandonar' }).first().click();
-      await see('¿Abandonar este pago?')(page);
+      await page.getByRole('button', { name: 'Cancelar pago' }).first().click();
+      await see('¿Cancelar este pago?')(page);
     },
   },
   {

@@ -7,6 +7,7 @@ import {
   type PaymentState,
   REVERSAL_CAUSE,
   contradicts,
+  isCancelled,
   isUnfinished,
   nextState,
 } from './status.ts';
@@ -73,6 +74,12 @@ describe('a payment’s states', () => {
     expect(new Set(found.map(({ state, word }) => `${state} ${word.estado}`))).toEqual(
       new Set(['approved rejected', 'approved failed', 'approved expired', 'reversed approved']),
     );
+  });
+
+  test('a payment is cancelled where it failed before a bank was chosen', () => {
+    expect(isCancelled({ estado: 'failed', causa: '00020' })).toBe(true);
+    expect(isCancelled({ estado: 'failed', causa: '00010' })).toBe(false);
+    expect(isCancelled({ estado: 'approved', causa: '00020' })).toBe(false);
   });
 
   test('only unfinished payments lock their documents', () => {

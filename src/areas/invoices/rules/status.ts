@@ -86,12 +86,17 @@ const CAUSES: Readonly<Record<string, string>> = {
   '00017': 'La cuenta no tiene activo el servicio PSE.',
   '00018': 'El banco devolvió un pago que había aprobado.',
   '00019': 'El banco rechazó el pago por seguridad.',
-  '00020': 'El pago se abandonó antes de elegir el banco.',
-  '00021': 'El pago se abandonó antes de elegir el banco.',
+  '00020': 'El pago se canceló antes de elegir el banco.',
+  '00021': 'El pago se canceló antes de elegir el banco.',
   '00023': 'Se agotó el tiempo para pagar.',
   '00026': 'La clave dinámica no era correcta.',
   '00027': 'La clave dinámica había vencido.',
 };
+
+/** Whether a payment was cancelled before any bank was chosen (PSE's causes 00020 and 00021). */
+export function isCancelled({ estado, causa }: { readonly estado: string; readonly causa: string | null }): boolean {
+  return estado === 'failed' && (causa === '00020' || causa === '00021');
+}
 
 /** Spanish text of a cause; null without one, the code itself where it is unknown. */
 export function causeInWords(code: string | null): string | null {

@@ -39,7 +39,7 @@ onEveryGateway('an unfinished payment', (database) => {
     expect(result).toMatchObject({
       response: 'failed',
       status: 200,
-      transaction: { causa: 'El pago se abandonó antes de elegir el banco.' },
+      transaction: { cancelado: true, causa: 'El pago se canceló antes de elegir el banco.' },
     });
     expect(JSON.stringify(await atGateway(server, uuid))).toMatch(/"estado":"failed"|"reason":"\?C"/);
     expect(await open()).toEqual([

@@ -5,7 +5,7 @@ import { type Export, type ExportColumn, exportedList } from '../../../kit/serve
 import { type HistoryFilter, PAYMENT_LIST } from '../rules/history.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import { cashTitle } from '../rules/cash.ts';
-import type { PaymentState } from '../rules/status.ts';
+import { type PaymentState, isCancelled } from '../rules/status.ts';
 import { type PaymentFileRow, allPayments } from './history-store.ts';
 
 const STATES: Readonly<Record<PaymentState, string>> = {
@@ -48,7 +48,7 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<PaymentFileRow>[]
       isOnPaper: true,
       of: ({ created_at }) => dateTimeIn(created_at, timeZone),
     },
-    { label: 'Estado', kind: 'text', width: 12, isOnPaper: true, of: ({ estado }) => STATES[estado] },
+    { label: 'Estado', kind: 'text', width: 12, isOnPaper: true, of: stateOf },
     { label: 'Documentos', kind: 'text', width: 30, isOnPaper: true, of: whatFor },
     { label: 'Banco', kind: 'text', width: 24, of: ({ banco }) => banco },
     { label: 'CUS', kind: 'text', width: 14, of: ({ autorizacion }) => autorizacion },
@@ -71,6 +71,10 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<PaymentFileRow>[]
       total: 'approved_cents',
     },
   ];
+}
+
+function stateOf(row: PaymentFileRow): string {
+  return isCancelled(row) ? 'Cancelado' : STATES[row.estado];
 }
 
 function whatFor({ id_segment, documentos }: PaymentFileRow): string | null {

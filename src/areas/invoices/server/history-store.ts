@@ -95,6 +95,7 @@ export type PaymentFileRow = {
   readonly uuid: string;
   readonly number: number;
   readonly estado: PaymentState;
+  readonly causa: string | null;
   readonly created_at: Date;
   readonly banco: string | null;
   readonly autorizacion: string | null;
@@ -110,7 +111,7 @@ export type PaymentFileRow = {
 
 export function allPayments(query: PaymentQuery): Statement {
   return sql`
-    select p.uuid, p.number, p.estado, p.created_at, p.banco, p.autorizacion, p.total_cents, p.id_segment,
+    select p.uuid, p.number, p.estado, p.causa, p.created_at, p.banco, p.autorizacion, p.total_cents, p.id_segment,
            trim(u.firstname || ' ' || u.lastname) as usuario,
            case p.estado when 'approved' then p.total_cents else 0 end as approved_cents,
            (select string_agg(coalesce(d.num_factura, d.num_documento), ', ' order by l.line)

@@ -3,7 +3,7 @@ import { dateTimeIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { pdfLink } from '../../account/server/public.ts';
-import { OUTCOMES, causeInWords } from '../rules/status.ts';
+import { OUTCOMES, causeInWords, isCancelled } from '../rules/status.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import type { ShownPayment } from './history-store.ts';
 import { receiptPdf } from './receipt.ts';
@@ -21,6 +21,7 @@ export function toTransaction(context: ViewerContext, payment: ShownPayment): Tr
     banco: payment.banco,
     autorizacion: payment.autorizacion,
     id_segment: payment.id_segment,
+    cancelado: isCancelled(payment),
     causa: causeInWords(payment.causa),
     usuario: `${payment.firstname} ${payment.lastname}`.trim(),
     comprobante: isApproved ? receiptNumber(payment.number) : null,

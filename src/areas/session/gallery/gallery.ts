@@ -40,7 +40,7 @@ async function enterCode(page: Page): Promise<void> {
 
 /** Shows the QR code for the authenticator app. */
 async function beginFactor(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Configurar segundo factor' }).click();
+  await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
   await page.getByLabel('Tu contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
@@ -109,14 +109,14 @@ const signIn: readonly Scene[] = [
   },
   {
     name: 'login-code',
-    title: 'Segundo factor al iniciar sesión',
+    title: 'Verificación en dos pasos al iniciar sesión',
     path: () => '/login',
     before: (page) => answer(page, /generateCustomerToken/, { data: null, errors: [CODE_ASKED] }),
     until: enterCode,
   },
   {
     name: 'login-code-wrong',
-    title: 'Segundo factor al iniciar sesión: código errado',
+    title: 'Verificación en dos pasos al iniciar sesión: código errado',
     path: () => '/login',
     before: (page) => answer(page, /generateCustomerToken/, { data: null, errors: [CODE_ASKED] }),
     until: async (page) => {
@@ -157,7 +157,7 @@ const account: readonly Scene[] = [
   },
   {
     name: 'account-factor',
-    title: 'Información personal: segundo factor',
+    title: 'Información personal: verificación en dos pasos',
     as: 'treasurer',
     path: () => ACCOUNT,
     until: beginFactor,

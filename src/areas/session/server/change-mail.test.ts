@@ -86,7 +86,7 @@ onBothDatabases('the mail about a changed password or second factor', (database)
   it('names a second factor switched on, new recovery codes, and switched off', async () => {
     const secrets = await switchOn();
     const on = await mailbox.nthMailTo(email);
-    expect(on.subject).toBe('Tu segundo factor está activo');
+    expect(on.subject).toBe('Tu verificación en dos pasos está activa');
     expectNoSecret(on, secrets);
     const renewed = (await withPassword('renewRecoveryCodes', 'codes'))['renewRecoveryCodes']?.codes ?? [];
     const codes = await mailbox.nthMailTo(email, 2);
@@ -94,7 +94,7 @@ onBothDatabases('the mail about a changed password or second factor', (database)
     expectNoSecret(codes, renewed);
     await withPassword('endSecondFactor', 'enabled');
     const off = await mailbox.nthMailTo(email, 3);
-    expect(off.subject).toBe('Tu segundo factor está desactivado');
+    expect(off.subject).toBe('Tu verificación en dos pasos está desactivada');
     expect(off.text).toContain('se desactivó el');
     // switching off what is off changes nothing
     await withPassword('endSecondFactor', 'enabled');
@@ -113,7 +113,7 @@ onBothDatabases('the mail about a changed password or second factor', (database)
     expect(await switchFactorOff(on, { user: email, agent: 'Ana Prieto' })).toEqual({ ending: 'off' });
     await jobs.stop();
     const mail = await mailbox.nthMailTo(email, 2);
-    expect(mail.text).toContain('El soporte de Surtidor desactivó el segundo factor de tu cuenta');
+    expect(mail.text).toContain('El soporte de Surtidor desactivó la verificación en dos pasos de tu cuenta');
     expect(mail.text).not.toContain('Ana');
   });
 

@@ -68,23 +68,23 @@ const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
     ],
   }),
   factor_on: (when) => ({
-    title: 'Tu segundo factor está activo',
-    paragraph: `El segundo factor de tu cuenta se activó ${when}. Desde ahora, al iniciar sesión te pedimos también un código de tu aplicación.`,
+    title: 'Tu verificación en dos pasos está activa',
+    paragraph: `La verificación en dos pasos de tu cuenta se activó ${when}. Desde ahora, al iniciar sesión te pedimos también un código de tu aplicación.`,
     remarks: ['Si fuiste tú, guarda bien tus códigos de recuperación.', `${NOT_YOU} ${ASK}`],
   }),
   factor_off: (when) => ({
-    title: 'Tu segundo factor está desactivado',
-    paragraph: `El segundo factor de tu cuenta se desactivó ${when}. Desde ahora entras solo con tu contraseña.`,
+    title: 'Tu verificación en dos pasos está desactivada',
+    paragraph: `La verificación en dos pasos de tu cuenta se desactivó ${when}. Desde ahora entras solo con tu contraseña.`,
     remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
   }),
   factor_taken: (when) => ({
-    title: 'Tu segundo factor está desactivado',
-    paragraph: `El soporte de Surtidor desactivó el segundo factor de tu cuenta ${when}. Desde ahora entras solo con tu contraseña.`,
+    title: 'Tu verificación en dos pasos está desactivada',
+    paragraph: `El soporte de Surtidor desactivó la verificación en dos pasos de tu cuenta ${when}. Desde ahora entras solo con tu contraseña.`,
     remarks: ['Si lo pediste tú, puedes activar otro en Información personal.', `Si no lo pediste, ${ASK}`],
   }),
   recovery_codes: (when) => ({
     title: 'Tienes códigos de recuperación nuevos',
-    paragraph: `Los códigos de recuperación de tu segundo factor se crearon de nuevo ${when}. Los anteriores ya no sirven.`,
+    paragraph: `Los códigos de recuperación de tu verificación en dos pasos se crearon de nuevo ${when}. Los anteriores ya no sirven.`,
     remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
   }),
 };

@@ -18,6 +18,7 @@ const looks = {
   approved: ['ok', 'done'],
   rejected: ['fail', 'failed'],
   failed: ['fail', 'failed'],
+  cancelled: ['next', 'failed'],
   expired: ['next', 'waiting'],
   reversed: ['fail', 'reversed'],
 } satisfies Record<string, [Tone, IconName]>;
@@ -58,6 +59,8 @@ export function useStateLabel(): (state: StateName) => string {
         return t({ message: 'Rejected', context: 'payment' });
       case 'failed':
         return t({ message: 'Failed', context: 'payment' });
+      case 'cancelled':
+        return t({ message: 'Cancelled', context: 'payment' });
       case 'expired':
         return t({ message: 'Expired', context: 'payment' });
       case 'reversed':

@@ -6,17 +6,21 @@ import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { className } from '../../rules/classes.ts';
 import { FileButton } from '../FileButton.tsx';
 import type { Statement } from './query.ts';
 import { StatementSheet } from './StatementSheet.tsx';
 import styles from './StatementRow.module.css';
 
-export function StatementRow({ statement }: { statement: Statement }) {
+/** `namesCompany`: the client has statements of more than one of the ERP's companies. */
+type StatementRowProps = { statement: Statement; namesCompany: boolean };
+
+export function StatementRow({ statement, namesCompany }: StatementRowProps) {
   const { t } = useLingui();
   const { periodo, tipo_estado, numero_cuenta, sociedad, agrupacion, negocio, sizeDetails, download } = statement;
   const [open, setOpen] = useState(false);
   const month = formatMonth(periodo);
-  const account = [sociedad && t`Company ${sociedad}`, numero_cuenta && t`account ${numero_cuenta}`]
+  const account = [namesCompany && t`Company code ${sociedad ?? ''}`, numero_cuenta && t`account ${numero_cuenta}`]
     .filter(Boolean)
     .join(' · ');
   const documents = plural(sizeDetails, { one: '# document', other: '# documents' });
@@ -27,7 +31,9 @@ export function StatementRow({ statement }: { statement: Statement }) {
           <b>{month}</b>
         </Button>
         {open && <StatementSheet statement={statement} onClose={() => setOpen(false)} />}
-        <SecondaryText>{[tipo_estado, agrupacion, negocio].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText>
+          {[tipo_estado, agrupacion && className(agrupacion), negocio].filter(Boolean).join(' · ')}
+        </SecondaryText>
         <SecondaryText only="narrow">{[documents, account].filter(Boolean).join(' · ')}</SecondaryText>
       </Cell>
       <Cell only="wide">

@@ -22,8 +22,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page
-      title={t`Movement history`}
-      tab={t`Account statements`}
+      title={t`Account statements`}
       above={
         <Breadcrumbs above={[{ label: t`Movement history`, to: accountHistory().to }]} here={t`Account statements`} />
       }
@@ -73,6 +72,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
   const list = useList(statementsQuery({ anio }), idOf);
   const { items, count } = list;
   const shown = items.length;
+  const namesCompany = new Set(items.map(({ sociedad }) => sociedad)).size > 1;
   return (
     <PagedList
       list={list}
@@ -100,7 +100,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
         ]}
       >
         {items.map((statement) => (
-          <StatementRow key={idOf(statement)} statement={statement} />
+          <StatementRow key={idOf(statement)} statement={statement} namesCompany={namesCompany} />
         ))}
       </ListTable>
     </PagedList>

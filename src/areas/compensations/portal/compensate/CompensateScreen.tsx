@@ -23,8 +23,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page
-      title={t`Pending invoices`}
-      tab={t`Compensate`}
+      title={t`Compensate`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensate`} />}
     >
       <Permitted>

@@ -26,8 +26,7 @@ export function Screen() {
   const change = (next: CompensationsSearch) => void navigate({ ...compensations(next), replace: true });
   return (
     <Page
-      title={t`Pending invoices`}
-      tab={t`Compensations`}
+      title={t`Compensations`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Compensations`} />}
     >
       <Permitted>

@@ -22,8 +22,8 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
       if (response === 'pending' || response === 'approved') return;
       showToast(
         invoices === 0
-          ? t`The bank confirmed: the payment is abandoned.`
-          : t`The bank confirmed: the payment is abandoned and its invoices are unlocked.`,
+          ? t`The bank confirmed: the payment is cancelled.`
+          : t`The bank confirmed: the payment is cancelled and its invoices are unlocked.`,
       );
       onClose();
     },
@@ -35,7 +35,7 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
     return (
       <Modal
         kind="error"
-        title={t`The payment could not be abandoned`}
+        title={t`The payment could not be cancelled`}
         accept={t`Try again`}
         onAccept={() => mutate()}
         onCancel={onClose}
@@ -49,8 +49,8 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
     return (
       <Modal kind="success" title={t`The bank had already approved it`} onAccept={onClose}>
         {invoices === 0
-          ? t`The payment was made: there is nothing to abandon.`
-          : t`The payment was made and its invoices are paid: there is nothing to abandon.`}
+          ? t`The payment was made: there is nothing to cancel.`
+          : t`The payment was made and its invoices are paid: there is nothing to cancel.`}
       </Modal>
     );
   }
@@ -58,16 +58,16 @@ export function AbandonDialog({ uuid, invoices, onClose }: AbandonDialogProps) {
     return (
       <Modal kind="warning" title={t`The bank has not confirmed`} onAccept={onClose}>
         {invoices === 0
-          ? t`The payment is already at your bank, so it cannot be abandoned.`
-          : t`The payment is already at your bank, so it cannot be abandoned. Its invoices stay locked until the bank answers.`}
+          ? t`The payment is already at your bank, so it cannot be cancelled.`
+          : t`The payment is already at your bank, so it cannot be cancelled. Its invoices stay locked until the bank answers.`}
       </Modal>
     );
   }
   return (
     <Modal
       kind="warning"
-      title={t`Abandon this payment?`}
-      accept={t`Abandon`}
+      title={t`Cancel this payment?`}
+      accept={t`Cancel payment`}
       busy={isPending}
       onAccept={() => mutate()}
       cancel={t`Keep it`}

@@ -16,8 +16,7 @@ export function Screen() {
   const { t } = useLingui();
   return (
     <Page
-      title={t`Pending invoices`}
-      tab={t`Cash payment`}
+      title={t`Cash payment`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Cash payment`} />}
     >
       <Permitted>

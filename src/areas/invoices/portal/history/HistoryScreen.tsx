@@ -27,8 +27,7 @@ export function Screen() {
   const change = (next: PaymentsSearch) => void navigate({ ...paymentsMade(next), replace: true });
   return (
     <Page
-      title={t`Pending invoices`}
-      tab={t`Payments made`}
+      title={t`Payments made`}
       above={<Breadcrumbs above={[{ label: t`Pending invoices`, ...allPending }]} here={t`Payments made`} />}
     >
       <Permitted>

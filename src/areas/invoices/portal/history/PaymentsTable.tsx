@@ -44,7 +44,7 @@ export function PaymentsTable({ payments, search, onChange, onChanged }: Payment
           { head: t`Date`, sort: 'created_at' },
           { head: t`State` },
           { head: t`Invoices`, only: 'wide' },
-          { head: t`Paid by`, only: 'wide' },
+          { head: t`Started by`, only: 'wide' },
           { head: t`Amount`, align: 'end', sort: 'total' },
           { head: t`Actions`, align: 'end' },
         ]}
@@ -99,7 +99,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
         <SecondaryText>{[shortReference(uuid), payment.banco].filter(Boolean).join(' · ')}</SecondaryText>
       </Cell>
       <Cell area="detail">
-        <State of={state} />
+        <State of={payment.cancelado ? 'cancelled' : state} />
         {state === 'reversed' && <SecondaryText>{t`by the bank`}</SecondaryText>}
       </Cell>
       <Cell only="wide">{invoices}</Cell>
@@ -112,7 +112,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
           ? (continues || abandons) && (
               <span className={styles.actions} style={{ visibility: asker ? 'visible' : 'hidden' }}>
                 {continues && <ContinueButton uuid={uuid} onFailed={onChanged} />}
-                {abandons && <Button onClick={onAbandon}>{t`Abandon`}</Button>}
+                {abandons && <Button onClick={onAbandon}>{t`Cancel payment`}</Button>}
               </span>
             )
           : receipt && (

@@ -5,6 +5,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
 import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
+import { documentName } from '../../../account/rules/classes.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import styles from './InvoiceFilters.module.css';
@@ -22,11 +23,6 @@ export function InvoiceFilters({ search, onChange }: FiltersProps) {
   const { stations, loading } = useStations(isPanelOpen || search.estacion !== undefined);
   const { today, currency } = portalConfig();
   const all = t({ message: 'All', context: 'invoices' });
-
-  function classLabel(clase: string): string {
-    if (clase === 'RV') return t`Invoice (RV)`;
-    return clase === 'DR' ? t`Service invoice (DR)` : t`Debit note (${clase})`;
-  }
 
   return (
     <FilterBar
@@ -77,8 +73,8 @@ export function InvoiceFilters({ search, onChange }: FiltersProps) {
           kind: 'choice',
           label: t`Class`,
           all,
-          options: CLASSES.map((value) => ({ value, label: classLabel(value) })),
-          otherLabel: classLabel,
+          options: CLASSES.map((value) => ({ value, label: documentName(value) })),
+          otherLabel: documentName,
         },
         bloqueada: {
           kind: 'choice',

@@ -127,13 +127,13 @@ export function usePayment(onChanged: () => void): Payment {
 
 /**
  * Releases the invoices of a cancelled payment. The server may have opened it: its answer is awaited, or requested
- * again by the same key, and the payment is abandoned at the gateway (docs/product.md, Payments).
+ * again by the same key, and the payment is cancelled at the gateway (docs/product.md, Payments).
  */
 async function cancelPreparedPayment(asked: Asked): Promise<void> {
   if (await isReleased(asked)) {
     showToast(t`You cancelled the payment: nothing was charged, and its invoices are free.`);
   } else {
-    showToast(t`The payment that you cancelled could not be abandoned: you find it in Payments made.`, 'danger');
+    showToast(t`The payment could not be cancelled at the bank: you find it in Payments made.`, 'danger');
   }
 }
 

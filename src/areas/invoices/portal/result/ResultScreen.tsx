@@ -124,11 +124,13 @@ function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
 
 /** Announces the outcome to screen readers, also when polling brings it later. */
 function Announcement({ outcome }: { outcome: PaymentOutcome | null | undefined }) {
+  const { t } = useLingui();
   return (
     <div role="status">
       {outcome && (
         <VisuallyHidden>
-          {outcome.message}. {formatMoney(centsOf(outcome.total), portalConfig().currency)}
+          {outcome.cancelado ? t`Payment cancelled` : outcome.message}.{' '}
+          {formatMoney(centsOf(outcome.total), portalConfig().currency)}
         </VisuallyHidden>
       )}
     </div>

@@ -44,7 +44,7 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
     [t`CUS`, outcome.autorizacion],
     [t`Bank`, approved ? null : outcome.banco],
     [t`Reference`, <Reference key="reference" uuid={outcome.uuid} />],
-    [t`Paid by`, outcome.usuario],
+    [approved || state === 'reversed' ? t`Paid by` : t`Started by`, outcome.usuario],
     [t`Started`, approved ? null : formatDateTime(outcome.created_at)],
     [t`Answered`, approved || isUnfinished(state) ? null : formatDateTime(outcome.updated_at)],
     [t`Receipt`, outcome.comprobante],
@@ -57,7 +57,7 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
             <VisorText tone={tone}>
               <Icon name={icon} size="l" />
             </VisorText>
-            {outcome.message}
+            {outcome.cancelado ? t`Payment cancelled` : outcome.message}
           </h2>
           <Figure cents={centsOf(outcome.total)} />
           <div>
@@ -167,11 +167,11 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
             tone: 'process',
             icon: cash ? 'info' : 'locked',
             words: cash
-              ? t`Continue it, or abandon it in Payments made.`
+              ? t`Continue it, or cancel it in Payments made.`
               : plural(count, {
-                  one: 'The invoice stays locked while this payment is open. Continue it, or abandon it in Payments made.',
+                  one: 'The invoice stays locked while this payment is open. Continue it, or cancel it in Payments made.',
                   other:
-                    'The # invoices stay locked while this payment is open. Continue it, or abandon it in Payments made.',
+                    'The # invoices stay locked while this payment is open. Continue it, or cancel it in Payments made.',
                 }),
           },
         };

@@ -95,7 +95,7 @@ export async function givePayment(server: Server, code: string) {
   return { token, uuid: payment.uuid, payment, open };
 }
 
-const TRANSACTION = `uuid estado created_at updated_at total moneda id_segment banco autorizacion causa usuario comprobante saldo_a_favor
+const TRANSACTION = `uuid estado created_at updated_at total moneda id_segment banco autorizacion causa cancelado usuario comprobante saldo_a_favor
   items { num_documento num_factura monto_documento monto_transaccion tipo_transaccion } download { pdf { url status } }`;
 
 type OnPayment = 'consultarUuidYDesbloquearDocumentos' | 'abandonarTransaccion';
