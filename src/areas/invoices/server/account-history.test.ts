@@ -46,7 +46,7 @@ onBothDatabases('a bank payment in the history of movements', (database) => {
     const { token, today, uuid } = await payOne('CLOSED');
     const lines = (await historyOf(token)).data[0]?.detalle ?? [];
     const closings = Object.fromEntries(
-      lines.map((one) => [one.num_documento, [one.estado_documento, one.cierre]] as const),
+      lines.map((one): [string, unknown] => [one.num_documento ?? '', [one.estado_documento, one.cierre]]),
     );
     expect(closings).toMatchObject({
       'CLOSED-1': ['C', { tipo: 'PAGO', fecha: today, referencia: uuid, banco: expect.any(String) as string }],
