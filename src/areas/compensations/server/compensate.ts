@@ -10,13 +10,15 @@ import { type IdempotentRequest, idempotentRequest, madeBefore } from '../../../
 import type { Job } from '../../../kit/server/jobs.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { lockLedger, lockDocuments } from '../../account/server/public.ts';
+import { COMPENSATION_MINUTES } from '../rules/constants.ts';
 import { type RequestedLine, type CompensationLine, decideCompensation, readLines } from '../rules/compensate.ts';
 import type { CompensationKey } from './answer-store.ts';
 import { documentsToCompensate, insertCompensation, recordDelay } from './compensate-store.ts';
 
 /** The specification's words (section 8). */
 const SENT =
-  'Your compensation was sent correctly, in approximately 15 minutes we will be confirming if it was successful.';
+  `Your compensation was sent correctly, in approximately ${COMPENSATION_MINUTES} minutes ` +
+  'we will be confirming if it was successful.';
 
 /**
  * `crearCompensacion`: locks the documents of both sides and asks the ERP to compensate them. A key used with the

@@ -1,5 +1,4 @@
 import type { Compensacion, Compensaciones, QueryListarCompensacionesArgs } from '../../../kit/core/contract.ts';
-import { PAGE_SIZE } from '../../../kit/core/constants.ts';
 import { dateTimeIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
@@ -21,10 +20,7 @@ import {
 } from './list-store.ts';
 import { compensationPdf } from './compensation-file.ts';
 
-/**
- * `listarCompensaciones`. With lines, of which a compensation may have thousands, a page is limited to the usual
- * size.
- */
+/** `listarCompensaciones`. Their lines are read one compensation at a time, because each may have thousands. */
 export async function compensations(
   args: QueryListarCompensacionesArgs,
   context: ViewerContext,
@@ -32,7 +28,7 @@ export async function compensations(
 ): Promise<Result<Compensaciones>> {
   const { db, viewer } = context;
   const withLines = wants('items.lines');
-  const query = readPageQuery(COMPENSATION_LIST, args, context, withLines ? PAGE_SIZE : undefined);
+  const query = readPageQuery(COMPENSATION_LIST, args, context);
   if (!query.ok) return query;
   const items: Compensacion[] = [];
   for (const row of await listCompensations(db, query.value)) {

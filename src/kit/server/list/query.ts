@@ -39,16 +39,15 @@ export function readListQuery<Args, Filter, Field extends string>(
   return ok({ viewer, filter: filter.value, order, today: day });
 }
 
-/** `maxSize`: the most rows that a page may have. */
+/** A list and its page; the first wrong argument is refused as graphql-input. */
 export function readPageQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field> & PageArgs,
   context: ViewerContext,
-  maxSize?: number,
 ): Result<PageQuery<Filter, Field>> {
   const query = readListQuery(list, args, context);
   if (!query.ok) return query;
-  const page = readPage(args, list.pageSize, maxSize);
+  const page = readPage(args, list.pageSize);
   if (!page.ok) return page;
   const { viewer, filter, order } = query.value;
   const cursorKey = listKey(list.operation, viewer, [filter, order]);
@@ -63,11 +62,14 @@ export function withoutPage<Args extends PageArgs>(args: Args): Args {
 
 export type Page = { readonly size: number; readonly offset: number };
 
-/** The page size and number; graphql-input outside 1..max and below 1 (docs/api.md, Pages and cursors). */
-export function readPage(args: NumberArgs, usual: number, max = 100): Result<Page> {
+const MAX_PAGE_SIZE = 100;
+
+/** The page size and number; graphql-input outside 1..100 and below 1 (docs/api.md, Pages and cursors). */
+export function readPage(args: NumberArgs, usual: number): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;
-  if (size < 1 || size > max) return badInput('page_size', `pageSize must be between 1 and ${max}.`, 'pageSize');
+  if (size < 1 || size > MAX_PAGE_SIZE)
+    return badInput('page_size', `pageSize must be between 1 and ${MAX_PAGE_SIZE}.`, 'pageSize');
   if (number < 1) return badInput('current_page', 'currentPage value must be greater than 0.', 'currentPage');
   if (number > 10_000_000) return badInput('current_page', 'currentPage is too large.', 'currentPage');
   return ok({ size, offset: (number - 1) * size });

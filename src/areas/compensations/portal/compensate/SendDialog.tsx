@@ -4,6 +4,7 @@ import { Modal } from '../../../../kit/portal/design/Modal.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { COMPENSATION_MINUTES } from '../../rules/constants.ts';
 import type { Outcome, Selection } from '../../rules/selection.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './SendDialog.module.css';
@@ -26,7 +27,7 @@ export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
       return (
         <Modal kind="success" title={t`Compensation sent`} onAccept={sending.close}>
           <p>
-            {t`Your compensation was sent correctly, in approximately 15 minutes we will be confirming if it was successful.`}
+            {t`Your compensation was sent correctly, in approximately ${COMPENSATION_MINUTES} minutes we will be confirming if it was successful.`}
           </p>
           <p className={styles.next}>
             <TextLink to="/admin/pending-invoices/compensaciones">{t`See your compensations`}</TextLink>
