@@ -229,6 +229,17 @@ test('shows a loading error in place, and loads on retry', { tag: '@once' }, asy
   await page.goto(STATEMENTS);
   await expect(page.getByText('No se pudieron cargar tus estados de cuenta')).toBeVisible();
   await page.unroute('**/graphql');
+  // the statements tell all errors of an answer, each once (specification A8)
+  const errors = ['forbidden', 'not_found', 'not_found'].map((code) => ({ message: code, extensions: { code } }));
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('AccountStatements')
+      ? route.fulfill({ json: { data: null, errors } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  const joined = '¡No tienes permisos para estar en esta página! No se encontraron datos';
+  await expect(page.getByText(joined, { exact: true })).toBeVisible();
+  await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(rowsOf(page, /^Estados de cuenta/)).toHaveCount(2);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDays, dayIn } from '../src/kit/core/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
@@ -6,6 +7,19 @@ import { expect, test } from './test.ts';
 
 const PAGE = '/admin/pending-invoices/compensaciones';
 const today = dayIn(new Date(), 'America/Bogota');
+
+/** Expects the background of a token (specification A4: compensations have the styles of orders). */
+async function expectGround(badge: Locator, token: string): Promise<void> {
+  const [shown, expected] = await badge.evaluate((element, name) => {
+    const probe = document.createElement('i');
+    probe.style.background = `var(${name})`;
+    element.append(probe);
+    const colours = [element, probe].map((one) => getComputedStyle(one).backgroundColor);
+    probe.remove();
+    return colours;
+  }, token);
+  expect(shown).toBe(expected);
+}
 
 test('updates a compensation when it is completed, and lists it with documents, files and filters', async ({
   treasurer: page,
@@ -47,12 +61,16 @@ test('updates a compensation when it is completed, and lists it with documents, 
   await page.reload();
   const rows = page.getByRole('table', { name: 'Compensaciones' }).getByRole('row');
   await expect(rows.filter({ hasText: 'En proceso' })).toHaveCount(2);
+  await expectGround(rows.getByText('En proceso', { exact: true }).first(), '--process-bg');
 
   await answer(first, 'S');
   await answer(second, 'F', 'Documento en disputa');
   await expect(page.getByText(/La compensación \d+ se completó\./)).toBeVisible({ timeout: 30_000 });
   await expect(rows.filter({ hasText: 'Completado' })).toContainText('500.000');
   await expect(rows.filter({ hasText: 'Rechazado' })).toContainText('Documento en disputa');
+  // the styles of orders that are accepted and rejected
+  await expectGround(rows.getByText('Completado', { exact: true }), '--ok-bg');
+  await expectGround(rows.getByText('Rechazado', { exact: true }), '--overdue-bg');
   await expectNoViolationInAnyTheme(page);
 
   await rows.filter({ hasText: 'Completado' }).getByRole('button', { name: 'Ver detalle' }).click();

@@ -89,7 +89,7 @@ test('shows the whole menu without its block or without an answer', { tag: '@onc
   await goIn(page, 'combustibles');
   expect(await menuWords(page)).toEqual(expect.arrayContaining(['Inicio', 'Facturas pendientes']));
   await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('ContentBlocks') ? route.abort() : route.fallback(),
+    /ContentBlocks|CurrentSession/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();

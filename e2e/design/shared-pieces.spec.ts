@@ -159,6 +159,27 @@ test(
   },
 );
 
+test('states have the styles that the specification pairs them with', { tag: '@once' }, async ({ page }) => {
+  const ground = (word: string) =>
+    page
+      .getByText(word, { exact: true })
+      .first()
+      .evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  const order = async (word: string) => {
+    const card = page.getByRole('article').filter({ hasText: word });
+    return card.getByText(word, { exact: true }).evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  };
+  const [requested, accepted, billed, dispatched, rejected] = await Promise.all(
+    ['Solicitado', 'Aceptado', 'Facturado', 'Despachado', 'Rechazado'].map(order),
+  );
+  expect(new Set([requested, accepted, billed, dispatched, rejected]).size).toBe(5);
+  expect(await ground('Por vencer')).toBe(dispatched);
+  expect(await ground('Vencida')).toBe(rejected);
+  expect(await ground('Vence hoy')).toBe(billed);
+  expect(await ground('Compensada')).toBe(dispatched);
+  expect(await ground('Abierta')).toBe(rejected);
+});
+
 test('a download link opens in a new tab, and says so', { tag: '@once' }, async ({ page }) => {
   const link = page.getByRole('link', { name: 'DownloadLink (se abre en otra pestaña)' });
   await expect(link).toHaveAttribute('target', '_blank');

@@ -19,7 +19,13 @@ export function EmptyState({ icon = 'search', title, children, action }: EmptySt
   );
 }
 
-type ErrorStateProps = { error: unknown; title: string; onRetry: () => void; busy?: boolean; message?: string };
+type ErrorStateProps = {
+  error: unknown;
+  title: string;
+  onRetry: () => void;
+  busy?: boolean;
+  message?: string | undefined;
+};
 
 export function ErrorState({ error, title, onRetry, busy = false, message }: ErrorStateProps) {
   const { t } = useLingui();

@@ -5,14 +5,15 @@ import { Checkbox, LockedCheckbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './OrderCard.module.css';
+import { STATUS_TONES } from './status-tones.ts';
 
 const looks = {
-  requested: ['next', 'clock'],
-  accepted: ['next', 'check'],
-  remissioned: ['next', 'sheet'],
-  billed: ['next', 'invoice'],
-  dispatched: ['process', 'route'],
-  rejected: ['fail', 'failed'],
+  requested: [STATUS_TONES.requested, 'clock'],
+  accepted: [STATUS_TONES.accepted, 'check'],
+  remissioned: [STATUS_TONES.remissioned, 'sheet'],
+  billed: [STATUS_TONES.billed, 'invoice'],
+  dispatched: [STATUS_TONES.dispatched, 'route'],
+  rejected: [STATUS_TONES.rejected, 'failed'],
   blocked: ['overdue', 'warning'],
 } satisfies Record<string, [Tone, IconName]>;
 

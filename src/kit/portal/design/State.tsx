@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, type Tone } from './Badge.tsx';
 import type { IconName } from './Icon.tsx';
+import { STATUS_TONES } from './status-tones.ts';
 
 const looks = {
-  overdue: ['overdue', 'warning'],
-  today: ['today', 'clock'],
-  upcoming: ['next', 'calendar'],
-  open: ['next', 'invoice'],
-  compensated: ['ok', 'check'],
+  // the codes AT, V, NV, A and C (specification A4)
+  overdue: [STATUS_TONES.rejected, 'warning'],
+  today: [STATUS_TONES.billed, 'clock'],
+  upcoming: [STATUS_TONES.dispatched, 'calendar'],
+  open: [STATUS_TONES.rejected, 'invoice'],
+  compensated: [STATUS_TONES.dispatched, 'check'],
   paid: ['ok', 'done'],
   inFavour: ['ok', 'plus'],
   locked: ['next', 'locked'],

@@ -18,11 +18,14 @@ export class PortalError extends Error {
   /** The HTTP status; absent without an answer. */
   readonly status: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
+  /** The answer's further errors. */
+  readonly others: readonly PortalError[];
 
   constructor(
     error: WireError & { readonly network?: 'network' | 'timeout' },
     requestId?: string | null,
     status?: number,
+    others: readonly WireError[] = [],
   ) {
     super(error.message ?? 'The server could not be reached.');
     this.name = 'PortalError';
@@ -32,6 +35,7 @@ export class PortalError extends Error {
     this.requestId = requestId ?? undefined;
     this.status = status;
     this.details = { ...error.extensions };
+    this.others = others.map((other) => new PortalError(other, requestId, status));
   }
 }
 

@@ -70,7 +70,7 @@ function deadline(): AbortSignal {
 }
 
 /**
- * Sends one operation and returns its data. Throws PortalError: the answer's first error, 'network', 'timeout', or
+ * Sends one operation and returns its data. Throws PortalError: the answer's first error with the others, 'network', 'timeout', or
  * 'server' for anything but GraphQL. Ended sessions, due terms, a due second factor and maintenance also call their
  * handlers. `partial`: unknown items of a list are null instead of an error.
  */
@@ -86,12 +86,13 @@ export async function request<Result, Variables>(
     throw signal?.aborted ? error : new PortalError({ network: 'timeout' });
   })) as Answer<Result> | undefined;
   const passable = (error: WireError) => partial && error.extensions?.category === 'graphql-no-such-entity';
-  const error = answer?.errors?.find((one) => !(answer.data && passable(one)));
+  const [error, ...others] = answer?.errors?.filter((one) => !(answer.data && passable(one))) ?? [];
   if (error || !answer?.data) {
     const failure = new PortalError(
       error ?? { message: `The server answered ${response.status}.` },
       requestId,
       response.status,
+      others,
     );
     if (failure.code === 'unauthorized') sessionEnded(failure);
     if (failure.code === 'terms_required') termsAreDue();

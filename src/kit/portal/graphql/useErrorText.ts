@@ -29,3 +29,12 @@ export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string
     }
   };
 }
+
+/** As `useErrorText`, of all errors of the answer, each text once (specification A8, statement history). */
+export function useJoinedErrorTexts(): (error: unknown) => string {
+  const errorText = useErrorText();
+  return (error) => {
+    const errors = error instanceof PortalError ? [error, ...error.others] : [error];
+    return [...new Set(errors.map(errorText))].join(' ');
+  };
+}

@@ -15,6 +15,8 @@ type PagedListProps = {
   skeleton: ReactNode;
   /** The title of the error state. */
   failed: string;
+  /** The error state's text, where it is not the first error's. */
+  errorText?: (error: unknown) => string;
   empty: ReactNode;
   /** The count and the sum. */
   foot: ReactNode;
@@ -24,14 +26,20 @@ type PagedListProps = {
 };
 
 /** A list in all its states (specification A4): loading, failed with a retry, empty, loaded page by page. */
-export function PagedList({ list, skeleton, failed, empty, foot, askFiles, children }: PagedListProps) {
+export function PagedList({ list, skeleton, failed, errorText, empty, foot, askFiles, children }: PagedListProps) {
   const { state, items } = list;
   const { error } = state;
   if (state.data === undefined) {
     if (!error) return skeleton;
     return (
       <Card>
-        <ErrorState error={error} title={failed} busy={state.isFetching} onRetry={() => void state.refetch()} />
+        <ErrorState
+          error={error}
+          title={failed}
+          message={errorText?.(error)}
+          busy={state.isFetching}
+          onRetry={() => void state.refetch()}
+        />
       </Card>
     );
   }

@@ -7,6 +7,7 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { useJoinedErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
@@ -71,6 +72,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
   const { t } = useLingui();
   const list = useList(statementsQuery({ anio }), idOf);
   const { items, count } = list;
+  const errorText = useJoinedErrorTexts();
   const shown = items.length;
   const namesCompany = new Set(items.map(({ sociedad }) => sociedad)).size > 1;
   return (
@@ -78,6 +80,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
       list={list}
       skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your statements could not be loaded`}
+      errorText={errorText}
       empty={
         <EmptyState
           icon="sheet"

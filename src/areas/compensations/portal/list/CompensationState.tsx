@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { STATUS_TONES } from '../../../../kit/portal/design/status-tones.ts';
 import type { CompensationState as Name } from '../../rules/status.ts';
 
 /** Specification A4: B as requested, F as rejected, S as accepted. */
 const LOOKS = {
-  B: ['process', 'waiting'],
-  F: ['fail', 'failed'],
-  S: ['ok', 'done'],
+  B: [STATUS_TONES.requested, 'waiting'],
+  F: [STATUS_TONES.rejected, 'failed'],
+  S: [STATUS_TONES.accepted, 'done'],
 } as const;
 
 export function useStateName(): (state: Name) => string {
