@@ -19,7 +19,7 @@ test('shows the client, the portal’s name and the link to the terms', async ({
   await page.goto('/');
   await expect(page).toHaveTitle('Inicio · Surtidor');
   await expect(page.getByRole('banner').getByText(company.name)).toBeVisible();
-  await expect(page.getByRole('banner').getByText('NIT 900418327-6')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('NIT 900.418.327-6')).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(`© ${new Date().getFullYear()} Surtidor`)).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toHaveAttribute(

@@ -37,6 +37,7 @@ test(
       const company = await createCompany(app, invoices, 'ecuador');
       await page.goto(INVOICES);
       await signInByForm(page, company.treasurer);
+      await expect(page.getByRole('banner').getByText('RUC 1790016919001')).toBeVisible();
       await choose(page, 'FE-2001', 'FE-2002');
       const expectNowhere = watchSecrets(page);
       await payBar(page).getByRole('button', { name: 'Pagar' }).click();

@@ -46,6 +46,19 @@ const MIN_PLACETOPAY_SESSION = 360;
 /** At most ten whole numbers, none of them zero; empty: none. */
 const SECONDS_LIST = /^(?!(.*,)?0+(,|$))(\d{1,6}(,\d{1,6}){0,9})?$/;
 
+/** 'Combustibles de Colombia S.A., 900508908-9': a name, which may have commas, and a tax number. */
+const company = v.pipe(
+  matching(
+    /^\S.{0,198},\s*[\d.]{6,20}(-\d)?$/,
+    "a company's name, a comma and its tax number",
+    "'Combustibles de Colombia S.A., 900508908-9'",
+  ),
+  v.transform((value) => {
+    const comma = value.lastIndexOf(',');
+    return { name: value.slice(0, comma).trim(), taxNumber: value.slice(comma + 1).trim() };
+  }),
+);
+
 /** Every environment variable (docs/operations.md). Which are required depends on the environment itself. */
 export function environmentSchema(env: Env) {
   const production = env['NODE_ENV'] === 'production';
@@ -110,6 +123,7 @@ export function environmentSchema(env: Env) {
     ),
     ...perStore('EXTERNAL_STORE_URL', () => optional(baseAddress('https://tienda.example.com'))),
     EXTERNAL_STORE_SECRET: requiredIf(hasExternalStore, secret(production)),
+    ...perStore('COMPANY', () => optional(company)),
     ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
     SECOND_FACTOR_STORES: listOf(

@@ -127,6 +127,11 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
     [`EXTERNAL_STORE_URL_${code.toUpperCase()}`, 'tienda', ADDRESS],
     [`ROUTE_PLANNER_URL_${code.toUpperCase()}`, 'rutas', ADDRESS],
     [
+      `COMPANY_${code.toUpperCase()}`,
+      'Combustibles S.A.',
+      /^must be a company's name, a comma and its tax number, not '.*', for example NAME=/,
+    ],
+    [
       `GATEWAY_${code.toUpperCase()}`,
       'wompi',
       /^must be surtidor or placetopay, not 'wompi', for example NAME=placetopay$/,

@@ -25,6 +25,7 @@ export function readEnvironment(env: Env): Settings {
     publicUrls: byStore('PUBLIC_URL', values),
     storeUrls: byStore('STORE_URL', values),
     externalStore: { urls: byStore('EXTERNAL_STORE_URL', values), secret: values.EXTERNAL_STORE_SECRET },
+    companies: byStore('COMPANY', values),
     routePlannerUrls: byStore('ROUTE_PLANNER_URL', values),
     themes: byStore('THEME', values),
     release: values.RELEASE,

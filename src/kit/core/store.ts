@@ -57,6 +57,11 @@ export function isOfLubricants(code: StoreCode): boolean {
   return code.includes('lubricantes');
 }
 
+/** By the code alone, which the portal has in a cookie: that of a store of Ecuador contains 'ecuador'. */
+export function countryOfStore(code: string): Store['country'] {
+  return code.includes('ecuador') ? 'EC' : 'CO';
+}
+
 export function isStoreCode(code: string): code is StoreCode {
   return Object.hasOwn(STORES, code);
 }

@@ -52,6 +52,8 @@ export type Issued = {
     readonly code: string;
     readonly address: string | null;
   };
+  /** Who sells in the store, and is paid; null where no setting says so. */
+  readonly company: { readonly name: string; readonly taxNumber: string } | null;
 };
 
 export type Head = {

@@ -18,6 +18,7 @@ const issued: Issued = {
     code: '0001002345',
     address: 'Carrera 15 # 93-75, Bogotá D.C.',
   },
+  company: null,
 };
 
 const head = { title: 'Histórico de movimientos', number: 'octubre de 2026', store: STORES.combustibles, issued };

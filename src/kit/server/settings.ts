@@ -81,6 +81,8 @@ export type Settings = {
     readonly urls: Readonly<Record<StoreCode, string | undefined>>;
     readonly secret: string | undefined;
   };
+  /** Who sells in each store and receives its payments, as receipts name it; undefined: they name nobody. */
+  readonly companies: Readonly<Record<StoreCode, { readonly name: string; readonly taxNumber: string } | undefined>>;
   readonly routePlannerUrls: Readonly<Record<StoreCode, string | undefined>>;
   /** Whether GraphQL accepts only the portal's own documents. */
   readonly trustedDocuments: boolean;

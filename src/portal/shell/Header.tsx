@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../areas/session/portal/public.ts';
+import { readVisitor, useSession } from '../../areas/session/portal/public.ts';
+import { labelTaxNumber } from '../../areas/session/rules/nit.ts';
+import { countryOfStore } from '../../kit/core/store.ts';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
 import { Skeleton } from '../../kit/portal/design/Skeleton.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -20,7 +22,7 @@ export function Header() {
           {loading ? (
             <Skeleton width="96px" height="10px" />
           ) : (
-            session?.client.clienteNit && `NIT ${session.client.clienteNit}`
+            session?.client.clienteNit && labelTaxNumber(session.client.clienteNit, countryOfStore(readVisitor().store))
           )}
         </span>
       </div>

@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto';
 import type { App } from '../../../kit/server/context.ts';
 import type { Issued } from '../../../kit/server/pdf.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import { formatTaxNumber } from '../../session/rules/nit.ts';
+import { labelTaxNumber } from '../../session/rules/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
 import { type DocumentToIssue, type Holder, insertIssued, readHolder } from './issued-store.ts';
 
@@ -30,7 +30,13 @@ export async function issue(
     address: `${page}/${code}`,
     at,
     client: clientOf(holder, viewer),
+    company: companyOf(settings, viewer),
   };
+}
+
+function companyOf({ companies }: App['settings'], { store }: Viewer): Issued['company'] {
+  const company = companies[store.code];
+  return company ? { name: company.name, taxNumber: labelTaxNumber(company.taxNumber, store.country) } : null;
 }
 
 /** The client's names for a file that cannot be verified, because anybody can edit it: a spreadsheet. */
@@ -41,7 +47,7 @@ export async function namedClient({ db }: Pick<App, 'db'>, viewer: Viewer): Prom
 function clientOf(holder: Holder, { store: { country } }: Viewer): Issued['client'] {
   return {
     name: holder.nombre,
-    taxNumber: `${country === 'CO' ? 'NIT' : 'RUC'} ${formatTaxNumber(holder.cliente_nit, country)}`,
+    taxNumber: labelTaxNumber(holder.cliente_nit, country),
     code: holder.codigo_cliente,
     address: [holder.direccion, holder.ciudad].filter(Boolean).join(', ') || null,
   };

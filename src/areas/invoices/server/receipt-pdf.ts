@@ -15,6 +15,7 @@ const COLUMNS = [
   { label: 'Pago' },
   { label: 'Saldo antes del pago', align: 'right' },
   { label: 'Pagado', align: 'right' },
+  { label: 'Saldo después del pago', align: 'right' },
 ] as const;
 
 /** A cash payment is for no document. */
@@ -38,11 +39,18 @@ export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued)
     amount: money(payment.total_cents),
     line: [approved, payment.banco].filter(Boolean).join(' · '),
   });
+  const remaining = payment.lines.reduce(
+    (sum, line) => sum + line.monto_documento_cents - line.monto_transaccion_cents,
+    0,
+  );
   paper.facts([
+    ['Recibió', issued.company?.name ?? null],
+    ['Identificación de quien recibió', issued.company?.taxNumber ?? null],
     ['CUS', payment.autorizacion],
     ['Banco', payment.banco],
     ['Fecha de aprobación', approved],
     ['Pagó', `${payment.firstname} ${payment.lastname}`.trim()],
+    ['Saldo restante de los documentos', payment.id_segment === null ? money(remaining) : null],
     ['Moneda', payment.moneda],
     ['Referencia', payment.uuid],
   ]);
@@ -67,6 +75,7 @@ export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued)
       line.tipo_transaccion === 'total' ? 'Total' : 'Parcial',
       money(line.monto_documento_cents),
       money(line.monto_transaccion_cents),
+      money(line.monto_documento_cents - line.monto_transaccion_cents),
     ],
     under: [line.num_factura && line.num_documento, line.nombre_destino].filter(Boolean).join(' · '),
   }));

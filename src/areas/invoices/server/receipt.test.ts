@@ -10,7 +10,7 @@ onBothDatabases('the receipt of an approved payment', (database) => {
   let token: string;
   let uuid: string;
   beforeAll(async () => {
-    server = await serveWithBank(database);
+    server = await serveWithBank(database, { COMPANY_COMBUSTIBLES: 'Combustibles, S.A., 860512780' });
     ({ token, uuid } = await givePayment(server, 'RECEIPT'));
     await decide(server, uuid, 'approved', 'now', { banco: 'Banco de Bogotá' });
     await becomes(server, token, uuid, 'approved');
@@ -46,6 +46,10 @@ onBothDatabases('the receipt of an approved payment', (database) => {
       '$ 100.000',
       '$ 20.000',
       'Parcial',
+      '\nRecibió\nCombustibles, S.A.\nIdentificación de quien recibió\nNIT 860.512.780-4\n',
+      '\nSaldo restante de los documentos\n$ 30.000\n',
+      '\nSaldo después del pago\n',
+      'Parcial\n$ 50.000\n$ 20.000\n$ 30.000\n',
       'Total pagado',
       'Página 1 de 1',
     ]) {

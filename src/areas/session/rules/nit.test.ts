@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTaxNumber, hasWrongCheckDigit, nitCheckDigit } from './nit.ts';
+import { formatTaxNumber, hasWrongCheckDigit, labelTaxNumber, nitCheckDigit } from './nit.ts';
 
 /** Public NITs of companies, and examples of the DIAN and of python-stdnum. */
 const VALID = [
@@ -37,6 +37,11 @@ describe('the check digit of a NIT', () => {
 });
 
 describe('a tax number as it is printed', () => {
+  test('is named after its country', () => {
+    expect(labelTaxNumber('900418327-6', 'CO')).toBe('NIT 900.418.327-6');
+    expect(labelTaxNumber('1790016919001', 'EC')).toBe('RUC 1790016919001');
+  });
+
   test.each([
     ['900508908', 'CO', '900.508.908-9'],
     ['900508908-9', 'CO', '900.508.908-9'],

@@ -28,3 +28,8 @@ export function formatTaxNumber(written: string, country: 'CO' | 'EC'): string {
   const number = isWhole ? digits.slice(0, 9) : digits;
   return `${groupThousands(number)}-${isWhole ? digits[9] : (digit ?? nitCheckDigit(number))}`;
 }
+
+/** 'NIT 900.508.908-9', or 'RUC 1792060346001'. */
+export function labelTaxNumber(written: string, country: 'CO' | 'EC'): string {
+  return `${country === 'CO' ? 'NIT' : 'RUC'} ${formatTaxNumber(written, country)}`;
+}
