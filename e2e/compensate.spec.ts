@@ -231,3 +231,34 @@ test(
     await expectNoViolation(page);
   },
 );
+
+test(
+  'aligns both lists under their searches, and no column moves when a document is chosen',
+  { tag: '@once' },
+  async ({ treasurer: page, company, app }) => {
+    await giveCredits(app, company, { 7001: 4_000_000, 7002: 2_000_000 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(COMPENSATE);
+    await expect(rowOf(page, '7001')).toBeVisible();
+    const tops = async (role: 'searchbox' | 'table') =>
+      (await page.getByRole(role).all()).map(async (one) => Math.round((await one.boundingBox())?.y ?? 0));
+    for (const role of ['searchbox', 'table'] as const) {
+      const [left, right] = await Promise.all(await tops(role));
+      expect([role, left]).toEqual([role, right]);
+    }
+    const propose = page.getByRole('button', { name: 'Proponer compensación' });
+    const isMain = async () => (await propose.getAttribute('class'))?.includes('primary') ?? false;
+    expect(await isMain()).toBe(true);
+    const columns = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)));
+    const before = await columns();
+    for (const number of ['7001', 'FE-1001']) {
+      await page.getByRole('checkbox', { name: `Elegir ${number}` }).check();
+      expect(await columns()).toEqual(before);
+    }
+    // then the selection's own button is the main one
+    expect(await isMain()).toBe(false);
+  },
+);

@@ -90,7 +90,7 @@ test('updates a compensation when it is completed, and lists it with documents, 
   await page.getByLabel('Documento o factura').fill('8101');
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await page.getByRole('link', { name: 'Quitar filtros' }).click();
-  await expect(page.getByText('2 de 2 compensaciones')).toBeVisible();
+  await expect(page.getByText('2 de 2 compensaciones · $ 500.000 compensados')).toBeVisible();
 });
 
 test('shows a loading error of the list, and retries in place', { tag: '@once' }, async ({ treasurer: page }) => {

@@ -96,11 +96,11 @@ test(
     await app.gateway.fault({ down: true });
     await page.getByRole('button', { name: 'Cancelar pago' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pago' }).click();
-    const failure = page.getByRole('dialog', { name: 'No se pudo abandonar el pago' });
+    const failure = page.getByRole('dialog', { name: 'No se pudo cancelar el pago' });
     await expect(failure).toContainText('El pago sigue como estaba.');
     await app.gateway.fault({ down: false });
     await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(rowsOf(page)).toContainText(['Fallido']);
+    await expect(rowsOf(page)).toContainText(['Cancelado']);
   },
 );
 

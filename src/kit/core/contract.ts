@@ -932,6 +932,8 @@ export type CompensacionesSortInput = {
 
 export type Compensaciones = {
   readonly total_count: Scalars['Int']['output'];
+  /** extension: what the completed ones of the filtered list compensated, on all of its pages */
+  readonly total_compensado: Scalars['Float']['output'];
   readonly items: ReadonlyArray<Compensacion>;
   readonly download?: Maybe<ListDownload>;
 };

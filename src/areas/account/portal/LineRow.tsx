@@ -23,6 +23,8 @@ type LineRowProps = {
   /** The day that the list is about. */
   day: ReactNode;
   state: ReactNode;
+  /** What holds the document, or what closed it. */
+  reason: ReactNode;
   /** The buttons that open its PDFs, beside its name. */
   files: ReactNode;
   /** How late it is. */
@@ -30,7 +32,7 @@ type LineRowProps = {
 };
 
 /** A document of the account status or of the history. */
-export function LineRow({ line, name, locked = false, kind, day, state, files, remark }: LineRowProps) {
+export function LineRow({ line, name, locked = false, kind, day, state, reason, files, remark }: LineRowProps) {
   const { t } = useLingui();
   const { num_documento, num_factura, nombre_destino, total } = line;
   return (
@@ -52,8 +54,12 @@ export function LineRow({ line, name, locked = false, kind, day, state, files, r
         </span>
         {remark}
         <ResponsiveDetails only="narrow">{state}</ResponsiveDetails>
+        {reason && <span className={styles.reason}>{reason}</span>}
       </Cell>
-      <Cell only="wide">{state}</Cell>
+      <Cell only="wide">
+        {state}
+        {reason}
+      </Cell>
       <Cell area="figure" align="end">
         <Amount cents={centsOf(total)} tone={total < 0 ? 'ok' : undefined} />
       </Cell>

@@ -90,10 +90,14 @@ const SORTING = {
 
 type CompensationQuery = ListQuery<CompensationFilter, CompensationOrder['field']>;
 
-export async function countCompensations(db: Db, query: CompensationQuery): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count ${FROM} where ${conditions(query)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** `done`: what the completed ones compensated. */
+type CompensationSums = { readonly count: number; readonly done: Cents };
+
+export async function sumCompensations(db: Db, query: CompensationQuery): Promise<CompensationSums> {
+  const { rows } = await sql<CompensationSums>`
+    select count(*) as count, coalesce(sum(c.compensado_cents) filter (where ${STATE} = 'S'), 0)::float8 as done
+    ${FROM} where ${conditions(query)}`.execute(db);
+  return rows[0] ?? { count: 0, done: 0 };
 }
 
 export function allCompensations(query: CompensationQuery): Statement {

@@ -12,7 +12,7 @@ import { errorCodes } from '../../invoices/server/testing/payments.ts';
 import { compensations } from './list.ts';
 import { answerOf, compensated, credit, giveBothSides, given, owed } from './testing/compensations.ts';
 
-const FIELDS = `total_count items { id_compensacion id_transaccion codigo_cliente nombre_cliente estado estado_descripcion created_at total_compensado
+const FIELDS = `total_count total_compensado items { id_compensacion id_transaccion codigo_cliente nombre_cliente estado estado_descripcion created_at total_compensado
   total_pagos total_facturas motivo usuario demorada download { pdf { url } xls { url } } lines { tipo_documento num_documento num_factura
   fecha_vencimiento_documento monto_documento monto valor_pagado } } download { pdf { url } xls { url } }`;
 
@@ -59,6 +59,9 @@ onBothDatabases('listarCompensaciones', (database) => {
   test('has each with its state in the specification’s terms, its sums and lines, newest first', async () => {
     const { list } = await ask();
     expect(list?.total_count).toBe(3);
+    // of the completed one only
+    expect(list?.total_compensado).toBe(60_000);
+    expect((await ask('(pageSize: 1, currentPage: 3)')).list?.total_compensado).toBe(60_000);
     expect(list?.items.map((item) => [item.estado, item.estado_descripcion, item.motivo, item.demorada])).toEqual([
       ['S', 'Completado', null, false],
       ['F', 'Rechazado', 'En disputa', false],

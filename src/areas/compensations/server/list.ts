@@ -14,9 +14,9 @@ import { compensationExport, compensationsExport } from './list-export.ts';
 import {
   type ShownCompensation,
   type ShownLine,
-  countCompensations,
   listCompensations,
   readLines,
+  sumCompensations,
 } from './list-store.ts';
 import { compensationPdf } from './compensation-file.ts';
 
@@ -35,9 +35,12 @@ export async function compensations(
     const lines = withLines ? await readLines(db, viewer, row.number) : [];
     items.push(compensationOf(context, row, lines));
   }
+  const summed = ['total_count', 'total_compensado'].some(wants);
+  const { count, done } = summed ? await sumCompensations(db, query.value) : { count: 0, done: 0 };
   return ok({
     items,
-    total_count: wants('total_count') ? await countCompensations(db, query.value) : 0,
+    total_count: count,
+    total_compensado: amountFromCents(done),
     download: wants('download') ? exportLinks(context, compensationsExport, withoutPage(args)) : null,
   });
 }

@@ -40,11 +40,13 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
           {line.fecha_movimiento !== line.fecha_documento && <SecondaryText>{t`Issued: ${issued}`}</SecondaryText>}
         </>
       }
-      state={
-        <>
-          <State of={documentState(line)} />
-          <StateReason line={line} />
-        </>
+      state={<State of={documentState(line)} />}
+      reason={
+        line.bloqueo ? (
+          <LockReason bloqueo={line.bloqueo} num_documento={line.num_documento ?? ''} />
+        ) : (
+          line.cierre?.tipo === 'PAGO' && <Paid cierre={line.cierre} />
+        )
       }
       files={
         <>
@@ -64,11 +66,9 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
   );
 }
 
-/** What holds the document, or the bank payment that closed it. */
-function StateReason({ line: { bloqueo, cierre, num_documento } }: { line: HistoryLine }) {
+/** When, at which bank and with which receipt a document was paid. */
+function Paid({ cierre }: { cierre: NonNullable<HistoryLine['cierre']> }) {
   const { t } = useLingui();
-  if (bloqueo) return <LockReason bloqueo={bloqueo} num_documento={num_documento ?? ''} />;
-  if (cierre?.tipo !== 'PAGO') return null;
   const paid = [formatDay(cierre.fecha), cierre.banco].filter(Boolean).join(' · ');
   const { need, link } = paymentOf(cierre.referencia ?? '');
   return (

@@ -23,12 +23,8 @@ export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
       locked={line.bloqueada}
       kind={className(line.classification ?? '')}
       day={formatDay(line.fecha_documento)}
-      state={
-        <>
-          <State of={documentState({ ...line, estado_documento: dueState(due, day) })} />
-          {line.bloqueo && <LockReason bloqueo={line.bloqueo} num_documento={num_documento} />}
-        </>
-      }
+      state={<State of={documentState({ ...line, estado_documento: dueState(due, day) })} />}
+      reason={line.bloqueo && <LockReason bloqueo={line.bloqueo} num_documento={num_documento} />}
       files={
         <DetailPdf
           name={name}

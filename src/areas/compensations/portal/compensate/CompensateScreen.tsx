@@ -58,7 +58,12 @@ function Compensate() {
     <>
       <div className={styles.lead}>
         <p>{t`Use what you have in your favour to pay your invoices. Choose on both sides, or let us propose.`}</p>
-        <Button ref={propose} icon="done" onClick={() => setProposing(true)}>
+        <Button
+          ref={propose}
+          look={selection.length > 0 ? undefined : 'primary'}
+          icon="done"
+          onClick={() => setProposing(true)}
+        >
           {t`Propose compensation`}
         </Button>
       </div>

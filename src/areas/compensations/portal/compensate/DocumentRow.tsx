@@ -32,6 +32,7 @@ type RowProps = {
 export function DocumentRow({ side, document, choice, becomes, onPress }: RowProps) {
   const { t } = useLingui();
   const { num_documento, nombre_destino, bloqueada } = document;
+  const kind = documentName(document.tipo_documento ?? '');
   const name = nameOf({ num_documento, num_factura: document.num_factura ?? null });
   return (
     <Row selected={choice !== undefined} locked={bloqueada}>
@@ -46,7 +47,7 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
       <Cell area="main">
         <b className={styles.name}>{name}</b>
         <SecondaryText>
-          {[documentName(document.tipo_documento ?? ''), nombre_destino].filter(Boolean).join(' · ')}
+          {side === 'PAYMENT' ? [kind, nombre_destino].filter(Boolean).join(' · ') : (nombre_destino ?? kind)}
         </SecondaryText>
       </Cell>
       <Cell area="detail">

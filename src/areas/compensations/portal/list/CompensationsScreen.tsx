@@ -2,10 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '../../../invoices/portal/public.ts';
@@ -50,6 +53,7 @@ function CompensationsList({ search, onChange }: ListProps) {
   useCompletionToasts(items);
   const opened = items.find((compensation) => idOf(compensation) === open);
   const shown = items.length;
+  const sum = formatMoney(centsOf(list.last?.sum ?? 0), portalConfig().currency);
   const isFiltered = compensationsSearch.activeFilters(search).length > 0;
   return (
     <>
@@ -74,7 +78,10 @@ function CompensationsList({ search, onChange }: ListProps) {
               : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
           </EmptyState>
         }
-        foot={plural(count, { one: `${shown} of # compensation`, other: `${shown} of # compensations` })}
+        foot={plural(count, {
+          one: `${shown} of # compensation · ${sum} compensated`,
+          other: `${shown} of # compensations · ${sum} compensated`,
+        })}
         askFiles={() => askFiles(search)}
       >
         <CompensationsTable

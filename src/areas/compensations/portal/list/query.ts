@@ -32,11 +32,15 @@ export async function askFiles(search: CompensationsSearch) {
   return (await request(CompensationFiles, variablesOf(search))).listarCompensaciones?.download;
 }
 
+/** `sum`: what the completed ones compensated. */
+type CompensationsPage = ListPage<Compensation> & { readonly sum: number };
+
 /** While a compensation is in process the list is refetched, ever more slowly, as long as the screen is visible. */
-export function compensationsQuery(search: CompensationsSearch): ListQuery<ListPage<Compensation>> {
+export function compensationsQuery(search: CompensationsSearch): ListQuery<CompensationsPage> {
   const query = listQuery(Compensations, variablesOf(search), ({ listarCompensaciones: list }) => ({
     items: list?.items ?? [],
     count: list?.total_count ?? 0,
+    sum: list?.total_compensado ?? 0,
   }));
   return {
     ...query,

@@ -214,7 +214,7 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
           note: {
             tone: 'fail',
             icon: 'failed',
-            words: sentences(cause, free, mayComeLate),
+            words: sentences(cause, free, outcome.cancelado ? '' : mayComeLate),
           },
         };
       case 'expired':
