@@ -387,13 +387,16 @@ table payment
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   gateway_session text
+  plan_id uuid
   payment_pkey PRIMARY KEY (client_id, uuid)
+  payment_client_id_plan_id_fkey FOREIGN KEY (client_id, plan_id) REFERENCES payment_plan(client_id, plan_id)
   payment_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   payment_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
   payment_estado_check CHECK ((estado = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'expired'::text, 'reversed'::text])))
   payment_total_cents_check CHECK ((total_cents > 0))
   CREATE INDEX payment_newest ON public.payment USING btree (client_id, created_at DESC, number DESC)
   CREATE UNIQUE INDEX payment_number ON public.payment USING btree (client_id, number)
+  CREATE INDEX payment_of_plan ON public.payment USING btree (client_id, plan_id) WHERE (plan_id IS NOT NULL)
   CREATE INDEX payment_unfinished ON public.payment USING btree (client_id, uuid) WHERE (estado = ANY (ARRAY['created'::text, 'pending'::text]))
   CREATE TRIGGER payment_guard BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_guard()
   CREATE TRIGGER payment_stays BEFORE DELETE ON public.payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
@@ -449,6 +452,25 @@ table payment_line
   payment_line_monto_transaccion_cents_check CHECK ((monto_transaccion_cents > 0))
   payment_line_tipo_transaccion_check CHECK ((tipo_transaccion = ANY (ARRAY['total'::text, 'parcial'::text])))
   CREATE INDEX payment_line_of_document ON public.payment_line USING btree (client_id, document_id)
+
+table payment_plan
+  client_id bigint not null
+  plan_id uuid not null
+  user_id bigint not null
+  created_at timestamp with time zone not null
+  released_at timestamp with time zone
+  payment_plan_pkey PRIMARY KEY (client_id, plan_id)
+  payment_plan_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  CREATE UNIQUE INDEX payment_plan_of_user ON public.payment_plan USING btree (client_id, user_id) WHERE (released_at IS NULL)
+
+table payment_plan_document
+  client_id bigint not null
+  plan_id uuid not null
+  document_id bigint not null
+  payment_plan_document_pkey PRIMARY KEY (client_id, plan_id, document_id)
+  payment_plan_document_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  payment_plan_document_client_id_plan_id_fkey FOREIGN KEY (client_id, plan_id) REFERENCES payment_plan(client_id, plan_id)
+  CREATE TRIGGER payment_plan_document_is_final BEFORE DELETE OR UPDATE ON public.payment_plan_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table portal_money
   client_id bigint not null

@@ -5,7 +5,8 @@ import { payments } from './server/history.ts';
 import { invoicesExport } from './server/list-export.ts';
 import { listDocuments } from './server/list.ts';
 import { addPaymentMetrics } from './server/metrics.ts';
-import { abandonPayment, consultPayment, continueByUuid, createCashPayment, pay } from './server/pay.ts';
+import { abandonPayment, consultPayment, continueByUuid, createCashPayment, pay, payPlan } from './server/pay.ts';
+import { createPlan, plans, releasePlan } from './server/plan.ts';
 import { receiptPdf } from './server/receipt.ts';
 import { routes } from './server/routes.ts';
 import { checkEndedPayment, checkPayment, resumePayments } from './server/sync-status.ts';
@@ -31,11 +32,15 @@ export const area = defineArea({
   queries: {
     documentos: { allow: DOCUMENTS, run: listDocuments },
     listarTransacciones: { allow: PAYMENTS, run: payments },
+    planesPagos: { allow: PAYMENTS, run: plans },
     easyPayContado: { allow: PAYS_CASH, run: createCashPayment },
   },
   mutations: {
     consultarUuidYDesbloquearDocumentos: { allow: PAYMENTS, run: consultPayment },
     crearTransaccionOnline: { allow: PAYS, run: pay },
+    crearPlanPagos: { allow: PAYS, run: createPlan },
+    pagarPlanPagos: { allow: PAYS, run: payPlan },
+    soltarPlanPagos: { allow: PAYS, run: releasePlan },
     continuarTransaccion: { allow: PAYS, run: continueByUuid },
     abandonarTransaccion: { allow: PAYS, run: abandonPayment },
   },
@@ -49,5 +54,5 @@ export const area = defineArea({
   background: (app) => ({ begin: () => resumePayments(app) }),
   metrics: addPaymentMetrics,
   events: ['payment.approved', 'payment.reversed'],
-  auditActions: ['payment.create', 'payment.continue', 'payment.abandon'],
+  auditActions: ['payment.create', 'payment.continue', 'payment.abandon', 'plan.create', 'plan.release'],
 });

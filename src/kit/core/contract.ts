@@ -95,6 +95,8 @@ export type Query = {
   readonly easyPayContado?: Maybe<EasyPayContado>;
   /** extension: the payments, the newest first where no other order is asked for */
   readonly listarTransacciones?: Maybe<Transactions>;
+  /** extension: the caller's plan, until nothing of it is open or it is let go: one at most */
+  readonly planesPagos?: Maybe<ReadonlyArray<PlanPagos>>;
   readonly OrderTraceability?: Maybe<OrderTraceability>;
   readonly OrderTracking?: Maybe<OrderTracking>;
   readonly OrderTimelineTracking?: Maybe<OrderTimelineTracking>;
@@ -296,6 +298,15 @@ export type Mutation = {
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
   readonly continuarTransaccion?: Maybe<TransaccionOnline>;
   readonly abandonarTransaccion?: Maybe<TransactionResult>;
+  /** extension: a plan for all of these documents, in full; it replaces the caller's plan */
+  readonly crearPlanPagos?: Maybe<PlanPagos>;
+  /**
+   * extension: opens the next payment of the plan. total: what the caller was shown; another amount now is refused with
+   * code plan_changed. Refused with code plan_payment_unfinished while a payment of the plan is unfinished.
+   */
+  readonly pagarPlanPagos?: Maybe<TransaccionOnline>;
+  /** extension: lets the caller's plan go, and answers it; its payments stay as they are */
+  readonly soltarPlanPagos?: Maybe<PlanPagos>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
   readonly beginSecondFactor?: Maybe<SecondFactorSetup>;
@@ -386,6 +397,23 @@ export type MutationContinuarTransaccionArgs = {
 
 export type MutationAbandonarTransaccionArgs = {
   uuid: Scalars['ID']['input'];
+};
+
+
+export type MutationCrearPlanPagosArgs = {
+  documentos: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationPagarPlanPagosArgs = {
+  id: Scalars['ID']['input'];
+  total: Scalars['Float']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSoltarPlanPagosArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1358,6 +1386,37 @@ export type Transactions = {
   readonly download?: Maybe<ListDownload>;
 };
 
+/** extension: several payments, one after the other, for what is above the limits of one; it locks nothing */
+export type PlanPagos = {
+  readonly id: Scalars['ID']['output'];
+  readonly created_at: Scalars['String']['output'];
+  /** its payments that are approved, and their sum */
+  readonly pagos_aprobados: Scalars['Int']['output'];
+  readonly monto_aprobado: Scalars['Float']['output'];
+  /** its unfinished payment */
+  readonly pago_en_curso?: Maybe<Scalars['ID']['output']>;
+  /** the payments still to be made, in order, by what the ledger has now */
+  readonly pagos: ReadonlyArray<PagoPlaneado>;
+  /** open documents that cannot be paid now: locked, blocked, or too small together; and their sum */
+  readonly facturas_retenidas: Scalars['Int']['output'];
+  readonly monto_retenido: Scalars['Float']['output'];
+};
+
+export type PagoPlaneado = {
+  readonly total: Scalars['Float']['output'];
+  readonly items: ReadonlyArray<ItemPlaneado>;
+};
+
+export type ItemPlaneado = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  readonly monto_documento: Scalars['Float']['output'];
+  readonly monto_transaccion: Scalars['Float']['output'];
+  readonly tipo_transaccion: TipoTransaccion;
+};
+
 export type OrderFilterInput = {
   readonly num_pedido?: InputMaybe<FilterTextTypeInput>;
   readonly num_sicom?: InputMaybe<FilterTextTypeInput>;
@@ -1665,6 +1724,7 @@ export type QueryArguments = {
   documentos: QueryDocumentosArgs;
   easyPayContado: QueryEasyPayContadoArgs;
   listarTransacciones: QueryListarTransaccionesArgs;
+  planesPagos: Record<string, never>;
   OrderTraceability: QueryOrderTraceabilityArgs;
   OrderTracking: QueryOrderTrackingArgs;
   OrderTimelineTracking: QueryOrderTimelineTrackingArgs;
@@ -1692,6 +1752,9 @@ export type MutationArguments = {
   consultarUuidYDesbloquearDocumentos: MutationConsultarUuidYDesbloquearDocumentosArgs;
   continuarTransaccion: MutationContinuarTransaccionArgs;
   abandonarTransaccion: MutationAbandonarTransaccionArgs;
+  crearPlanPagos: MutationCrearPlanPagosArgs;
+  pagarPlanPagos: MutationPagarPlanPagosArgs;
+  soltarPlanPagos: MutationSoltarPlanPagosArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
   beginSecondFactor: MutationBeginSecondFactorArgs;

@@ -28,6 +28,8 @@ export type AuditAction =
   | 'payment.create'
   | 'payment.continue'
   | 'payment.abandon'
+  | 'plan.create'
+  | 'plan.release'
   | 'compensation.create'
   | 'erp.release'
   | 'erp.replay';

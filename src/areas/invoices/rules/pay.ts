@@ -123,7 +123,10 @@ export function decidePayment(
 ): Result<{ readonly lines: readonly PaymentLine[]; readonly total: Cents }> {
   const found = findDocuments(asked, documents, ASKED_AS);
   if (!found.ok) return found;
-  const available = availability(found.value.map(({ document }) => document));
+  const available = checkAvailable(
+    found.value.map(({ document }) => document),
+    'input',
+  );
   if (!available.ok) return available;
   for (const [at, line] of found.value.entries()) {
     const agreed = agreement(line, at, limits.currency);
@@ -147,14 +150,14 @@ type Refused = ReturnType<typeof badInput>;
 /** PSE's certification requires these two words beside the reference of the other payment (docs/domain.md, PSE). */
 const STATE_WORDS = { unfinished: 'PENDIENTE', approved: 'APROBADA' };
 
-/** The refusal names every document with the same reason. */
-function availability(documents: readonly LedgerDocument[]): Result<null> {
+/** Refuses documents that cannot be paid now, naming all with the same reason; `field` names the input. */
+export function checkAvailable(documents: readonly LedgerDocument[], field: string): Result<null> {
   const numbers = (which: (document: LedgerDocument) => boolean) =>
     documents.filter(which).map((one) => one.num_documento);
   const credits = numbers((one) => one.original < 0);
   if (credits.length > 0) {
     const message = `Only invoices and debit notes can be paid, not ${credits.join(', ')}.`;
-    return badInput('document_not_invoice', message, 'input', { documents: credits });
+    return badInput('document_not_invoice', message, field, { documents: credits });
   }
   const held = documents.find((one) => one.lock !== null)?.lock;
   if (held) {
@@ -162,27 +165,28 @@ function availability(documents: readonly LedgerDocument[]): Result<null> {
     const named = numbers((one) => one.lock?.reference === reference);
     const state = held.holder === 'payment' ? STATE_WORDS.unfinished : 'EN PROCESO';
     const message = `In a ${held.holder} under way: ${named.join(', ')}. Reference ${reference}, state ${state}.`;
-    return badInput(`document_in_${held.holder}`, message, 'input', { documents: named, reference, estado });
+    return badInput(`document_in_${held.holder}`, message, field, { documents: named, reference, estado });
   }
   const paid = documents.find((one) => one.open === 0);
   if (paid)
     return alreadyPaid(
       paid.paidBy,
       numbers((one) => one.open === 0 && one.paidBy === paid.paidBy),
+      field,
     );
   const blocked = numbers((one) => one.bloqueada);
   if (blocked.length > 0) {
     const message = `The company holds back ${blocked.join(', ')}.`;
-    return badInput('document_blocked', message, 'input', { documents: blocked });
+    return badInput('document_blocked', message, field, { documents: blocked });
   }
   return ok(null);
 }
 
-function alreadyPaid(reference: string | null, documents: readonly string[]): Result<null> {
+function alreadyPaid(reference: string | null, documents: readonly string[], field: string): Result<null> {
   const what = `Nothing is open any more of ${documents.join(', ')}.`;
-  if (reference === null) return badInput('document_compensated', what, 'input', { documents });
+  if (reference === null) return badInput('document_compensated', what, field, { documents });
   const message = `${what} Reference ${reference}, state ${STATE_WORDS.approved}.`;
-  return badInput('document_paid', message, 'input', { documents, reference, estado: 'approved' });
+  return badInput('document_paid', message, field, { documents, reference, estado: 'approved' });
 }
 
 /** Whether the caller's values agree with the ledger, and the amount can be paid. */

@@ -41,6 +41,23 @@ export async function documentsToPay(
 ): Promise<LedgerDocument[]> {
   const ids = asked.map((line) => line.documentId).filter((id) => id !== null);
   const numbers = asked.filter((line) => line.documentId === null).map((line) => line.num_documento);
+  return selectLedgerDocuments(
+    tx,
+    viewer,
+    sql`(d.document_id = any(${ids}::bigint[]) or d.num_documento = any(${numbers}::text[]))`,
+  );
+}
+
+export async function findDocumentsById(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<LedgerDocument[]> {
+  return selectLedgerDocuments(tx, viewer, sql`d.document_id = any(${ids}::bigint[])`);
+}
+
+/** The documents `d` under a condition that the viewer sees, with what locks or has paid them. */
+export async function selectLedgerDocuments(
+  db: Db | Tx,
+  viewer: Viewer,
+  condition: RawBuilder<unknown>,
+): Promise<LedgerDocument[]> {
   const visible = viewer.destinations ? sql`d.destination_id = any(${viewer.destinations}::bigint[])` : sql`true`;
   const { rows } = await sql<
     Omit<LedgerDocument, 'lock'> & {
@@ -61,8 +78,7 @@ export async function documentsToPay(
     from document d
     left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
     left join payment holding on holding.client_id = l.client_id and holding.uuid = l.reference
-    where d.client_id = ${viewer.clientId} and ${visible}
-      and (d.document_id = any(${ids}::bigint[]) or d.num_documento = any(${numbers}::text[]))`.execute(tx);
+    where d.client_id = ${viewer.clientId} and ${visible} and ${condition}`.execute(db);
   return rows.map(({ holder, reference, estado, ...document }) =>
     Object.assign(document, { lock: holder && { holder, reference, estado } }),
   );
@@ -73,6 +89,8 @@ export type NewPayment = {
   readonly total: Cents;
   /** The segment of a cash payment; null where it pays documents. */
   readonly idSegment: string | null;
+  /** The plan that it is part of. */
+  readonly planId: string | null;
   readonly gateway: GatewayName;
   readonly request: IdempotentRequest;
   readonly lines: readonly PaymentLine[];
@@ -83,12 +101,12 @@ export type NewPayment = {
 export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment): Promise<void> {
   await sql`
     insert into payment (
-      client_id, uuid, user_id, total_cents, moneda, id_segment, gateway, idempotency_key, input_sha256,
-      created_at, updated_at
+      client_id, uuid, user_id, total_cents, moneda, id_segment, plan_id, gateway, idempotency_key,
+      input_sha256, created_at, updated_at
     ) values (
       ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency},
-      ${payment.idSegment}, ${payment.gateway}, ${payment.request.key}, ${payment.request.inputSha256},
-      ${payment.now}, ${payment.now}
+      ${payment.idSegment}, ${payment.planId}, ${payment.gateway}, ${payment.request.key},
+      ${payment.request.inputSha256}, ${payment.now}, ${payment.now}
     )`.execute(tx);
   const lines = payment.lines.map(({ asked, document }, at) => ({
     line: at + 1,

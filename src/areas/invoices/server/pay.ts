@@ -6,12 +6,13 @@ import type {
   MutationConsultarUuidYDesbloquearDocumentosArgs,
   MutationContinuarTransaccionArgs,
   MutationCrearTransaccionOnlineArgs,
+  MutationPagarPlanPagosArgs,
   QueryEasyPayContadoArgs,
   TransaccionOnline,
   TransactionResult,
 } from '../../../kit/core/contract.ts';
 import { readIdempotencyKey } from '../../../kit/core/idempotency.ts';
-import type { Cents } from '../../../kit/core/money.ts';
+import { type Cents, centsFromAmount } from '../../../kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
 import { STORES } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
@@ -22,6 +23,7 @@ import { lockDocuments, lockLedger } from '../../account/server/public.ts';
 import { extendSessionForPayment } from '../../session/server/public.ts';
 import { cashTitle, readCash } from '../rules/cash.ts';
 import { type Limits, type PaymentLine, decidePayment, readLines } from '../rules/pay.ts';
+import { decideNextPayment } from '../rules/plan.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { failUnopened } from './apply-status.ts';
 import { type CreatedSession, GatewayUnavailable, notificationPath } from './gateway/port.ts';
@@ -36,6 +38,7 @@ import {
   saveSession,
 } from './pay-store.ts';
 import { toTransactionResult } from './payment-mapper.ts';
+import { findPlan } from './plan-store.ts';
 import { checkPayment, gatewayOf, refreshPayment, syncPaymentStatus } from './sync-status.ts';
 
 /** The payment failed and its documents are unlocked: the caller may try again (decision 0004). */
@@ -87,12 +90,33 @@ export async function createCashPayment(
   return ok({ token, phrase, url_redirect, uuid });
 }
 
-function paymentLimits({ viewer, settings }: ViewerContext): Limits {
+/** `pagarPlanPagos`: the next payment of the caller's plan, by what the ledger has now. */
+export async function payPlan(
+  { id, total, idempotencyKey }: MutationPagarPlanPagosArgs,
+  context: ViewerContext,
+): Promise<Result<TransaccionOnline>> {
+  const { viewer } = context;
+  const shown = centsFromAmount(total, viewer.store.currency, 'total');
+  if (!shown.ok) return shown;
+  return createPayment(context, idempotencyKey, { plan: id, total: shown.value }, async (tx) => {
+    const plan = await findPlan(tx, viewer, id);
+    if (!plan) return notFound('The plan', 'id');
+    const decided = decideNextPayment(plan, shown.value, paymentLimits(context));
+    return decided.ok ? ok({ ...decided.value, planId: plan.id }) : decided;
+  });
+}
+
+export function paymentLimits({ viewer, settings }: ViewerContext): Limits {
   const { currency } = viewer.store;
   return { currency, maximum: settings.maximumPayment[currency] };
 }
 
-type Decided = { readonly total: Cents; readonly lines: readonly PaymentLine[]; readonly idSegment?: string | null };
+type Decided = {
+  readonly total: Cents;
+  readonly lines: readonly PaymentLine[];
+  readonly idSegment?: string | null;
+  readonly planId?: string | null;
+};
 
 /** Creates a payment, or continues the one of the same `input` and key. `decide` runs with the ledger locked. */
 async function createPayment(
@@ -124,7 +148,7 @@ async function createPayment(
 async function writePayment(
   tx: Tx,
   context: ViewerContext,
-  { lines, total, idSegment = null }: Decided,
+  { lines, total, idSegment = null, planId = null }: Decided,
   request: IdempotentRequest,
 ): Promise<string> {
   const { viewer, settings, clock, jobs } = context;
@@ -135,7 +159,7 @@ async function writePayment(
   const locked = await lockDocuments(tx, clientId, documentIds, 'payment', uuid);
   if (locked.length > 0) throw new Error('A document was locked although the ledger is locked.');
   const gateway = settings.gateway.of[viewer.store.code];
-  await insertPayment(tx, viewer, { uuid, total, idSegment, gateway, request, lines, now });
+  await insertPayment(tx, viewer, { uuid, total, idSegment, planId, gateway, request, lines, now });
   await extendSessionForPayment(tx, viewer, uuid, now);
   const noStatus = { banco: null, autorizacion: null, causa: null, saidAt: null };
   await insertEvent(tx, payment, { estado: 'created', source: 'portal', at: now, ...noStatus });

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Documento, PlanPagos, TransaccionOnline } from '../../../kit/core/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { user } from '../../../server/testing/people.ts';
+import { consult, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';
+
+const MAXIMUM = 340_000_000;
+const PLAN = `id pagos_aprobados monto_aprobado pago_en_curso facturas_retenidas monto_retenido
+  pagos { total items { num_documento monto_documento monto_transaccion tipo_transaccion } }`;
+
+onBothDatabases('a plan of payments', (database) => {
+  let server: ServerUnderTest;
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+  });
+
+  const createPlan = (token: string, documentos: readonly string[]) =>
+    server.graphql<{ crearPlanPagos: PlanPagos | null }>(
+      `mutation ($documentos: [ID!]!) { crearPlanPagos(documentos: $documentos) { ${PLAN} } }`,
+      { documentos },
+      token,
+    );
+  const payNext = (token: string, id: string, total: number, idempotencyKey?: string) =>
+    server.graphql<{ pagarPlanPagos: TransaccionOnline | null }>(
+      `mutation ($id: ID!, $total: Float!, $idempotencyKey: String) {
+         pagarPlanPagos(id: $id, total: $total, idempotencyKey: $idempotencyKey) { uuid estado url_redirect phrase token }
+       }`,
+      { id, total, idempotencyKey },
+      token,
+    );
+  const release = (token: string, id: string) =>
+    server.graphql<{ soltarPlanPagos: PlanPagos | null }>(
+      `mutation ($id: ID!) { soltarPlanPagos(id: $id) { id } }`,
+      { id },
+      token,
+    );
+  const plansOf = async (token: string) => {
+    const { data } = await server.graphql<{ planesPagos: PlanPagos[] | null }>(
+      `{ planesPagos { ${PLAN} } }`,
+      {},
+      token,
+    );
+    return data?.planesPagos ?? [];
+  };
+
+  /** By number. */
+  const openInvoices = async (token: string) => {
+    type Open = Pick<Documento, 'id_edocta_detalle' | 'bloqueada'>;
+    const { data } = await server.graphql<{ documentos: { items: readonly Open[] } }>(
+      `{ documentos(paymentType: OFFLINE, documentType: INVOICE, sort: { num_documento: ASC }) {
+           items { id_edocta_detalle bloqueada } } }`,
+      {},
+      token,
+    );
+    return data?.documentos.items ?? [];
+  };
+
+  /** A treasurer with invoices of these amounts, and a plan for all of them. */
+  async function givePlan(code: string, totals: readonly number[]) {
+    const { token, email } = await giveTreasurer(server, code, totals);
+    const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
+    const { data } = await createPlan(token, ids);
+    if (!data?.crearPlanPagos) throw new Error('There is no plan.');
+    return { token, email, ids, plan: data.crearPlanPagos };
+  }
+
+  /** Pays the next payment of a plan; the bank approves it. */
+  async function payAndApprove(token: string, id: string, total: number) {
+    const { data } = await payNext(token, id, total);
+    const uuid = data?.pagarPlanPagos?.uuid ?? '';
+    await decide(server, uuid, 'approved', 'never');
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+    return uuid;
+  }
+
+  test('pays what is above the maximum by the fewest payments, one after the other', async () => {
+    const { token, plan } = await givePlan('PLANALL', [300_000_000, 200_000_000, 140_000_000, 500_000_000]);
+    expect(plan).toMatchObject({ pagos_aprobados: 0, monto_aprobado: 0, pago_en_curso: null, facturas_retenidas: 0 });
+    expect(plan.pagos.map(({ total }) => total)).toEqual([300_000_000, MAXIMUM, MAXIMUM, 160_000_000]);
+    const numbers = plan.pagos.map(({ items }) => items.map(({ num_documento }) => num_documento));
+    expect(numbers).toEqual([['PLANALL-1'], ['PLANALL-2', 'PLANALL-3'], ['PLANALL-4'], ['PLANALL-4']]);
+
+    await payAndApprove(token, plan.id, 300_000_000);
+    await payAndApprove(token, plan.id, MAXIMUM);
+    const [halfway] = await plansOf(token);
+    expect(halfway).toMatchObject({ pagos_aprobados: 2, monto_aprobado: 640_000_000, pago_en_curso: null });
+    expect(halfway?.pagos).toMatchObject([
+      { total: MAXIMUM, items: [{ tipo_transaccion: 'parcial', monto_documento: 500_000_000 }] },
+      { total: 160_000_000, items: [{ monto_transaccion: 160_000_000 }] },
+    ]);
+    await payAndApprove(token, plan.id, MAXIMUM);
+    await payAndApprove(token, plan.id, 160_000_000);
+    expect(await plansOf(token)).toEqual([]);
+    expect(await openInvoices(token)).toEqual([]);
+  });
+
+  test('locks only the documents of the payment under way, and waits for its end', async () => {
+    const { token, plan } = await givePlan('PLANONE', [300_000_000, 200_000_000]);
+    const { data } = await payNext(token, plan.id, 300_000_000);
+    const uuid = data?.pagarPlanPagos?.uuid ?? '';
+    expect((await openInvoices(token)).map(({ bloqueada }) => bloqueada)).toEqual([true, false]);
+    expect(await plansOf(token)).toMatchObject([{ pago_en_curso: uuid, pagos: [{ total: 200_000_000 }] }]);
+    const refused = await payNext(token, plan.id, 200_000_000);
+    expect(errorCodes(refused)).toBe('plan_payment_unfinished id');
+    expect(refused.errors[0]?.extensions).toMatchObject({ reference: uuid });
+
+    await decide(server, uuid, 'rejected', 'never');
+    await consult(server, token, uuid);
+    expect(await plansOf(token)).toMatchObject([
+      { pagos_aprobados: 0, pago_en_curso: null, pagos: [{ total: 300_000_000 }, { total: 200_000_000 }] },
+    ]);
+  });
+
+  test('follows the ledger: what was paid elsewhere is out, what is locked elsewhere waits', async () => {
+    const { token, plan } = await givePlan('PLANNEW', [300_000_000, 200_000_000, 100_000_000]);
+    const elsewhere = await pay(server, token, [line('PLANNEW-2', 200_000_000)]);
+    expect(await plansOf(token)).toMatchObject([
+      { pagos: [{ total: 300_000_000 }, { total: 100_000_000 }], facturas_retenidas: 1, monto_retenido: 200_000_000 },
+    ]);
+    const uuid = elsewhere.data?.crearTransaccionOnline?.uuid ?? '';
+    await decide(server, uuid, 'approved', 'never');
+    await consult(server, token, uuid);
+    expect(await plansOf(token)).toMatchObject([{ pagos_aprobados: 0, facturas_retenidas: 0, pagos: [{}, {}] }]);
+    expect(errorCodes(await payNext(token, plan.id, MAXIMUM))).toBe('plan_changed total');
+    expect((await openInvoices(token)).map(({ bloqueada }) => bloqueada)).toEqual([false, false]);
+  });
+
+  test('opens one payment for a repeated idempotency key', async () => {
+    const { token, plan } = await givePlan('PLANKEY', [300_000_000, 200_000_000]);
+    const first = await payNext(token, plan.id, 300_000_000, 'the-key');
+    const second = await payNext(token, plan.id, 300_000_000, 'the-key');
+    expect(first.data?.pagarPlanPagos?.uuid).toBeDefined();
+    expect(second.data).toEqual(first.data);
+    expect(errorCodes(await payNext(token, plan.id, 200_000_000, 'the-key'))).toBe(
+      'idempotency_conflict idempotencyKey',
+    );
+  });
+
+  test('can be let go, and is replaced by another', async () => {
+    const { token, ids, plan } = await givePlan('PLANEND', [300_000_000, 200_000_000, 100_000_000]);
+    const { data } = await createPlan(token, ids.slice(0, 2));
+    const [only, ...others] = await plansOf(token);
+    expect(others).toEqual([]);
+    expect(only?.id).toBe(data?.crearPlanPagos?.id);
+    expect(errorCodes(await payNext(token, plan.id, 300_000_000))).toBe('not_found id');
+    expect((await release(token, only?.id ?? '')).data).toEqual({ soltarPlanPagos: { id: only?.id } });
+    expect(await plansOf(token)).toEqual([]);
+    expect(errorCodes(await release(token, only?.id ?? ''))).toBe('not_found id');
+  });
+
+  test('belongs to its user', async () => {
+    const { plan } = await givePlan('PLANOWN', [300_000_000, 200_000_000]);
+    await server.importLines([user('otra@planown.example', 'PLANOWN', { role: 'Financiero' })]);
+    const other = await server.signIn('otra@planown.example');
+    expect(await plansOf(other)).toEqual([]);
+    expect(errorCodes(await payNext(other, plan.id, 300_000_000))).toBe('not_found id');
+    expect(errorCodes(await release(other, plan.id))).toBe('not_found id');
+  });
+
+  describe('is refused', () => {
+    test('without documents, and where one payment is enough', async () => {
+      const { token } = await giveTreasurer(server, 'PLANFEW', [300_000_000, 1_000_000]);
+      const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
+      expect(errorCodes(await createPlan(token, []))).toBe('documents_missing documentos');
+      expect(errorCodes(await createPlan(token, ids))).toBe('plan_not_needed documentos');
+      expect(errorCodes(await createPlan(token, [...ids, ...ids]))).toBe('document_twice documentos.2');
+      const many = Array.from({ length: 5001 }, (_, at) => String(at + 1));
+      expect(errorCodes(await createPlan(token, many))).toBe('list_too_long documentos');
+    });
+
+    test('for unknown documents, another client’s, and one that cannot be paid now', async () => {
+      const { token } = await giveTreasurer(server, 'PLANBAD', [300_000_000, 200_000_000]);
+      const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
+      const { ids: foreign } = await givePlan('PLANFOR', [300_000_000, 200_000_000]);
+      expect(errorCodes(await createPlan(token, [...ids, 'x']))).toBe('not_found documentos.2');
+      expect(errorCodes(await createPlan(token, [...ids, ...foreign]))).toBe('not_found documentos');
+      await pay(server, token, [line('PLANBAD-1', 300_000_000)]);
+      expect(errorCodes(await createPlan(token, ids))).toBe('document_in_payment documentos');
+      expect(await plansOf(token)).toEqual([]);
+    });
+  });
+});
