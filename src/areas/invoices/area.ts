@@ -1,5 +1,6 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { pdfRoute } from '../account/server/public.ts';
+import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
 import { invoicesExport } from './server/list-export.ts';
@@ -44,6 +45,7 @@ export const area = defineArea({
     continuarTransaccion: { allow: PAYS, run: continueByUuid },
     abandonarTransaccion: { allow: PAYS, run: abandonPayment },
   },
+  listLimits: { DocumentoPlanInput: MAX_PLAN_DOCUMENTS },
   files: [pdfRoute(receiptPdf, PAYMENTS)],
   exports: [
     { list: invoicesExport, allow: DOCUMENTS },

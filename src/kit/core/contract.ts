@@ -401,7 +401,7 @@ export type MutationAbandonarTransaccionArgs = {
 
 
 export type MutationCrearPlanPagosArgs = {
-  documentos: ReadonlyArray<Scalars['ID']['input']>;
+  input: ReadonlyArray<DocumentoPlanInput>;
 };
 
 
@@ -1415,6 +1415,10 @@ export type ItemPlaneado = {
   readonly monto_documento: Scalars['Float']['output'];
   readonly monto_transaccion: Scalars['Float']['output'];
   readonly tipo_transaccion: TipoTransaccion;
+};
+
+export type DocumentoPlanInput = {
+  readonly id_edocta_detalle: Scalars['ID']['input'];
 };
 
 export type OrderFilterInput = {

@@ -15,10 +15,10 @@ onBothDatabases('a plan of payments', (database) => {
     server = await serveWithBank(database);
   });
 
-  const createPlan = (token: string, documentos: readonly string[]) =>
+  const createPlan = (token: string, ids: readonly string[]) =>
     server.graphql<{ crearPlanPagos: PlanPagos | null }>(
-      `mutation ($documentos: [ID!]!) { crearPlanPagos(documentos: $documentos) { ${PLAN} } }`,
-      { documentos },
+      `mutation ($input: [DocumentoPlanInput!]!) { crearPlanPagos(input: $input) { ${PLAN} } }`,
+      { input: ids.map((id_edocta_detalle) => ({ id_edocta_detalle })) },
       token,
     );
   const payNext = (token: string, id: string, total: number, idempotencyKey?: string) =>
@@ -162,21 +162,21 @@ onBothDatabases('a plan of payments', (database) => {
     test('without documents, and where one payment is enough', async () => {
       const { token } = await giveTreasurer(server, 'PLANFEW', [300_000_000, 1_000_000]);
       const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
-      expect(errorCodes(await createPlan(token, []))).toBe('documents_missing documentos');
-      expect(errorCodes(await createPlan(token, ids))).toBe('plan_not_needed documentos');
-      expect(errorCodes(await createPlan(token, [...ids, ...ids]))).toBe('document_twice documentos.2');
+      expect(errorCodes(await createPlan(token, []))).toBe('documents_missing input');
+      expect(errorCodes(await createPlan(token, ids))).toBe('plan_not_needed input');
+      expect(errorCodes(await createPlan(token, [...ids, ...ids]))).toBe('document_twice input.2.id_edocta_detalle');
       const many = Array.from({ length: 5001 }, (_, at) => String(at + 1));
-      expect(errorCodes(await createPlan(token, many))).toBe('list_too_long documentos');
+      expect(errorCodes(await createPlan(token, many))).toBe('list_length');
     });
 
     test('for unknown documents, another client’s, and one that cannot be paid now', async () => {
       const { token } = await giveTreasurer(server, 'PLANBAD', [300_000_000, 200_000_000]);
       const ids = (await openInvoices(token)).map(({ id_edocta_detalle }) => id_edocta_detalle);
       const { ids: foreign } = await givePlan('PLANFOR', [300_000_000, 200_000_000]);
-      expect(errorCodes(await createPlan(token, [...ids, 'x']))).toBe('not_found documentos.2');
-      expect(errorCodes(await createPlan(token, [...ids, ...foreign]))).toBe('not_found documentos');
+      expect(errorCodes(await createPlan(token, [...ids, 'x']))).toBe('not_found input.2.id_edocta_detalle');
+      expect(errorCodes(await createPlan(token, [...ids, ...foreign]))).toBe('not_found input');
       await pay(server, token, [line('PLANBAD-1', 300_000_000)]);
-      expect(errorCodes(await createPlan(token, ids))).toBe('document_in_payment documentos');
+      expect(errorCodes(await createPlan(token, ids))).toBe('document_in_payment input');
       expect(await plansOf(token)).toEqual([]);
     });
   });

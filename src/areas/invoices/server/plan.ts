@@ -8,6 +8,7 @@ import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { lockLedger } from '../../account/server/public.ts';
+import { lineField } from '../../account/rules/requested-documents.ts';
 import { checkAvailable } from '../rules/pay.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment, remainingOf, totalOf } from '../rules/plan.ts';
 import { paymentLimits } from './pay.ts';
@@ -22,21 +23,21 @@ export async function plans(_args: object, context: ViewerContext): Promise<Resu
 
 /** `crearPlanPagos` */
 export async function createPlan(
-  { documentos }: MutationCrearPlanPagosArgs,
+  { input }: MutationCrearPlanPagosArgs,
   context: ViewerContext,
 ): Promise<Result<PlanPagos>> {
   const { db, viewer, clock } = context;
-  const ids = readIds(documentos);
+  const ids = readIds(input.map(({ id_edocta_detalle }) => id_edocta_detalle));
   if (!ids.ok) return ids;
   return transaction(db, async (tx): Promise<Result<PlanPagos>> => {
     await lockLedger(tx, [viewer.clientId]);
     const documents = await findDocumentsById(tx, viewer, ids.value);
-    if (documents.length < ids.value.length) return notFound('A document', 'documentos');
-    const available = checkAvailable(documents, 'documentos');
+    if (documents.length < ids.value.length) return notFound('A document', 'input');
+    const available = checkAvailable(documents, 'input');
     if (!available.ok) return available;
     const amounts = documents.map(({ open }) => open);
     if (fitsOnePayment(amounts, paymentLimits(context))) {
-      return badInput('plan_not_needed', 'One payment is enough for these documents.', 'documentos');
+      return badInput('plan_not_needed', 'One payment is enough for these documents.', 'input');
     }
     const plan = { id: randomUUID(), documentIds: ids.value, now: clock.now() };
     await insertPlan(tx, viewer, plan);
@@ -62,15 +63,16 @@ export async function releasePlan(
 }
 
 function readIds(texts: readonly string[]): Result<readonly number[]> {
-  if (texts.length === 0) return badInput('documents_missing', 'Choose at least one document to pay.', 'documentos');
+  if (texts.length === 0) return badInput('documents_missing', 'Choose at least one document to pay.', 'input');
   if (texts.length > MAX_PLAN_DOCUMENTS) {
-    return badInput('list_too_long', `A plan has at most ${MAX_PLAN_DOCUMENTS} documents.`, 'documentos');
+    return badInput('list_too_long', `A plan has at most ${MAX_PLAN_DOCUMENTS} documents.`, 'input');
   }
   const ids = new Set<number>();
   for (const [at, text] of texts.entries()) {
     const id = parseId(text);
-    if (id === undefined) return notFound('The document', `documentos.${at}`);
-    if (ids.has(id)) return badInput('document_twice', `Document ${text} is in the plan twice.`, `documentos.${at}`);
+    if (id === undefined) return notFound('The document', lineField(at, 'id_edocta_detalle'));
+    if (ids.has(id))
+      return badInput('document_twice', `Document ${text} is in the plan twice.`, lineField(at, 'id_edocta_detalle'));
     ids.add(id);
   }
   return ok([...ids]);
