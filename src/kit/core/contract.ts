@@ -1404,6 +1404,8 @@ export type PlanPagos = {
 
 export type PagoPlaneado = {
   readonly total: Scalars['Float']['output'];
+  /** how many documents it pays */
+  readonly facturas: Scalars['Int']['output'];
   readonly items: ReadonlyArray<ItemPlaneado>;
 };
 

@@ -16,6 +16,8 @@ export const invoicesSearch = defineListSearch({
     ...dayRange('vence'),
     // a document's day cannot be in the future (specification A5)
     ...dayRange('fecha', today),
+    /** Everything payable is chosen on arrival; the address then loses it. */
+    elegir: oneOf(['todo']),
     /** Open amounts. */
     ...amountRange('total'),
   }),

@@ -15,6 +15,11 @@ export function dueUntil(today: string) {
   return { to: LIST, search: { vence_hasta: today } };
 }
 
+/** Arrives with all of that chosen which can be paid now. */
+export function payAllDue(today: string) {
+  return { to: LIST, search: { vence_hasta: today, elegir: 'todo' as const } };
+}
+
 export function overdueBy(bucket: OverdueBucket, today: string) {
   const { from, to } = dueDaysOf(bucket, today);
   return { to: LIST, search: { ...(from && { vence_desde: from }), vence_hasta: to } };

@@ -7,6 +7,7 @@ import {
   addAvailable,
 } from '../../../kit/core/selection.ts';
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
+import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 
 /** The invoices chosen to be paid, in order. */
 export type Selection = readonly Choice[];
@@ -18,10 +19,10 @@ export const INVOICE_SELECTION: SelectionRules<Choice> = {
   isChoice: (choice: ChosenDocument & { readonly tipo?: unknown }): choice is Choice =>
     choice.tipo === 'total' || choice.tipo === 'parcial',
   isInFull: ({ tipo }) => tipo === 'total',
-  limit: (choices) => choices.slice(0, MAX_LINES),
+  limit: (choices) => choices.slice(0, MAX_PLAN_DOCUMENTS),
 };
 
-/** Adds invoices, each to be paid in full, up to one payment's limit. */
+/** Adds invoices, each to be paid in full, up to the limit of a plan of payments. */
 export function choose(selection: Selection, invoices: readonly SelectableDocument[]): Selection {
   const inFull = ({ bloqueada: _unlocked, ...invoice }: SelectableDocument): Choice => ({
     ...invoice,
@@ -48,16 +49,28 @@ export function partialCount(selection: Selection): number {
 
 export type SelectionProblem =
   | { readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum'; readonly choice: Choice }
-  | { readonly what: 'payment_below_minimum' | 'payment_above_maximum' };
+  | { readonly what: 'payment_below_minimum' | 'payment_above_maximum' | 'too_many_documents' };
 
-/** Why the selection cannot be paid: the first invalid amount, else the sum; null where it can. */
+/** Whether the selection is paid by a plan of payments: all in full, and more than one payment takes. */
+export function needsPlan(selection: Selection, limits: Limits): boolean {
+  return (
+    partialCount(selection) === 0 &&
+    !fitsOnePayment(
+      selection.map(({ cents }) => cents),
+      limits,
+    )
+  );
+}
+
+/** Why one payment cannot pay the selection: the first invalid amount, else the sum; null where it can. */
 export function problemOf(selection: Selection, limits: Limits): SelectionProblem | null {
   for (const choice of selection) {
     const what = amountProblem(choice.cents, choice.open, limits.currency);
     if (what) return { what, choice };
   }
   const what = totalProblem(sumOf(selection), limits);
-  return what && { what };
+  if (what) return { what };
+  return selection.length > MAX_LINES ? { what: 'too_many_documents' } : null;
 }
 
 /** An invoice paid in part and chosen again stays. `paid`: each invoice with its open amount at the payment. */

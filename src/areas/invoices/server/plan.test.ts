@@ -7,7 +7,7 @@ import { consult, decide, errorCodes, giveTreasurer, line, pay } from './testing
 
 const MAXIMUM = 340_000_000;
 const PLAN = `id pagos_aprobados monto_aprobado pago_en_curso facturas_retenidas monto_retenido
-  pagos { total items { num_documento monto_documento monto_transaccion tipo_transaccion } }`;
+  pagos { total facturas items { num_documento monto_documento monto_transaccion tipo_transaccion } }`;
 
 onBothDatabases('a plan of payments', (database) => {
   let server: ServerUnderTest;
@@ -86,7 +86,7 @@ onBothDatabases('a plan of payments', (database) => {
     const [halfway] = await plansOf(token);
     expect(halfway).toMatchObject({ pagos_aprobados: 2, monto_aprobado: 640_000_000, pago_en_curso: null });
     expect(halfway?.pagos).toMatchObject([
-      { total: MAXIMUM, items: [{ tipo_transaccion: 'parcial', monto_documento: 500_000_000 }] },
+      { total: MAXIMUM, facturas: 1, items: [{ tipo_transaccion: 'parcial', monto_documento: 500_000_000 }] },
       { total: 160_000_000, items: [{ monto_transaccion: 160_000_000 }] },
     ]);
     await payAndApprove(token, plan.id, MAXIMUM);

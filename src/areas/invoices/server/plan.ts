@@ -88,6 +88,7 @@ function toPlanPagos(context: ViewerContext, plan: Plan): PlanPagos {
     pago_en_curso: plan.unfinished,
     pagos: payments.map((payment) => ({
       total: amountFromCents(totalOf(payment)),
+      facturas: payment.length,
       items: payment.map(({ document, cents }) => ({
         id_edocta_detalle: String(document.documentId),
         num_documento: document.num_documento,

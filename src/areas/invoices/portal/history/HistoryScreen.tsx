@@ -14,6 +14,7 @@ import { Permitted } from '../../../session/portal/public.ts';
 import { allPending, paymentsMade } from '../links.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
 import '../i18n/es.po';
+import { PlanCard } from '../plan/PlanCard.tsx';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
@@ -32,6 +33,7 @@ export function Screen() {
     >
       <Permitted>
         <InvoicesTabs />
+        <PlanCard />
         <HistoryFilters search={search} onChange={change} />
         <PaymentsList search={search} onChange={change} />
       </Permitted>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { can } from '../../../../kit/core/access.ts';
 import { formatDay } from '../../../../kit/core/day.ts';
+import type { Cents } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
@@ -12,7 +13,7 @@ import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentState } from '../../../account/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
-import { allPending, dueUntil } from '../links.ts';
+import { allPending, dueUntil, payAllDue } from '../links.ts';
 import { PayInvoices } from '../pay/pay.graphql.ts';
 import { type Documentos, portfolioOf } from './query.ts';
 import styles from './DueNow.module.css';
@@ -21,15 +22,23 @@ import styles from './DueNow.module.css';
 const NAMED = 4;
 
 /** What is due today and the pay button; support is led to the invoices instead (specification A6). */
-export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay: boolean }) {
+type DueNowProps = {
+  documentos: Documentos;
+  /** What of the due sum can be paid now. */
+  payable: Cents;
+  canPay: boolean;
+};
+
+export function DueNow({ documentos, payable, canPay }: DueNowProps) {
   const { t } = useLingui();
   const stateLabel = useStateLabel();
   const { today } = portalConfig();
   const { expired, expiresToday } = portfolioOf(documentos);
   const due = expired + expiresToday;
+  const locked = due - payable;
   const asker = useActor();
   // almost every user may pay: assuming so before the user is known avoids a layout shift
-  const pays = due > 0 && (asker === null || can(asker, PayInvoices));
+  const pays = payable > 0 && (asker === null || can(asker, PayInvoices));
   const first = documentos.items.slice(0, NAMED);
   const next = documentos.items.find((item) => item.fecha_vencimiento_documento > today);
   return (
@@ -41,7 +50,14 @@ export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay:
           </VisorText>
           {expired > 0 ? t`To pay today` : due > 0 ? t`Expires today` : t`You are up to date`}
         </h2>
-        <Figure cents={due} />
+        <Figure cents={payable} />
+        {locked > 0 && (
+          <VisorText>
+            <Trans>
+              + <Amount cents={locked} /> locked: in a payment or compensation under way, or held by the company.
+            </Trans>
+          </VisorText>
+        )}
         <VisorText>
           {expired > 0 && expiresToday > 0 ? (
             <Trans>
@@ -59,8 +75,13 @@ export function DueNow({ documentos, canPay }: { documentos: Documentos; canPay:
         </VisorText>
         {canPay && documentos.total_count > 0 && (
           <div className={styles.actions}>
-            <ButtonLink {...(due > 0 ? dueUntil(today) : allPending)} look="primary" size="l" wide="phone">
-              {pays ? t`Pay` : t`See invoices`}
+            <ButtonLink
+              {...(pays ? payAllDue(today) : due > 0 ? dueUntil(today) : allPending)}
+              look="primary"
+              size="l"
+              wide="phone"
+            >
+              {!pays ? t`See invoices` : expired > 0 ? t`Pay everything overdue` : t`Pay`}
             </ButtonLink>
             {pays && <TextLink {...allPending}>{t`Choose other invoices`}</TextLink>}
           </div>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { isPermitted } from '../../../session/portal/public.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import '../i18n/es.po';
+import { PlanCard } from '../plan/PlanCard.tsx';
 import { DueNow } from './DueNow.tsx';
 import styles from './Portfolio.module.css';
 import { PortfolioCard } from './PortfolioCard.tsx';
@@ -18,7 +20,8 @@ export function Widget() {
   if (data?.documentos) {
     return (
       <div className={styles.stack}>
-        <DueNow documentos={data.documentos} canPay={canPay} />
+        {canPay && <PlanCard />}
+        <DueNow documentos={data.documentos} payable={centsOf(data.payable?.total_amount ?? 0)} canPay={canPay} />
         <PortfolioCard documentos={data.documentos} canPay={canPay} />
       </div>
     );

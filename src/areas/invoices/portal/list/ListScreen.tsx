@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Permitted, useSession } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { pendingInvoices } from '../links.ts';
@@ -14,6 +15,7 @@ import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoicesList } from './InvoicesList.tsx';
 import { invoicesQuery, summaryQuery } from './query.ts';
 import { Summary } from './Summary.tsx';
+import { useChooseOnArrival } from './useChooseOnArrival.ts';
 
 /** Facturas pendientes */
 export function Screen() {
@@ -29,6 +31,7 @@ export function Screen() {
 }
 
 function PayInvoices() {
+  const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices' });
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -40,8 +43,10 @@ function PayInvoices() {
     void queries.invalidateQueries({ queryKey: summaryQuery.queryKey });
   };
   useFreshSelection(session?.client.id, askAgain);
+  const choosing = useChooseOnArrival(search, session?.client.id, change);
   return (
     <>
+      <div role="status">{choosing && <VisuallyHidden>{t`Choosing everything that can be paid…`}</VisuallyHidden>}</div>
       <Summary search={search} />
       <InvoiceFilters search={search} onChange={change} />
       <InvoicesList search={search} onChange={change} />

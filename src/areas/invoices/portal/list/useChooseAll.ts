@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { SelectableDocument } from '../../../../kit/core/selection.ts';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { MAX_LINES } from '../../rules/pay.ts';
+import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { getSelection, setChosen } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
@@ -27,7 +27,7 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly Selectabl
     latest.current = controller;
     setChoosing(true);
     try {
-      const { invoices, count } = await fetchMatching(search, MAX_LINES, controller.signal);
+      const { invoices, count } = await fetchMatching(search, MAX_PLAN_DOCUMENTS, controller.signal);
       setChosen(invoices, isChosen);
       tell(invoices, isChosen, count);
     } catch (error) {
@@ -41,7 +41,7 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly Selectabl
     if (!isChosen) return;
     const chosen = new Set(getSelection().map(({ id }) => id));
     if (count > invoices.length || invoices.some(({ id }) => !chosen.has(id))) {
-      showToast(t`${chosen.size} invoices are chosen: one payment takes no more.`, 'warning');
+      showToast(t`${chosen.size} invoices are chosen: no more can be paid at once.`, 'warning');
     } else if (hasFurther) {
       showToast(plural(count, { one: 'The only invoice was chosen', other: 'All # invoices were chosen' }));
     }

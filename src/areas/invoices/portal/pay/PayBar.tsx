@@ -10,8 +10,11 @@ import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
-import { type SelectionProblem, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
+import { planPayments } from '../../rules/plan.ts';
+import { type SelectionProblem, needsPlan, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
+import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { changeSelection, useSelection } from './selectionStore.ts';
+import { MAX_LINES } from '../../rules/pay.ts';
 import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
@@ -22,12 +25,16 @@ import { usePayment } from './usePayment.ts';
 export function PayBar({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const selection = useSelection();
   const asker = useActor();
   const payment = usePayment(onChanged);
   const problemText = useProblemText();
   const { currency, maximumPaymentCents } = portalConfig();
-  const problem = problemOf(selection, { currency, maximum: maximumPaymentCents });
+  const limits = { currency, maximum: maximumPaymentCents };
+  const plan = needsPlan(selection, limits) ? planPayments(selection, limits).payments : null;
+  const problem = plan ? null : problemOf(selection, limits);
+  const maximum = formatMoney(maximumPaymentCents, currency);
   const partial = partialCount(selection);
   return (
     <>
@@ -46,6 +53,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
           </span>
           <p className={styles.why} id="why-not-pay">
             {problem && <VisorText tone="warn">{problemText(problem)}</VisorText>}
+            {plan && <VisorText>{t`One payment is of ${maximum} and ${MAX_LINES} invoices at most.`}</VisorText>}
           </p>
           <div className={styles.more}>
             <Button look="link" icon="up" className={styles.see} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -64,14 +72,15 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
               busy={payment.step.name === 'asking'}
               disabled={problem !== null}
               aria-describedby="why-not-pay"
-              onClick={() => void payment.pay()}
+              onClick={() => (plan ? setPlanning(true) : void payment.pay())}
             >
-              {t`Pay`}
+              {plan ? t`Pay in ${plan.length} payments` : t`Pay`}
             </Button>
           )}
         </Visor>
       )}
       {open && selection.length > 0 && <SelectionSheet selection={selection} onClose={() => setOpen(false)} />}
+      {planning && plan && <PlanSheet payments={plan} onClose={() => setPlanning(false)} onChanged={onChanged} />}
       <PayDialog payment={payment} />
     </>
   );
@@ -84,8 +93,10 @@ function useProblemText(): (problem: SelectionProblem) => string {
     switch (problem.what) {
       case 'payment_below_minimum':
         return t`A payment is of ${formatMoney(minimumPaymentCents, currency)} or more.`;
+      case 'too_many_documents':
+        return t`A payment is of ${MAX_LINES} invoices at most: choose fewer, or each in full.`;
       case 'payment_above_maximum':
-        return t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices.`;
+        return t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices, or each in full.`;
       default:
         return t`Write how much of ${nameOf(problem.choice)}: ${formatMoney(minimumPaymentCents, currency)} or more.`;
     }

@@ -27,6 +27,8 @@ import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
 import { changeSelection } from '../pay/selectionStore.ts';
 import '../i18n/es.po';
 import { isWaiting, nextPollAt, type PaymentOutcome, resultQuery } from './query.ts';
+import { PlanCard } from '../plan/PlanCard.tsx';
+import { plansQuery } from '../plan/query.ts';
 import styles from './ResultScreen.module.css';
 import { Ticket, TicketSkeleton } from './Ticket.tsx';
 
@@ -56,13 +58,18 @@ function Result({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   const query = resultQuery(uuid);
   const { data: outcome, error, isFetching, refetch } = useQuery(query);
-  const state = useQueryClient().getQueryState(query.queryKey);
+  const queries = useQueryClient();
+  const state = queries.getQueryState(query.queryKey);
   const ask = () => void refetch();
 
   const paid = outcome?.estado === 'approved' ? outcome : undefined;
   useEffect(() => {
     if (paid) deselectPaid(paid);
   }, [paid]);
+
+  // the plan that it is part of goes on with the payment's end
+  const estado = outcome?.estado;
+  useEffect(() => void queries.invalidateQueries({ queryKey: plansQuery.queryKey }), [queries, estado]);
 
   return (
     <>
@@ -97,6 +104,7 @@ function Result({ uuid }: { uuid: string }) {
       ) : (
         <TicketSkeleton />
       )}
+      {outcome && !isWaiting(outcome) && <PlanCard />}
     </>
   );
 }

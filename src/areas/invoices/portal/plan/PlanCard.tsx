@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useState } from 'react';
+import { can } from '../../../../kit/core/access.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { useActor } from '../../../session/portal/public.ts';
+import { resultOf } from '../links.ts';
+import { type OpenPlanFragment, PayPlan, ReleasePlan } from './plan.graphql.ts';
+import styles from './PlanCard.module.css';
+import { PlanFailed } from './PlanFailed.tsx';
+import { plansQuery } from './query.ts';
+import { usePlanPayment } from './usePlanPayment.ts';
+
+/** The user's plan of payments under way; nothing without one. */
+export function PlanCard() {
+  const { data } = useQuery(plansQuery);
+  const plan = data?.planesPagos?.[0];
+  return plan ? <OpenPlan key={plan.id} plan={plan} /> : null;
+}
+
+function OpenPlan({ plan }: { plan: OpenPlanFragment }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const payment = usePlanPayment();
+  const [next] = plan.pagos;
+  const made = plan.pagos_aprobados;
+  const all = made + plan.pagos.length + (plan.pago_en_curso === null ? 0 : 1);
+  const left = plan.pagos.reduce((sum, { total }) => sum + centsOf(total), 0);
+  const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
+  return (
+    <Card aria-labelledby="payment-plan">
+      <CardHead title={t`Your plan of payments`} id="payment-plan" />
+      <CardBody className={styles.body}>
+        <div className={styles.state}>
+          <p>
+            <b>{t`${made} of ${all} payments made`}</b>
+            {made > 0 && <> · {t`${money(plan.monto_aprobado)} paid`}</>}
+          </p>
+          <ProgressBar label={t`Payments made`} value={made / all} />
+          <p>
+            {t`Left to pay`} <Amount cents={left} />
+          </p>
+          {plan.facturas_retenidas > 0 && (
+            <p className={styles.held}>
+              {plural(plan.facturas_retenidas, {
+                one: `# invoice of ${money(plan.monto_retenido)} cannot be paid now: it is in another payment, in a compensation or held by the company.`,
+                other: `# invoices of ${money(plan.monto_retenido)} cannot be paid now: they are in another payment, in a compensation or held by the company.`,
+              })}
+            </p>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {plan.pago_en_curso !== null ? (
+            <ButtonLink {...resultOf(plan.pago_en_curso)} look="primary" wide="phone">
+              {t`See the payment under way`}
+            </ButtonLink>
+          ) : (
+            next &&
+            can(actor, PayPlan) && (
+              <Button
+                look="primary"
+                busy={payment.busy}
+                onClick={() => payment.pay({ id: plan.id, total: next.total })}
+              >
+                {t`Pay ${money(next.total)}`}
+              </Button>
+            )
+          )}
+          {can(actor, ReleasePlan) && <LetGo id={plan.id} />}
+        </div>
+      </CardBody>
+      {payment.error && <PlanFailed error={payment.error} onClose={payment.reset} />}
+    </Card>
+  );
+}
+
+function LetGo({ id }: { id: string }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const errorText = useErrorText();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => request(ReleasePlan, { id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: plansQuery.queryKey }),
+  });
+  return (
+    <>
+      <Button look="link" onClick={() => setAsking(true)}>
+        {t`Leave the plan`}
+      </Button>
+      {asking && (
+        <Modal
+          kind="warning"
+          title={t`Leave this plan of payments?`}
+          accept={t`Leave the plan`}
+          busy={isPending}
+          onAccept={() => mutate()}
+          onCancel={() => {
+            reset();
+            setAsking(false);
+          }}
+          cancel={t`Keep it`}
+        >
+          {error
+            ? errorText(error)
+            : t`What you have paid stays paid. The other invoices stay pending, and you can pay them as you like.`}
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { amountFromCents } from '../../../../kit/core/money.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { type PlannedPayment, totalOf } from '../../rules/plan.ts';
+import type { Choice } from '../../rules/selection.ts';
+import { changeSelection } from '../pay/selectionStore.ts';
+import { CreatePlan } from './plan.graphql.ts';
+import { PlanFailed } from './PlanFailed.tsx';
+import styles from './PlanSheet.module.css';
+import { plansQuery } from './query.ts';
+import { usePlanPayment } from './usePlanPayment.ts';
+
+type PlanSheetProps = {
+  payments: readonly PlannedPayment<Choice>[];
+  onClose: () => void;
+  /** The invoices may have changed. */
+  onChanged: () => void;
+};
+
+/** Explains a plan of payments; starting it leads to the bank with its first payment. */
+export function PlanSheet({ payments, onClose, onChanged }: PlanSheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const payment = usePlanPayment();
+  const [first] = payments;
+  const start = useMutation({
+    mutationFn: async () => {
+      const ids = new Set(payments.flat().map(({ document }) => document.id));
+      const input = [...ids].map((id) => ({ id_edocta_detalle: id }));
+      return (await request(CreatePlan, { input })).crearPlanPagos;
+    },
+    onSuccess: (plan) => {
+      void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
+      if (!plan || !first) return;
+      changeSelection(() => []);
+      payment.pay({ id: plan.id, total: amountFromCents(totalOf(first)) });
+    },
+    onError: onChanged,
+  });
+  const { currency, maximumPaymentCents } = portalConfig();
+  const error = start.error ?? payment.error;
+  if (error) {
+    return (
+      <PlanFailed
+        error={error}
+        onClose={() => {
+          onChanged();
+          onClose();
+        }}
+      />
+    );
+  }
+  const count = payments.length;
+  return (
+    <Sheet
+      title={t`Pay in ${count} payments`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="primary" busy={start.isPending || payment.busy} onClick={() => start.mutate()}>
+            {first && t`Pay ${formatMoney(totalOf(first), currency)} now`}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t`One payment is of ${formatMoney(maximumPaymentCents, currency)} at most. You make these one after the other, each when the one before is approved:`}
+      </p>
+      <ol className={styles.payments}>
+        {payments.map((lines, at) => (
+          <li key={at}>
+            <span>
+              <b>{t`Payment ${at + 1}`}</b>
+              <small>
+                {plural(lines.length, { one: '# invoice', other: '# invoices' })}
+                {lines[0] && <> · {t`expires from ${formatDay(lines[0].document.vencimiento)}`}</>}
+              </small>
+            </span>
+            <Amount cents={totalOf(lines)} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        {t`The plan waits for you on the home page. It locks no invoice but those of the payment under way, and you can leave it whenever you like.`}
+      </p>
+    </Sheet>
+  );
+}
