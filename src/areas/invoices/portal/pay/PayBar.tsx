@@ -10,8 +10,15 @@ import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
-import { planPayments } from '../../rules/plan.ts';
-import { type SelectionProblem, needsPlan, partialCount, problemOf, sumOf } from '../../rules/selection.ts';
+import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
+import {
+  type Choice,
+  type SelectionProblem,
+  needsPlan,
+  partialCount,
+  problemOf,
+  sumOf,
+} from '../../rules/selection.ts';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { changeSelection, useSelection } from './selectionStore.ts';
 import { MAX_LINES } from '../../rules/pay.ts';
@@ -25,7 +32,8 @@ import { usePayment } from './usePayment.ts';
 export function PayBar({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [planning, setPlanning] = useState(false);
+  /** The plan that is shown; it stays while the selection is emptied. */
+  const [planning, setPlanning] = useState<readonly PlannedPayment<Choice>[]>();
   const selection = useSelection();
   const asker = useActor();
   const payment = usePayment(onChanged);
@@ -72,7 +80,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
               busy={payment.step.name === 'asking'}
               disabled={problem !== null}
               aria-describedby="why-not-pay"
-              onClick={() => (plan ? setPlanning(true) : void payment.pay())}
+              onClick={() => (plan ? setPlanning(plan) : void payment.pay())}
             >
               {plan ? t`Pay in ${plan.length} payments` : t`Pay`}
             </Button>
@@ -80,7 +88,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
         </Visor>
       )}
       {open && selection.length > 0 && <SelectionSheet selection={selection} onClose={() => setOpen(false)} />}
-      {planning && plan && <PlanSheet payments={plan} onClose={() => setPlanning(false)} onChanged={onChanged} />}
+      {planning && <PlanSheet payments={planning} onClose={() => setPlanning(undefined)} onChanged={onChanged} />}
       <PayDialog payment={payment} />
     </>
   );

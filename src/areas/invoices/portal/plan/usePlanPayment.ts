@@ -4,7 +4,7 @@ import { isUnanswered } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
 import { goToBank } from '../goToBank.ts';
-import { PayPlan } from './plan.graphql.ts';
+import { PayPlan } from './pay-plan.graphql.ts';
 import { plansQuery } from './query.ts';
 
 /** A plan's next payment, with the total that the user has seen. */

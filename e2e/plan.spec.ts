@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { createCompany } from './app/company.ts';
+import type { TestApp } from './app/test-app.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { expectChosen, payBar } from './steps/invoices.ts';
+import { answerAtBank, expectEnding } from './steps/payments.ts';
+import { forgetSession, signIn } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+/** More overdue than one payment of 340 million takes, and an invoice that is not due yet. */
+const LARGE = [
+  { number: 'FE-1', total: 300_000_000, dueIn: -30 },
+  { number: 'FE-2', total: 200_000_000, dueIn: -20 },
+  { number: 'FE-3', total: 100_000_000, dueIn: -10 },
+  { number: 'FE-4', total: 50_000_000, dueIn: 10 },
+];
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Tu plan de pagos' });
+
+/** At the bank's page: approves, and waits for the result. */
+async function approve(page: Page, app: TestApp): Promise<void> {
+  await page.waitForURL(`${app.gateway.url}/pay?**`);
+  await page.getByRole('radio', { name: 'Davivienda' }).check();
+  await answerAtBank(page, 'Aprobar');
+  await expectEnding(page, 'Transacción aprobada');
+}
+
+test('pays everything overdue in three steps from home', { tag: '@once' }, async ({ treasurer: page, app }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
+  await expectChosen(page, 1, '$ 3.912.250');
+  await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_hasta=[\d-]+$/);
+  await payBar(page).getByRole('button', { name: 'Pagar', exact: true }).click();
+  await approve(page, app);
+  await expect(plan(page)).toHaveCount(0);
+});
+
+test('pays what is above the maximum by a plan, one payment after the other', async ({ page, app }) => {
+  const company = await createCompany(app, LARGE);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
+  await expectChosen(page, 3, '$ 600.000.000');
+  await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pagar en 2 pagos' });
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /^Pago 1\s*1 factura · vencen desde el .*\$ 300\.000\.000$/,
+    /^Pago 2\s*2 facturas · vencen desde el .*\$ 300\.000\.000$/,
+  ]);
+  await expectNoViolationInAnyTheme(page);
+  await sheet.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
+  await approve(page, app);
+  await expect(plan(page)).toContainText('1 de 2 pagos hechos');
+
+  // the plan survives closing the browser
+  await forgetSession(page);
+  await signIn(page, company.treasurer);
+  await page.goto('/admin/pending-invoices/pagos');
+  await expect(plan(page)).toContainText('1 de 2 pagos hechos');
+  await page.goto('/');
+  await expect(plan(page)).toContainText(/Falta pagar\s*\$ 300\.000\.000/);
+  await expectNoViolationInAnyTheme(page);
+  await plan(page).getByRole('button', { name: 'Pagar $ 300.000.000' }).click();
+  await approve(page, app);
+  await expect(plan(page)).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByText('Estás al día')).toBeVisible();
+});
+
+test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '@once' }, async ({ page, app }) => {
+  const company = await createCompany(app, LARGE);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
+  await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
+  await page.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
+  await page.waitForURL(`${app.gateway.url}/pay?**`);
+
+  await page.goto('/');
+  const home = page.getByRole('region', { name: 'Para pagar hoy' });
+  await expect(home).toContainText(/\+ \$ 300\.000\.000 bloqueado: en un pago o una compensación en curso/);
+  await plan(page).getByRole('link', { name: 'Ver el pago en curso' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.waitForURL(`${app.gateway.url}/pay?**`);
+  await page.getByRole('radio', { name: 'Davivienda' }).check();
+  await answerAtBank(page, 'Rechazar');
+  await expectEnding(page, 'Transacción rechazada por el banco');
+  await expect(plan(page)).toContainText('0 de 2 pagos hechos');
+
+  await plan(page).getByRole('button', { name: 'Dejar el plan' }).click();
+  const question = page.getByRole('dialog', { name: '¿Dejar este plan de pagos?' });
+  await expectNoViolationInAnyTheme(page);
+  await question.getByRole('button', { name: 'Dejar el plan' }).click();
+  await expect(plan(page)).toHaveCount(0);
+});
+
+test('explains why a plan could not be started', { tag: '@once' }, async ({ page, app }) => {
+  const company = await createCompany(app, LARGE);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
+  await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('CreatePlan') ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
+  await expect(page.getByText('No hay conexión con el servidor')).toBeVisible();
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await page.unroute('**/graphql');
+  await expectChosen(page, 3, '$ 600.000.000');
+});
