@@ -33,10 +33,11 @@ const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
   generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
+  crearPlanPagos: ({ id }) => ({ input: [{ id_edocta_detalle: id }] }),
   crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
 };
-/** Tested elsewhere: a user's own sessions (session/server/devices.test.ts). */
-const NAMED_ELSEWHERE = new Set(['endSession']);
+/** Tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan (invoices/server/plan.test.ts). */
+const NAMED_ELSEWHERE = new Set(['endSession', 'pagarPlanPagos', 'soltarPlanPagos']);
 
 const unimplemented = new Set(buildContract().unimplemented.map((name) => name.split('.')[1]));
 

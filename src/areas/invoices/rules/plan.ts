@@ -18,7 +18,7 @@ const MAX_STEPS = 20_000;
 export type PlannedDocument = { readonly num_documento: string; readonly vencimiento: Day; readonly open: Cents };
 
 /** `cents`: how much of the document is paid, all that is open or a part. */
-export type PlannedLine<Document> = { readonly document: Document; readonly cents: Cents };
+type PlannedLine<Document> = { readonly document: Document; readonly cents: Cents };
 
 export type PlannedPayment<Document> = readonly PlannedLine<Document>[];
 

@@ -12,6 +12,7 @@ import {
   INVOICE_SELECTION,
   type Selection,
   choose,
+  needsPlan,
   partialCount,
   problemOf,
   restoreSelection,
@@ -50,9 +51,23 @@ describe('choosing', () => {
     expect(deselect(chosen, ['1', '5']).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('selects at most as many documents as one payment may have', () => {
-    const many = Array.from({ length: 600 }, (_, at) => invoice(String(at), 200_000));
-    expect(choose([], many)).toHaveLength(500);
+  it('selects at most as many documents as a plan of payments may have', () => {
+    const many = Array.from({ length: 5001 }, (_, at) => invoice(String(at), 200_000));
+    expect(choose([], many)).toHaveLength(5000);
+  });
+
+  it('needs a plan of payments above the limits of one, where all is paid in full', () => {
+    const many = choose(
+      [],
+      Array.from({ length: 501 }, (_, at) => invoice(String(at), 200_000)),
+    );
+    expect(needsPlan(many, COP)).toBe(true);
+    expect(needsPlan(many.slice(1), COP)).toBe(false);
+    expect(needsPlan(setKind(many, '1', 'parcial'), COP)).toBe(false);
+    expect(problemOf(setAmount(setKind(many, '1', 'parcial'), '1', 200_000), COP)).toEqual({
+      what: 'too_many_documents',
+    });
+    expect(needsPlan(choose([], [invoice('1', COP.maximum + 1)]), COP)).toBe(true);
   });
 
   it('starts a partial payment at 0, limits it to the open amount, and can return to the full amount', () => {

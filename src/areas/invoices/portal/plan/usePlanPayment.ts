@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { isUnanswered } from '../../../../kit/portal/graphql/error.ts';
+import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
 import { goToBank } from '../goToBank.ts';
@@ -13,28 +12,21 @@ type Next = { readonly id: string; readonly total: number };
 /** Opens the next payment of a plan and leaves for the bank. A failure may mean that the plan has changed. */
 export function usePlanPayment() {
   const queries = useQueryClient();
-  /** The key of an attempt without an answer, so that pressing again cannot create a second payment. */
-  const attempt = useRef<{ readonly key: string; readonly next: Next }>(undefined);
+  const attempt = useAttempt();
+  const refresh = () => void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async (next: Next) => {
-      const last = attempt.current;
-      const isSame = last?.next.id === next.id && last.next.total === next.total;
-      const key = isSame ? last.key : crypto.randomUUID();
-      attempt.current = { key, next };
-      const { pagarPlanPagos: opened } = await request(PayPlan, { ...next, idempotencyKey: key });
-      attempt.current = undefined;
-      goToBank(opened);
+      const ask = (idempotencyKey: string) => request(PayPlan, { ...next, idempotencyKey });
+      const { pagarPlanPagos } = await attempt.send(next, ask);
+      goToBank(pagarPlanPagos);
     },
-    onError: (failure) => {
-      if (!isUnanswered(failure)) attempt.current = undefined;
-      void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
-    },
+    onError: refresh,
   });
 
   // the back button may restore the page in its busy state
   useRestoredPage(() => {
     reset();
-    void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
+    refresh();
   });
 
   return { pay: mutate, reset, error, busy: !isIdle && !error };
