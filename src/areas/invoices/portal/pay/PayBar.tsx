@@ -88,7 +88,14 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
         </Visor>
       )}
       {open && selection.length > 0 && <SelectionSheet selection={selection} onClose={() => setOpen(false)} />}
-      {planning && <PlanSheet payments={planning} onClose={() => setPlanning(undefined)} onChanged={onChanged} />}
+      {planning && (
+        <PlanSheet
+          payments={planning}
+          onStarted={() => changeSelection(() => [])}
+          onClose={() => setPlanning(undefined)}
+          onChanged={onChanged}
+        />
+      )}
       <PayDialog payment={payment} />
     </>
   );

@@ -11,7 +11,6 @@ import { amountFromCents } from '../../../../kit/core/money.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { type PlannedPayment, totalOf } from '../../rules/plan.ts';
 import type { Choice } from '../../rules/selection.ts';
-import { changeSelection } from '../pay/selectionStore.ts';
 import { CreatePlan } from './plan.graphql.ts';
 import { PlanFailed } from './PlanFailed.tsx';
 import styles from './PlanSheet.module.css';
@@ -20,13 +19,15 @@ import { usePlanPayment } from './usePlanPayment.ts';
 
 type PlanSheetProps = {
   payments: readonly PlannedPayment<Choice>[];
+  /** The plan exists. */
+  onStarted: () => void;
   onClose: () => void;
   /** The invoices may have changed. */
   onChanged: () => void;
 };
 
 /** Explains a plan of payments; starting it leads to the bank with its first payment. */
-export function PlanSheet({ payments, onClose, onChanged }: PlanSheetProps) {
+export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const payment = usePlanPayment();
@@ -40,7 +41,7 @@ export function PlanSheet({ payments, onClose, onChanged }: PlanSheetProps) {
     onSuccess: (plan) => {
       void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
       if (!plan || !first) return;
-      changeSelection(() => []);
+      onStarted();
       payment.pay({ id: plan.id, total: amountFromCents(totalOf(first)) });
     },
     onError: onChanged,
