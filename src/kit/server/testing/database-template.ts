@@ -15,7 +15,7 @@ export function templateHash(): string {
     .update(readFileSync(import.meta.filename))
     .update(readFileSync('src/kit/server/migrate.ts'));
   for (const name of readdirSync('database/migrations').toSorted()) {
-    made.update(readFileSync(`database/migrations/${name}`));
+    made.update(name).update(readFileSync(`database/migrations/${name}`));
   }
   return made.digest('hex').slice(0, 24);
 }
