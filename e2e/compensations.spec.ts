@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays, dayIn } from '../src/kit/core/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { closeFilters, openFilters } from './steps/filters.ts';
 import { graphql } from './steps/graphql.ts';
 import { expect, test } from './test.ts';
 
@@ -41,7 +42,8 @@ test('updates a compensation when it is completed, and lists it with documents, 
   ]);
   await page.goto(PAGE);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
-  await expect(page.getByLabel('Desde')).toHaveValue(/-01$/);
+  await expect((await openFilters(page)).getByLabel('Desde')).toHaveValue(/-01$/);
+  await closeFilters(page);
 
   const compensate = async (credit: string, debt: string, amount: number) => {
     const line = (tipo: string, num_documento: string) =>
@@ -84,10 +86,12 @@ test('updates a compensation when it is completed, and lists it with documents, 
   await expectNoViolationInAnyTheme(page);
   await detail.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
 
-  await page.getByLabel('Estado', { exact: true }).selectOption('Rechazado');
+  await (await openFilters(page)).getByLabel('Estado', { exact: true }).selectOption('Rechazado');
+  await closeFilters(page);
   await expect(page).toHaveURL(/estado=F/);
   await expect(page.getByText('1 de 1 compensación')).toBeVisible();
-  await page.getByLabel('Documento o factura').fill('8101');
+  await (await openFilters(page)).getByLabel('Documento o factura').fill('8101');
+  await closeFilters(page);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await page.getByRole('link', { name: 'Quitar filtros' }).click();
   await expect(page.getByText('2 de 2 compensaciones · $ 500.000 compensados')).toBeVisible();

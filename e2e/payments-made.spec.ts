@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { createCompany } from './app/company.ts';
+import { closeFilters, openFilters } from './steps/filters.ts';
 import { answerAtBank, continueToBank, expectEnding, openInvoices, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -142,28 +143,32 @@ test('filters and sorts the payments in the address, counts and sums them, and l
   await expect(rowsOf(page)).toHaveCount(12);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
-  const order = page.getByLabel('Orden');
+  const order = (await openFilters(page)).getByLabel('Orden');
   if (await order.isVisible()) await order.selectOption('Menor valor');
   else await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click();
+  await closeFilters(page);
   await expect(page).toHaveURL(/orden=total$/);
   await expect(rowsOf(page).first()).toContainText('$ 100.000');
   await expect(rowsOf(page).last()).toContainText('$ 100.009');
   await page.goto(PAYMENTS);
 
-  await page.getByLabel('Estado').selectOption('Aprobado');
+  await (await openFilters(page)).getByLabel('Estado').selectOption('Aprobado');
+  await closeFilters(page);
   await expect(page).toHaveURL(/estado=approved$/);
   await expect(page.getByText('1 de 1 pago · $ 100.000', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rowsOf(page)).toContainText([/Aprobado/]);
 
-  await page.getByLabel('Referencia').fill('8f3c');
-  await page.getByLabel('Referencia').press('Enter');
-  await expect(page.getByText('Escribe la referencia completa: 36 caracteres.')).toBeVisible();
+  const filters = await openFilters(page);
+  await filters.getByLabel('Referencia').fill('8f3c');
+  await filters.getByLabel('Referencia').press('Enter');
+  await expect(filters.getByText('Escribe la referencia completa: 36 caracteres.')).toBeVisible();
   await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
-  await page.getByLabel('Referencia').fill(first);
-  await page.getByLabel('Referencia').press('Enter');
+  await filters.getByLabel('Referencia').fill(first);
+  await filters.getByLabel('Referencia').press('Enter');
   await expect(page.getByText('1 de 1 pago')).toBeVisible();
-  await page.getByLabel('Hasta').fill('2020-01-01');
+  await filters.getByLabel('Hasta').fill('2020-01-01');
+  await closeFilters(page);
   await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
   await page.getByRole('link', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL(/\/pagos$/);

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 
 type SearchFieldProps = FieldProps & {
   value: string;
-  /** Called with the trimmed text a second after the last key, at once on Enter and when cleared. */
+  /** Called with the trimmed text a second after the last key, at once on Enter, when left and when cleared. */
   onSearch: (text: string) => void;
   placeholder?: string;
 };
@@ -54,6 +54,10 @@ export function SearchField({ value, onSearch, placeholder, ...field }: SearchFi
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
+          // a panel that is closed takes the field away before the second is over
+          onBlur={() => {
+            if (typed.trim() !== value) onSearch(typed.trim());
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onSearch(typed.trim());
           }}

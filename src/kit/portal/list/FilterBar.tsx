@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Chips } from '../design/Chips.tsx';
@@ -6,12 +5,10 @@ import { classes } from '../design/classes.ts';
 import { RangeFields } from '../design/RangeFields.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { type Segment, Segmented } from '../design/Segmented.tsx';
-import { Sheet } from '../design/Sheet.tsx';
 import styles from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import type { ChipFilter, FiltersProps, Params } from './filters.ts';
-import './i18n/es.po';
-import { OrderSelect } from './OrderSelect.tsx';
 import { setterOf } from './setterOf.ts';
 import { useChipText } from './useChipText.ts';
 
@@ -90,25 +87,11 @@ function FilterPanel<Search extends Params, Name extends string, Field extends s
   onClose,
   ...props
 }: FilterBarProps<Search, Name, Field> & { onClose: () => void }) {
-  const { t } = useLingui();
-  const { list, search, onChange, orders, panelTitle, closeLabel } = props;
+  const { list, search } = props;
   const fields = props.fields as Readonly<Partial<Record<Name, ChipFilter>>>;
   const set = setterOf(props);
-  const clear = () => onChange(list.withoutFilters(search, list.activeFilters(search)));
   return (
-    <Sheet
-      title={panelTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={clear}>{t`Clear filters`}</Button>
-          <Button look="primary" onClick={onClose}>
-            {closeLabel}
-          </Button>
-        </>
-      }
-    >
-      <OrderSelect list={list} search={search} onChange={onChange} orders={orders} />
+    <FilterSheet {...props} onClose={onClose}>
       {(Object.keys(list.filters) as Name[]).map((name) => {
         const field = fields[name];
         if (!field || field.kind === 'elsewhere') return null;
@@ -123,6 +106,6 @@ function FilterPanel<Search extends Params, Name extends string, Field extends s
           </RangeFields>
         );
       })}
-    </Sheet>
+    </FilterSheet>
   );
 }

@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
+import { RangeFields } from '../design/RangeFields.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import styles from './FilterRow.module.css';
+import { FilterSheet } from './FilterSheet.tsx';
 import type { FilterField, FiltersProps, Params } from './filters.ts';
-import { OrderSelect } from './OrderSelect.tsx';
 import { setterOf } from './setterOf.ts';
 
 type FilterRowProps<Search extends Params, Name extends string, Field extends string> = FiltersProps<
@@ -12,25 +16,47 @@ type FilterRowProps<Search extends Params, Name extends string, Field extends st
 > & {
   /** Sets the columns of the row. */
   className: string | undefined;
+  panelTitle: string;
+  closeLabel: string;
   fields: Readonly<Record<Name, FilterField>>;
 };
 
-/** The filters of a list in a row. On phones, which have no sortable heads, the order follows the first filter. */
+/** The filters of a list in a row; on phones a button opens them in a panel, with the order. */
 export function FilterRow<Search extends Params, Name extends string, Field extends string>({
   className,
   fields,
   ...props
 }: FilterRowProps<Search, Name, Field>) {
+  const { t } = useLingui();
   const { list, search } = props;
+  const [open, setOpen] = useState(false);
   const set = setterOf(props);
-  const [first, ...others] = (Object.keys(list.filters) as Name[]).map((name) => (
+  const active = list.activeFilters(search).length;
+  const names = Object.keys(list.filters) as Name[];
+  const inputOf = (name: Name) => (
     <FilterInput key={name} field={fields[name]} params={list.filters[name]} search={search} onChange={set} />
-  ));
+  );
   return (
-    <search className={classes(styles.row, className)}>
-      {first}
-      <OrderSelect {...props} className={styles.order} />
-      {others}
+    <search className={styles.filters}>
+      <div className={classes(styles.row, className)}>{names.map(inputOf)}</div>
+      <div className={styles.onPhone}>
+        <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {active > 0 ? t`Filter (${active})` : t`Filter`}
+        </Button>
+      </div>
+      {open && (
+        <FilterSheet {...props} onClose={() => setOpen(false)}>
+          {names.map((name) =>
+            fields[name].kind === 'days' ? (
+              <RangeFields key={name} label={t`Date`}>
+                {inputOf(name)}
+              </RangeFields>
+            ) : (
+              inputOf(name)
+            ),
+          )}
+        </FilterSheet>
+      )}
     </search>
   );
 }

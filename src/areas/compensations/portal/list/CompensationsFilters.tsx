@@ -19,6 +19,8 @@ export function CompensationsFilters({ search, onChange }: FiltersProps) {
       list={compensationsSearch}
       search={search}
       onChange={onChange}
+      panelTitle={t`Filter compensations`}
+      closeLabel={t`See compensations`}
       orders={{
         '-created_at': t`Most recent`,
         created_at: t`Oldest`,

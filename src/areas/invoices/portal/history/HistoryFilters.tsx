@@ -18,6 +18,8 @@ export function HistoryFilters({ search, onChange }: FiltersProps) {
       list={paymentsSearch}
       search={search}
       onChange={onChange}
+      panelTitle={t`Filter payments`}
+      closeLabel={t`See payments`}
       orders={{
         '-created_at': t`Most recent`,
         created_at: t`Oldest`,
