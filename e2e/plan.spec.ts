@@ -44,8 +44,8 @@ test('pays what is above the maximum by a plan, one payment after the other', as
   await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pagar en 2 pagos' });
   await expect(sheet.getByRole('listitem')).toHaveText([
-    /^Pago 1\s*1 factura · vencen desde el .*\$ 300\.000\.000$/,
-    /^Pago 2\s*2 facturas · vencen desde el .*\$ 300\.000\.000$/,
+    /^Pago 1\s*1 factura, vence el .*\$ 300\.000\.000$/,
+    /^Pago 2\s*2 facturas, la primera vence el .*\$ 300\.000\.000$/,
   ]);
   await expectNoViolationInAnyTheme(page);
   await sheet.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();

@@ -17,6 +17,7 @@ import '../i18n/es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
+import styles from './HistoryScreen.module.css';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { type Payment, askPaymentFiles, paymentsQuery } from './query.ts';
 
@@ -33,7 +34,7 @@ export function Screen() {
     >
       <Permitted>
         <InvoicesTabs />
-        <PlanCard />
+        <PlanCard className={styles.plan} />
         <HistoryFilters search={search} onChange={change} />
         <PaymentsList search={search} onChange={change} />
       </Permitted>

@@ -15,6 +15,7 @@ import { documentState } from '../../../account/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
 import { allPending, dueUntil, payAllDue } from '../links.ts';
 import { PayInvoices } from '../pay/pay.graphql.ts';
+import { useOpenPlan } from '../plan/query.ts';
 import { type Documentos, portfolioOf } from './query.ts';
 import styles from './DueNow.module.css';
 
@@ -37,6 +38,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
   const due = expired + expiresToday;
   const locked = due - payable;
   const asker = useActor();
+  const plan = useOpenPlan();
   // almost every user may pay: assuming so before the user is known avoids a layout shift
   const pays = payable > 0 && (asker === null || can(asker, PayInvoices));
   const first = documentos.items.slice(0, NAMED);
@@ -77,7 +79,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
           <div className={styles.actions}>
             <ButtonLink
               {...(pays ? payAllDue(today) : due > 0 ? dueUntil(today) : allPending)}
-              look="primary"
+              look={plan ? 'ghost' : 'primary'}
               size="l"
               wide="phone"
             >

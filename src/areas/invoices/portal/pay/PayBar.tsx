@@ -6,6 +6,7 @@ import { formatMoney } from '../../../../kit/core/money.ts';
 import { nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
@@ -76,7 +77,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
             <Button
               look="primary"
               size="l"
-              className={styles.pay}
+              className={classes(styles.pay, plan && styles.payPlan)}
               busy={payment.step.name === 'asking'}
               disabled={problem !== null}
               aria-describedby="why-not-pay"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -20,17 +20,19 @@ import { PayPlan, ReleasePlan } from './pay-plan.graphql.ts';
 import type { OpenPlanFragment } from './plan.graphql.ts';
 import styles from './PlanCard.module.css';
 import { PlanFailed } from './PlanFailed.tsx';
-import { plansQuery } from './query.ts';
+import { plansQuery, useOpenPlan } from './query.ts';
 import { usePlanPayment } from './usePlanPayment.ts';
 
+/** `look`: of the main button, where the page has another primary one. */
+type PlanCardProps = { className?: string | undefined; look?: 'primary' | 'secondary' };
+
 /** The user's plan of payments under way; nothing without one. */
-export function PlanCard() {
-  const { data } = useQuery(plansQuery);
-  const plan = data?.planesPagos?.[0];
-  return plan ? <OpenPlan key={plan.id} plan={plan} /> : null;
+export function PlanCard({ className, look = 'primary' }: PlanCardProps) {
+  const plan = useOpenPlan();
+  return plan ? <OpenPlan key={plan.id} plan={plan} className={className} look={look} /> : null;
 }
 
-function OpenPlan({ plan }: { plan: OpenPlanFragment }) {
+function OpenPlan({ plan, className, look }: { plan: OpenPlanFragment } & PlanCardProps) {
   const { t } = useLingui();
   const actor = useActor();
   const payment = usePlanPayment();
@@ -40,7 +42,7 @@ function OpenPlan({ plan }: { plan: OpenPlanFragment }) {
   const left = plan.pagos.reduce((sum, { total }) => sum + centsOf(total), 0);
   const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
   return (
-    <Card aria-labelledby="payment-plan">
+    <Card className={className} aria-labelledby="payment-plan">
       <CardHead title={t`Your plan of payments`} id="payment-plan" />
       <CardBody className={styles.body}>
         <div className={styles.state}>
@@ -63,17 +65,13 @@ function OpenPlan({ plan }: { plan: OpenPlanFragment }) {
         </div>
         <div className={styles.actions}>
           {plan.pago_en_curso !== null ? (
-            <ButtonLink {...resultOf(plan.pago_en_curso)} look="primary" wide="phone">
+            <ButtonLink {...resultOf(plan.pago_en_curso)} look={look} wide="phone">
               {t`See the payment under way`}
             </ButtonLink>
           ) : (
             next &&
             can(actor, PayPlan) && (
-              <Button
-                look="primary"
-                busy={payment.busy}
-                onClick={() => payment.pay({ id: plan.id, total: next.total })}
-              >
+              <Button look={look} busy={payment.busy} onClick={() => payment.pay({ id: plan.id, total: next.total })}>
                 {t`Pay ${money(next.total)}`}
               </Button>
             )

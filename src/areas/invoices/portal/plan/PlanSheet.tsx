@@ -82,8 +82,7 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
             <span>
               <b>{t`Payment ${at + 1}`}</b>
               <small>
-                {plural(lines.length, { one: '# invoice', other: '# invoices' })}
-                {lines[0] && <> · {t`expires from ${formatDay(lines[0].document.vencimiento)}`}</>}
+                <PaymentInvoices lines={lines} />
               </small>
             </span>
             <Amount cents={totalOf(lines)} />
@@ -95,4 +94,10 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
       </p>
     </Sheet>
   );
+}
+
+/** How many invoices a payment has, and when the first of them expires. */
+function PaymentInvoices({ lines }: { lines: PlannedPayment<Choice> }) {
+  const day = lines[0] && formatDay(lines[0].document.vencimiento);
+  return plural(lines.length, { one: `# invoice, expires ${day}`, other: `# invoices, the first expires ${day}` });
 }

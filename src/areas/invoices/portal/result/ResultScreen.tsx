@@ -104,7 +104,7 @@ function Result({ uuid }: { uuid: string }) {
       ) : (
         <TicketSkeleton />
       )}
-      {outcome && !isWaiting(outcome) && <PlanCard />}
+      {outcome && !isWaiting(outcome) && <PlanCard className={styles.plan} look="secondary" />}
     </>
   );
 }
