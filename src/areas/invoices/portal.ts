@@ -15,7 +15,6 @@ import { homeQuery } from './portal/home/query.ts';
 import { invoicesSearch } from './portal/invoicesSearch.ts';
 import { invoicesQuery, summaryQuery } from './portal/list/query.ts';
 import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
-import { resultQuery } from './portal/result/query.ts';
 
 const pendingInvoices = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,6 +34,11 @@ const pendingInvoices = createRoute({
 async function askPayments(search: PaymentsSearch): Promise<unknown> {
   const { paymentsQuery } = await import('./portal/history/query.ts');
   return queryClient.infiniteQuery(paymentsQuery(search));
+}
+
+async function askResult(uuid: string): Promise<unknown> {
+  const { resultQuery } = await import('./portal/result/query.ts');
+  return queryClient.query(resultQuery(uuid));
 }
 
 const paymentsMade = createRoute({
@@ -63,8 +67,7 @@ const result = createRoute({
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid) && isPermitted(PENDING_INVOICES))
-      prefetch(queryClient.query(resultQuery(uuid)));
+    if (cause === 'enter' && isUuid(uuid) && isPermitted(PENDING_INVOICES)) prefetch(askResult(uuid));
   },
   component: lazyScreen(() => import('./portal/result/ResultScreen.tsx')),
 });
