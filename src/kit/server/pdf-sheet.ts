@@ -5,6 +5,7 @@ import Pdf from 'pdfkit';
 import { dateTimeIn, formatDateTime } from '../core/day.ts';
 import { BRAND } from '../core/permission.ts';
 import type { Store } from '../core/store.ts';
+import { Structure } from './pdf-structure.ts';
 import { type FontName, GlyphCache } from './pdf-text.ts';
 import { fromRepoRoot } from './paths.ts';
 
@@ -69,6 +70,7 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly regular: GlyphCache;
   readonly bold: GlyphCache;
+  readonly structure: Structure;
   readonly head: Head;
   readonly #out = new PassThrough();
   /** The number of pages: every footer shows this object, which is written last. */
@@ -80,15 +82,18 @@ export class Sheet {
   readonly top = TOP;
 
   /** Letter in Colombia, A4 in Ecuador. */
-  constructor(head: Head) {
+  constructor(head: Head, isTagged: boolean) {
     this.head = head;
     this.doc = new Pdf({
       size: head.store.country === 'CO' ? 'LETTER' : 'A4',
       margin: 0,
       font: FONTS.regular,
       lang: 'es',
+      pdfVersion: '1.7',
+      // pdfkit knows PDF/UA, its types do not
+      ...(isTagged && ({ tagged: true, subset: 'PDF/UA' } as { tagged: true })),
       displayTitle: true,
-      info: { Title: `${head.title} ${head.number}`.trim(), Author: BRAND, Creator: BRAND },
+      info: { Title: metadataTitle(head), Author: BRAND, Creator: BRAND },
     });
     this.doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
     this.doc.on('data', (bytes) => this.#out.write(bytes));
@@ -96,6 +101,7 @@ export class Sheet {
     this.regular = new GlyphCache(this.doc, 'regular');
     this.bold = new GlyphCache(this.doc, 'bold');
     this.#count = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -10, 100, 20] });
+    this.structure = new Structure(this.doc, isTagged);
     this.#brand(1);
     this.#title();
     this.#foot();
@@ -127,12 +133,19 @@ export class Sheet {
   }
 
   rule(y: number, color = COLOR.line): void {
-    this.doc
-      .strokeColor(color)
-      .lineWidth(0.75)
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.width, y)
-      .stroke();
+    this.structure.artifact(() => {
+      this.doc
+        .strokeColor(color)
+        .lineWidth(0.75)
+        .moveTo(MARGIN, y)
+        .lineTo(MARGIN + this.width, y)
+        .stroke();
+    });
+  }
+
+  /** Draws a box, a line or a background. */
+  paint(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.structure.artifact(() => draw(this.doc));
   }
 
   /** Starts a new page where the height does not fit on this one. */
@@ -148,21 +161,24 @@ export class Sheet {
     const { title, number } = this.head;
     const line = this.regular.encode([title, number].filter(Boolean).join(' · '));
     const size = Math.min(9.5, (this.width * 0.75) / line.width);
-    this.regular.write([{ text: line, x: MARGIN + this.width - line.width * size, size }], MARGIN - 1, COLOR.soft);
+    const text = { text: line, x: MARGIN + this.width - line.width * size, size };
+    this.structure.artifact(() => this.regular.write([text], MARGIN - 1, COLOR.soft));
     this.#foot();
     this.y = TOP;
   }
 
   #brand(scale: number): void {
     const doc = this.doc;
-    doc
-      .save()
-      .translate(MARGIN, MARGIN - 6)
-      .scale(0.9 * scale);
-    doc.roundedRect(0, 0, 24, 32, 6).fill(COLOR.brand);
-    doc.path('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z').fill(COLOR.white);
-    doc.restore();
-    this.text(BRAND, MARGIN + 32 * scale, MARGIN - 6 + 5 * scale, 'bold', 15 * scale, COLOR.ink);
+    this.structure.artifact(() => {
+      doc
+        .save()
+        .translate(MARGIN, MARGIN - 6)
+        .scale(0.9 * scale);
+      doc.roundedRect(0, 0, 24, 32, 6).fill(COLOR.brand);
+      doc.path('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z').fill(COLOR.white);
+      doc.restore();
+      this.text(BRAND, MARGIN + 32 * scale, MARGIN - 6 + 5 * scale, 'bold', 15 * scale, COLOR.ink);
+    });
   }
 
   /** Title and number, at the right of the first page. */
@@ -170,9 +186,11 @@ export class Sheet {
     const { title, number } = this.head;
     const left = MARGIN + this.width * 0.3;
     const right: Options = { width: this.width * 0.7, align: 'right', lineBreak: true };
-    this.text(title, left, MARGIN - 7, 'bold', 15, COLOR.ink, right);
+    this.structure.draw('H1', () => this.text(title, left, MARGIN - 7, 'bold', 15, COLOR.ink, right));
     const below = MARGIN - 7 + this.heightOf(title, 'bold', 15, this.width * 0.7);
-    this.text(number, left, below, 'regular', 10, COLOR.soft, right);
+    if (number !== '') {
+      this.structure.draw('P', () => this.text(number, left, below, 'regular', 10, COLOR.soft, right));
+    }
     const end = below + (number === '' ? 0 : this.heightOf(number, 'regular', 10, this.width * 0.7));
     this.y = Math.max(FIRST_TOP, end + 12);
   }
@@ -190,13 +208,15 @@ export class Sheet {
       { text: said, x: MARGIN + this.width - said.width * FOOT_SIZE, size: FOOT_SIZE },
       { text: place, x: MARGIN, size: FOOT_SIZE },
     ];
-    this.regular.write(texts, y, COLOR.soft);
     const { xobjects } = page as unknown as { readonly xobjects: Record<string, unknown> };
     xobjects['Pages'] = this.#count;
     const x = MARGIN + place.width * FOOT_SIZE;
     const base = y + this.regular.ascent * FOOT_SIZE;
     // the page's y axis points down, the object's up
-    this.doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${base.toFixed(2)} cm /Pages Do Q`);
+    this.structure.artifact(() => {
+      this.regular.write(texts, y, COLOR.soft);
+      this.doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${base.toFixed(2)} cm /Pages Do Q`);
+    });
   }
 
   /** Waits until the reader has taken what was drawn, and yields to other work. Throws where the reader has gone. */
@@ -220,6 +240,11 @@ export class Sheet {
     this.#count.end(content);
     this.doc.end();
   }
+}
+
+/** pdfkit copies the title into XML as it is. */
+function metadataTitle({ title, number }: Head): string {
+  return `${title} ${number}`.replaceAll(/[<>&]/g, ' ').trim();
 }
 
 /** Parts of pdfkit's object that its types do not publish. */

@@ -1,5 +1,6 @@
 import { type Layout, type Need, layOut } from './pdf-columns.ts';
 import { COLOR, MARGIN, type Sheet } from './pdf-sheet.ts';
+import type { Element } from './pdf-structure.ts';
 import type { TextRun } from './pdf-text.ts';
 
 /** Its texts wrap, except amounts, which are at the right, and what has to stay on one line, such as days. */
@@ -21,9 +22,13 @@ const PADDING = 3.5;
 
 type Place = { readonly x: number; readonly width: number; readonly right: boolean };
 
-/** A row's texts line by line, each at its place. */
+/** A text of a cell at its place, on a line of its row. */
+type LaidText = TextRun & { readonly line: number; readonly color: string };
+
+/** The texts of a row by cell. */
 export type LaidRow = {
-  readonly lines: readonly { readonly texts: readonly TextRun[]; readonly color: string }[];
+  readonly cells: readonly (readonly LaidText[])[];
+  readonly lines: number;
   readonly height: number;
 };
 
@@ -66,6 +71,7 @@ export class Table {
   /** Small texts may be as wide as the table up to the first amount. */
   readonly #under: number;
   readonly #headHeight: number;
+  readonly #element: Element;
 
   constructor(sheet: Sheet, { columns, needs }: ColumnNeeds) {
     this.#sheet = sheet;
@@ -84,7 +90,14 @@ export class Table {
     const most = Math.max(...this.#labels().map(({ length }) => length));
     this.#headHeight = most * HEAD_LINE + 6;
     sheet.ensure(this.#headHeight + LINE + 2 * PADDING);
-    this.#drawHead();
+    this.#element = sheet.structure.open('Table');
+    const row = sheet.structure.open('TR', this.#element);
+    this.#drawHead((draw) => {
+      const cell = sheet.structure.open('TH', row, { scope: 'Column' });
+      sheet.structure.within(cell, draw);
+      cell?.end();
+    });
+    row?.end();
   }
 
   #labels() {
@@ -93,54 +106,48 @@ export class Table {
     );
   }
 
-  #drawHead(): void {
+  #drawHead(tag: (draw: () => void) => void): void {
     const sheet = this.#sheet;
     for (const [at, lines] of this.#labels().entries()) {
       const place = this.#places[at];
+      const size = this.#small;
       const top = sheet.y + this.#headHeight - 6 - lines.length * HEAD_LINE;
-      for (const [line, text] of lines.entries()) {
-        const x = place?.right ? place.x + place.width - text.width * this.#small : (place?.x ?? 0);
-        sheet.regular.write([{ text, x, size: this.#small }], top + line * HEAD_LINE, COLOR.soft);
-      }
+      const texts = lines.map((text, line): TextRun => {
+        const x = place?.right ? place.x + place.width - text.width * size : (place?.x ?? 0);
+        return { text, x, size, down: line * HEAD_LINE };
+      });
+      tag(() => sheet.regular.write(texts, top, COLOR.soft));
     }
     sheet.y += this.#headHeight;
     sheet.rule(sheet.y);
   }
 
   #turn(): void {
+    const { structure } = this.#sheet;
     this.#sheet.newPage();
-    this.#drawHead();
+    this.#drawHead((draw) => structure.artifact(draw));
   }
 
   /** Wraps a row's texts; nothing is left out. */
   lay({ cells, under }: Row): LaidRow {
-    const { regular } = this.#sheet;
-    const columns = this.#places.map((place, at) => this.#wrapped(cells[at] ?? '', place, at));
-    const most = Math.max(1, ...columns.map(({ length }) => length));
-    const lines: LaidRow['lines'][number][] = [];
-    for (let line = 0; line < most; line += 1) {
-      const texts = columns.flatMap((texts): TextRun[] => {
-        const text = texts[line];
-        return text ? [text] : [];
-      });
-      lines.push({ texts, color: COLOR.ink });
-    }
-    if (under) {
-      for (const text of regular.wrap(under, this.#under, this.#small)) {
-        lines.push({ texts: [{ text, x: MARGIN, size: this.#small }], color: COLOR.soft });
-      }
-    }
-    return { lines, height: lines.length * LINE + 2 * PADDING };
+    const laid = this.#places.map((place, at) => this.#wrapped(cells[at] ?? '', place, at));
+    const most = Math.max(1, ...laid.map(({ length }) => length));
+    const below = under ? this.#sheet.regular.wrap(under, this.#under, this.#small) : [];
+    laid[0]?.push(
+      ...below.map((text, at) => ({ text, x: MARGIN, size: this.#small, line: most + at, color: COLOR.soft })),
+    );
+    const lines = most + below.length;
+    return { cells: laid, lines, height: lines * LINE + 2 * PADDING };
   }
 
-  #wrapped(cell: string, { x, width, right }: Place, at: number): readonly TextRun[] {
+  #wrapped(cell: string, { x, width, right }: Place, at: number): LaidText[] {
     if (cell === '') return [];
     const { regular } = this.#sheet;
     const texts = right || this.#columns[at]?.nowrap ? [regular.encode(cell)] : regular.wrap(cell, width, this.#size);
-    return texts.map((text): TextRun => {
+    return texts.map((text, line): LaidText => {
       // an amount without enough room is drawn smaller, never cut
       const size = Math.min(this.#size, width / text.width);
-      return { text, x: right ? x + width - text.width * size : x, size };
+      return { text, x: right ? x + width - text.width * size : x, size, line, color: COLOR.ink };
     });
   }
 
@@ -151,22 +158,43 @@ export class Table {
   }
 
   /** Draws a row; a very high one goes on on the next pages. */
-  draw({ lines, height }: LaidRow): void {
+  draw({ cells, lines, height }: LaidRow): void {
     const sheet = this.#sheet;
+    const { structure } = sheet;
     if (height <= (sheet.bottom - sheet.top) / 3) this.keepTogether(height);
-    for (let from = 0; from < lines.length;) {
+    const row = structure.open('TR', this.#element);
+    // without structure a row is written at once
+    const groups = structure.isTagged ? cells : [cells.flat()];
+    const elements = groups.map(() => structure.open('TD', row));
+    for (let from = 0; from < lines;) {
       const fitting = Math.floor((sheet.bottom - sheet.y - 2 * PADDING) / LINE);
       if (fitting < 1) {
         this.#turn();
         continue;
       }
-      const part = lines.slice(from, from + fitting);
-      for (const [line, { texts, color }] of part.entries()) {
-        sheet.regular.write(texts, sheet.y + PADDING + line * LINE, color);
-      }
-      from += part.length;
-      sheet.y += part.length * LINE + 2 * PADDING;
+      const to = Math.min(lines, from + fitting);
+      for (const [at, texts] of groups.entries()) this.#drawCell(texts, from, to, elements[at] ?? null);
+      sheet.y += (to - from) * LINE + 2 * PADDING;
+      from = to;
       sheet.rule(sheet.y, COLOR.hair);
     }
+    for (const element of elements) element?.end();
+    row?.end();
+  }
+
+  /** Draws the lines of these texts that are on this page. */
+  #drawCell(texts: readonly LaidText[], from: number, to: number, element: Element): void {
+    const { structure, regular, y } = this.#sheet;
+    for (const color of [COLOR.ink, COLOR.soft]) {
+      const shown = texts
+        .filter((text) => text.color === color && text.line >= from && text.line < to)
+        .map(({ text, x, size, line }): TextRun => ({ text, x, size, down: (line - from) * LINE }));
+      if (shown.length > 0) structure.within(element, () => regular.write(shown, y + PADDING, color));
+    }
+  }
+
+  /** Must be called after the last row. */
+  end(): void {
+    this.#element?.end();
   }
 }

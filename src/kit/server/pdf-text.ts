@@ -21,8 +21,8 @@ const EMPTY: Encoded = { hex: '', width: 0 };
 
 const NOT_DEFINED = '0000';
 
-/** Text at a position in a line. */
-export type TextRun = { readonly text: Encoded; readonly x: number; readonly size: number };
+/** Text at a position in a line; `down`: points below the first line. */
+export type TextRun = { readonly text: Encoded; readonly x: number; readonly size: number; readonly down?: number };
 
 export class GlyphCache {
   readonly #doc: PDFKit.PDFDocument;
@@ -132,9 +132,9 @@ export class GlyphCache {
     const { fonts } = this.#doc.page as unknown as InnerPage;
     fonts[this.#font.id] ??= this.#font.ref();
     let written = `q ${inkOf(color)} rg BT`;
-    for (const { text, x, size } of texts) {
+    for (const { text, x, size, down = 0 } of texts) {
       if (text.hex === '') continue;
-      const base = y + this.ascent * size;
+      const base = y + down + this.ascent * size;
       // the page's y axis points down, the font's up
       written += `\n/${this.#font.id} ${size} Tf 1 0 0 -1 ${x.toFixed(2)} ${base.toFixed(2)} Tm [<${text.hex}>] TJ`;
     }

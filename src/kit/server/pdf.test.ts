@@ -161,6 +161,14 @@ describe('every document', () => {
     expect(qrOf(rectanglesOfPdf(bytes))).toBe(matrixOf(issued.address));
   });
 
+  it('has sound metadata, whatever its number is', async () => {
+    const bytes = await bytesOf(new PdfDocument({ ...head, number: 'A&B <C>' }).finish());
+    expect(bytes.toString('latin1')).toContain(
+      '<rdf:li xml:lang="x-default">Hist\u00c3\u00b3rico de movimientos A B  C</rdf:li>',
+    );
+    expect(textOfPdf(bytes)).toContain('A&B <C>');
+  });
+
   it('of a tax office has the QR that the tax office requires', async () => {
     const paper = new PdfDocument(head);
     const qr = `NumFac: FE-1\nCUFE: ${'a'.repeat(96)}\nhttps://catalogo-vpfe.dian.gov.co/document/searchqr?documentkey=${'a'.repeat(96)}`;

@@ -22,8 +22,9 @@ const MEASURED_AT_ONCE = 1000;
 export class PdfDocument {
   readonly #sheet: Sheet;
 
-  constructor(head: Head) {
-    this.#sheet = new Sheet(head);
+  /** `isTagged`: with the structure for screen readers. */
+  constructor(head: Head, { isTagged = true } = {}) {
+    this.#sheet = new Sheet(head, isTagged);
     this.#client();
   }
 
@@ -41,13 +42,20 @@ export class PdfDocument {
     const nameHeight = sheet.heightOf(name, 'bold', 12, width);
     const heights = lines.map((line) => sheet.heightOf(line, 'regular', 9.5, width, 1));
     const height = nameHeight + heights.reduce((sum, one) => sum + one, 0) + 22;
-    sheet.doc.rect(MARGIN, sheet.y, 3, height).fill(COLOR.brand);
-    sheet.doc.rect(MARGIN + 3, sheet.y, sheet.width - 3, height).fill(COLOR.quiet);
+    sheet.paint((doc) => {
+      doc.rect(MARGIN, sheet.y, 3, height).fill(COLOR.brand);
+      doc.rect(MARGIN + 3, sheet.y, sheet.width - 3, height).fill(COLOR.quiet);
+    });
     let y = sheet.y + 10;
-    sheet.text(name, MARGIN + 16, y, 'bold', 12, COLOR.ink, { width, lineBreak: true });
+    const wrapped = { width, lineBreak: true, lineGap: 1 } as const;
+    const top = y;
+    sheet.structure.draw('P', () =>
+      sheet.text(name, MARGIN + 16, top, 'bold', 12, COLOR.ink, { ...wrapped, lineGap: 0 }),
+    );
     y += nameHeight + 1;
     for (const [at, line] of lines.entries()) {
-      sheet.text(line, MARGIN + 16, y, 'regular', 9.5, COLOR.soft, { width, lineBreak: true, lineGap: 1 });
+      const own = y;
+      sheet.structure.draw('P', () => sheet.text(line, MARGIN + 16, own, 'regular', 9.5, COLOR.soft, wrapped));
       y += heights[at] ?? 0;
     }
     sheet.y += height + 14;
@@ -60,13 +68,18 @@ export class PdfDocument {
     const lines = sheet.regular.wrap(line, width, 10);
     const height = 73 + lines.length * 13;
     sheet.ensure(height);
-    sheet.doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 8).fill(COLOR.display);
+    sheet.paint((doc) => doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 8).fill(COLOR.display));
     const x = MARGIN + 20;
-    sheet.text(what, x, sheet.y + 12, 'bold', 10.5, isGood ? COLOR.ok : COLOR.white);
-    sheet.text(amount, x, sheet.y + 26, 'bold', Math.min(27, width / sheet.bold.encode(amount).width), COLOR.white);
-    for (const [at, text] of lines.entries()) {
-      sheet.regular.write([{ text, x, size: 10 }], sheet.y + 63 + at * 13, COLOR.displaySoft);
-    }
+    const size = Math.min(27, width / sheet.bold.encode(amount).width);
+    sheet.structure.draw('P', () => sheet.text(what, x, sheet.y + 12, 'bold', 10.5, isGood ? COLOR.ok : COLOR.white));
+    sheet.structure.draw('P', () => sheet.text(amount, x, sheet.y + 26, 'bold', size, COLOR.white));
+    sheet.structure.draw('P', () =>
+      sheet.regular.write(
+        lines.map((text, at) => ({ text, x, size: 10, down: at * 13 })),
+        sheet.y + 63,
+        COLOR.displaySoft,
+      ),
+    );
     sheet.y += height + 18;
   }
 
@@ -88,10 +101,9 @@ export class PdfDocument {
       sheet.ensure(height + 21);
       for (const [side, { name, size, lines }] of row.entries()) {
         const x = MARGIN + side * (width + gap);
-        sheet.text(name, x, sheet.y, 'regular', 8.5, COLOR.soft);
-        for (const [line, text] of lines.entries()) {
-          sheet.bold.write([{ text, x, size }], sheet.y + 12 + line * FACT_LINE, COLOR.ink);
-        }
+        sheet.structure.draw('P', () => sheet.text(name, x, sheet.y, 'regular', 8.5, COLOR.soft));
+        const texts = lines.map((text, line) => ({ text, x, size, down: line * FACT_LINE }));
+        sheet.structure.draw('P', () => sheet.bold.write(texts, sheet.y + 12, COLOR.ink));
       }
       sheet.y += height + 21;
     }
@@ -105,8 +117,9 @@ export class PdfDocument {
     const width = sheet.width - 28;
     const height = sheet.heightOf(text, 'regular', 9.5, width, 2) + 18;
     sheet.ensure(height);
-    sheet.doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 6).fill(COLOR.quiet);
-    sheet.text(text, MARGIN + 14, sheet.y + 9, 'regular', 9.5, COLOR.ink, { width, lineBreak: true, lineGap: 2 });
+    sheet.paint((doc) => doc.roundedRect(MARGIN, sheet.y, sheet.width, height, 6).fill(COLOR.quiet));
+    const wrapped = { width, lineBreak: true, lineGap: 2 } as const;
+    sheet.structure.draw('P', () => sheet.text(text, MARGIN + 14, sheet.y + 9, 'regular', 9.5, COLOR.ink, wrapped));
     sheet.y += height + 16;
   }
 
@@ -122,6 +135,7 @@ export class PdfDocument {
       if (total && at === all.length - 1) table.keepTogether(laid.height + TOTAL);
       table.draw(laid);
     }
+    table.end();
     if (total) this.#total(total);
     this.#sheet.y += 12;
   }
@@ -168,6 +182,7 @@ export class PdfDocument {
     const tail = (total ? TOTAL : 0) + VERIFICATION;
     table.keepTogether(last.reduce((sum, { height }) => sum + height, tail));
     for (const row of last) await draw(row);
+    table.end();
     sheet.ensure(tail);
     if (total) this.#total(total);
   }
@@ -182,7 +197,7 @@ export class PdfDocument {
       { text: left, x: MARGIN, size },
       { text: right, x: MARGIN + sheet.width - right.width * size, size },
     ];
-    sheet.bold.write(texts, sheet.y + 12, COLOR.ink);
+    for (const text of texts) sheet.structure.draw('P', () => sheet.bold.write([text], sheet.y + 12, COLOR.ink));
     sheet.y += TOTAL;
   }
 
@@ -191,16 +206,17 @@ export class PdfDocument {
     const sheet = this.#sheet;
     sheet.ensure(FISCAL);
     const side = FISCAL - 14;
-    drawQr(sheet.doc, qr, MARGIN, sheet.y, side);
+    this.#qr(`Código QR: ${said}`, qr, MARGIN, sheet.y, side);
     const x = MARGIN + side + 16;
     const width = sheet.width - side - 16;
     const wrapped = { width, lineBreak: true, lineGap: 2 } as const;
-    sheet.text(name, x, sheet.y + 10, 'regular', 8.5, COLOR.soft);
     // the code is one word: split into lines of equal length
     const half = Math.ceil(code.length / Math.ceil(code.length / 64));
     const lines = code.match(new RegExp(`.{1,${half}}`, 'g')) ?? [];
-    sheet.text(lines.join('\n'), x, sheet.y + 23, 'bold', 9, COLOR.ink, wrapped);
-    sheet.text(said, x, sheet.y + 30 + lines.length * 15, 'regular', 9, COLOR.soft, wrapped);
+    sheet.structure.draw('P', () => sheet.text(name, x, sheet.y + 10, 'regular', 8.5, COLOR.soft));
+    sheet.structure.draw('P', () => sheet.text(lines.join('\n'), x, sheet.y + 23, 'bold', 9, COLOR.ink, wrapped));
+    const below = sheet.y + 30 + lines.length * 15;
+    sheet.structure.draw('P', () => sheet.text(said, x, below, 'regular', 9, COLOR.soft, wrapped));
     sheet.y += FISCAL;
   }
 
@@ -211,14 +227,22 @@ export class PdfDocument {
     const { code, page, address } = sheet.head.issued;
     const height = VERIFICATION - 14;
     const y = sheet.bottom - height;
-    sheet.doc.roundedRect(MARGIN, y, sheet.width, height, 8).lineWidth(0.75).strokeColor(COLOR.line).stroke();
-    drawQr(sheet.doc, address, MARGIN + 5, y + 5, height - 10);
+    sheet.paint((doc) =>
+      doc.roundedRect(MARGIN, y, sheet.width, height, 8).lineWidth(0.75).strokeColor(COLOR.line).stroke(),
+    );
     const x = MARGIN + height + 8;
     const width = sheet.width - height - 20;
-    sheet.text('Verifica este documento', x, y + 10, 'bold', 11, COLOR.ink);
+    sheet.structure.draw('H2', () => sheet.text('Verifica este documento', x, y + 10, 'bold', 11, COLOR.ink));
     const how = `Escanea el código o escríbelo en ${page.replace(/^https?:\/\//, '')}: te decimos si es auténtico, de quién es, cuándo se emitió y por cuánto.`;
-    sheet.text(how, x, y + 25, 'regular', 8.5, COLOR.soft, { width, lineBreak: true, lineGap: 1 });
-    sheet.text(code, x, y + 54, 'bold', 13, COLOR.ink, { characterSpacing: 0.8 });
+    const wrapped = { width, lineBreak: true, lineGap: 1 } as const;
+    sheet.structure.draw('P', () => sheet.text(how, x, y + 25, 'regular', 8.5, COLOR.soft, wrapped));
+    sheet.structure.draw('P', () => sheet.text(code, x, y + 54, 'bold', 13, COLOR.ink, { characterSpacing: 0.8 }));
+    this.#qr('Código QR de la página que verifica este documento', address, MARGIN + 5, y + 5, height - 10);
+  }
+
+  #qr(alt: string, text: string, x: number, y: number, side: number): void {
+    const { doc, structure } = this.#sheet;
+    structure.draw('Figure', () => drawQr(doc, text, x, y, side), { alt, bbox: [x, y, x + side, y + side] });
   }
 
   /** Ends the file with the verification box. */

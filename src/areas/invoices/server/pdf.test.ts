@@ -49,6 +49,14 @@ function inkOf(pgm: Buffer): { width: number; height: number; ink: number } {
   return { width: Number(width), height: Number(height), ink: dark / size };
 }
 
+/** Words of the header and footer that are on every page. */
+const FRAME = /^(Surtidor|Página|de|\d+|Emitido|el|Verificación|[a-z]{3})$/;
+
+/** A document's verification code. */
+function code(text: string): string {
+  return /(?<=Verificación )[2-9A-Z]{4}( [2-9A-Z]{4}){4}/.exec(text)?.[0] ?? '';
+}
+
 onPostgres('every PDF of the portal', (database) => {
   let server: ServerUnderTest;
   let token: string;
@@ -108,6 +116,32 @@ onPostgres('every PDF of the portal', (database) => {
       ['Comprobante de pago', result?.transaction?.download?.pdf?.url ?? undefined],
     ] as const) {
       papers.set(title, url ?? '');
+    }
+  });
+
+  test('is tagged for screen readers: its title, language, headings and tables, and all of its text', async () => {
+    for (const [title, url] of papers) {
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const file = join(folder, 'tagged.pdf');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      writeFileSync(file, bytes);
+      expect(bytes.toString('latin1')).toMatch(/\/Lang \(es\)/);
+      const told = execFileSync('pdfinfo', ['-meta', file], { encoding: 'utf8' });
+      expect(told).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(told).toContain(`<rdf:li xml:lang="x-default">${title.trim()}`);
+      expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/^Tagged: +yes$/m);
+      const structure = execFileSync('pdfinfo', ['-struct-text', file], { encoding: 'utf8' });
+      expect(structure).toMatch(new RegExp(`^Document\\n  H1 \\(block\\)\\n    "${title.trim()}`));
+      expect(structure).toContain('  H2 (block)\n    "Verifica este documento"');
+      expect([title, /^ +TH/m.test(structure)]).toEqual([title, !title.startsWith('Paz y salvo')]);
+      // what is on the page and not in the structure is only the header and footer
+      const found = structure.replaceAll(/[^\p{L}\p{N}]/gu, '');
+      const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' });
+      const outside = text
+        .split(/\s+/)
+        .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+        .filter((word) => word !== '' && !found.includes(word) && !code(text).includes(word));
+      expect([title, outside.filter((word) => !FRAME.test(word))]).toEqual([title, []]);
     }
   });
 

@@ -5,11 +5,14 @@ import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
 import { type RenderContext, type Lines, countText, filterText, asOfText, totalOf } from './render-context.ts';
 import type { ExportColumn, SummaryLine } from './list.ts';
 
+/** Most lines of a list with structure, which takes ten times the room of the drawing, and three times its time. */
+const MOST_TAGGED = 2000;
+
 /** Renders the columns that are on paper, below the summary of all lines. */
 export function renderPdf(rendering: RenderContext, issued: Issued, lines: Lines): Readable {
-  const { list, store } = rendering;
+  const { list, store, count } = rendering;
   const number = [list.period, asOfText(rendering)].filter(Boolean).join(' · ');
-  const pdf = new PdfDocument({ title: list.title, number, store, issued });
+  const pdf = new PdfDocument({ title: list.title, number, store, issued }, { isTagged: count <= MOST_TAGGED });
   // the reader of the stream gets the error
   draw(pdf, rendering, lines).then(
     () => pdf.finish(),

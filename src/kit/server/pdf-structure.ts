@@ -1,0 +1,56 @@
+/** A part of the structure; null where the document has none. */
+export type Element = PDFKit.PDFStructureElement | null;
+
+type Options = { readonly alt?: string; readonly bbox?: [number, number, number, number]; readonly scope?: 'Column' };
+
+/**
+ * The structure of a document, which screen readers follow (PDF/UA, ISO 14289-1): whatever is drawn belongs to an
+ * element, or is an artifact. Without structure everything is drawn alike.
+ */
+export class Structure {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #root: Element = null;
+
+  constructor(doc: PDFKit.PDFDocument, isTagged: boolean) {
+    this.#doc = doc;
+    if (!isTagged) return;
+    this.#root = doc.struct('Document');
+    doc.addStructure(this.#root);
+  }
+
+  get isTagged(): boolean {
+    return this.#root !== null;
+  }
+
+  /** Begins an element, whose parts follow; it must be ended. */
+  open(type: string, parent: Element = this.#root, options: Options = {}): Element {
+    if (!parent) return null;
+    const element = this.#doc.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws a part of an open element. */
+  within(element: Element, draw: () => void): void {
+    if (element) element.add(draw);
+    else draw();
+  }
+
+  /** Draws a whole element. */
+  draw(type: string, draw: () => void, options: Options = {}): void {
+    const element = this.open(type, this.#root, options);
+    this.within(element, draw);
+    element?.end();
+  }
+
+  /** Draws what says nothing to who listens: lines, boxes, the header and footer of every page. */
+  artifact(draw: () => void): void {
+    if (!this.#root) {
+      draw();
+      return;
+    }
+    this.#doc.markContent('Artifact');
+    draw();
+    this.#doc.endMarkedContent();
+  }
+}
