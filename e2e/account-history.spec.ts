@@ -219,6 +219,28 @@ test('lists the statement of each period with its three files; a missing file is
   );
 });
 
+test(
+  'day fields accept neither an end before the start nor a day after the last, in Spanish',
+  { tag: '@once' },
+  async ({ page, app }) => {
+    await openHistory(page, app);
+    await expect(rowsOf(page, /^Histórico/).first()).toContainText(formatDay(addDays(END, -4)));
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    const issued = page.getByRole('dialog').getByRole('group', { name: 'Fecha del documento' });
+    await issued.getByLabel('Desde').fill('2026-03-10');
+    await expect(page).toHaveURL(/\?fecha_desde=2026-03-10$/);
+    await issued.getByLabel('Hasta').fill('2026-03-09');
+    await issued.getByLabel('Hasta').blur();
+    await expect(issued.getByText('Desde el 10 mar 2026.')).toBeVisible();
+    await issued.getByLabel('Hasta').fill(addDays(TODAY, 1));
+    await issued.getByLabel('Hasta').blur();
+    await expect(issued.getByText(`Hasta el ${formatDay(TODAY)}.`)).toBeVisible();
+    await expect(page).toHaveURL(/\?fecha_desde=2026-03-10$/);
+    await issued.getByLabel('Hasta').fill('2026-03-10');
+    await expect(page).toHaveURL(/\?fecha_desde=2026-03-10&fecha_hasta=2026-03-10$/);
+  },
+);
+
 test('shows a loading error in place, and loads on retry', { tag: '@once' }, async ({ page, app }) => {
   await page.route('**/graphql', (route) =>
     /AccountHistoryList|AccountStatements/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),

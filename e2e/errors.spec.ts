@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '../src/server/testing/people.ts';
 import { expectNoViolation, expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { freezeClock } from './steps/clock.ts';
 import { portalHeaders } from './steps/graphql.ts';
 import { expect, test } from './test.ts';
 
+const MAINTENANCE = /Esta página está\s*En mantenimiento\s*Temporalmente/;
 const REFUSED = 'Sesión no autorizada, debes iniciar sesión nuevamente.';
 
 /** Ends the page's session at the server only, as another device would. */
@@ -69,7 +71,6 @@ test(
   '503: shows maintenance on every page, and recovers by itself',
   { tag: '@once' },
   async ({ treasurer: page, browser, app }) => {
-    const message = /Esta página está\s*En mantenimiento\s*Temporalmente/;
     await page.goto('/admin/pending-invoices/pagos');
     await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();
     await app.maintenance('on');
@@ -77,15 +78,15 @@ test(
       const asked = () => page.request.post('/graphql', { data: { query: '{ __typename }' } });
       await expect.poll(async () => (await asked()).status()).toBe(503);
       await page.getByLabel('Estado').selectOption('Aprobado');
-      await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
       await expect(page).toHaveTitle('En mantenimiento · Surtidor');
       await expectNoViolationInAnyTheme(page);
       // also when the page is opened, and before the sign-in
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: message })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
       const stranger = await browser.newPage({ baseURL: app.url });
       await stranger.goto('/login');
-      await expect(stranger.getByRole('heading', { level: 1, name: message })).toBeVisible();
+      await expect(stranger.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
       await app.maintenance('off');
       await expect(page.getByRole('heading', { level: 1, name: 'Pagos realizados' })).toBeVisible();
       await expect(stranger.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
@@ -96,14 +97,20 @@ test(
   },
 );
 
-test('503: tells a user who signs in as the maintenance begins', { tag: '@once' }, async ({ page, company }) => {
+test('503: tells a user who signs in as the maintenance begins', { tag: '@once' }, async ({ page, company, app }) => {
   await page.goto('/login');
-  await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: { data: null, errors: [] } }));
   await page.getByLabel('Correo electrónico').fill(company.treasurer);
-  await page.getByLabel('Contraseña', { exact: true }).fill('x');
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await loaded;
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await app.maintenance('on');
+  try {
+    const asked = () => page.request.post('/graphql', { data: { query: '{ __typename }' } });
+    await expect.poll(async () => (await asked()).status()).toBe(503);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: MAINTENANCE })).toBeVisible();
+    await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
+  } finally {
+    await app.maintenance('off');
+  }
 });
 
 test(

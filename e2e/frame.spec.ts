@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { PERSONAL_INFO, PROFILE } from '../src/areas/session/rules/navigate.ts';
+import { createCompany } from './app/company.ts';
 import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { openPayment } from './steps/payments.ts';
-import { forgetSession, signIn } from './steps/session.ts';
+import { forgetSession, signIn, signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 /** The whole menu: beside the page, or behind its button on a phone. */
@@ -134,6 +137,43 @@ test('describes itself to whoever shows a link to it', { tag: '@once' }, async (
   }
 });
 
+test('redirects the sales certificates to home', { tag: '@once' }, async ({ treasurer: page }) => {
+  for (const address of ['/admin/sales-certificate', '/admin/sales-certificate?negocio=EDS']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  }
+});
+
+test('has one language, and no prefix for it in any address', { tag: '@once' }, async ({ treasurer: page }) => {
+  for (const prefix of ['/es', '/es-ES', '/es_CO']) {
+    await page.goto(`${prefix}/admin/pending-invoices`);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Facturas pendientes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/admin/pending-invoices');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('a[href^="/es/"], a[href^="/es-"]')).toHaveCount(0);
+});
+
+test('shows pesos without decimals, and dollars with two', { tag: '@once' }, async ({ page, app }) => {
+  for (const [store, written] of [
+    ['combustibles', /^\$ [\d.]+$/],
+    ['ecuador', /^\$ [\d.]+,\d\d$/],
+  ] as const) {
+    const { legal } = await createCompany(app, undefined, store);
+    await page.goto(`${app.of(store)}/login?next=/admin/pending-invoices`);
+    await signInByForm(page, legal);
+    await expect(page.getByRole('checkbox', { name: 'Elegir FE-1001' })).toBeVisible();
+    const text = await page.getByRole('main').innerText();
+    const amounts = text.match(/\$\s*[\d.,]*\d/g)?.map((amount) => amount.replace(/^\$\s*/, '$ ')) ?? [];
+    expect(amounts.length).toBeGreaterThan(3);
+    for (const amount of amounts) expect(amount).toMatch(written);
+    await signOut(page);
+  }
+});
+
 test('skips to the content by the keyboard', async ({ treasurer: page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -198,6 +238,9 @@ test(
 const SCREENS: readonly (readonly [path: string, title: string, trail: readonly string[]])[] = [
   ['/', 'Inicio', []],
   ['/admin/store', 'Inicio', []],
+  ['/admin/account-status', 'Estado de cuenta en línea', ['Inicio', 'Estado de cuenta en línea']],
+  ['/admin/account-history', 'Histórico de movimientos', ['Inicio', 'Histórico de movimientos']],
+  ['/admin/account-history/estados', 'Estados de cuenta', ['Inicio', 'Histórico de movimientos', 'Estados de cuenta']],
   ['/admin/pending-invoices', 'Facturas pendientes', ['Inicio', 'Facturas pendientes']],
   ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
   ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
@@ -215,8 +258,21 @@ const SCREENS: readonly (readonly [path: string, title: string, trail: readonly 
   ['/admin/nowhere', '404 Página no encontrada', []],
 ];
 
+/** The paths of all routes, by the sources. */
+function routePaths(): string[] {
+  const constants: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
+  return globSync('src/{portal/routes.ts,areas/*/portal.ts}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/createRoute\(\{[^}]*?\bpath: (?:'([^']+)'|(\w+))/g)].map(
+      ([, path, constant = '']) => path ?? constants[constant] ?? constant,
+    ),
+  );
+}
+
 test('gives every screen its title and breadcrumbs', async ({ treasurer: page, viewport }) => {
   const isPhone = (viewport?.width ?? 0) < 768;
+  const paths = routePaths();
+  expect(paths.length).toBeGreaterThan(10);
+  expect(SCREENS.map(([path]) => path)).toEqual(expect.arrayContaining(paths));
   for (const [path, title, trail] of SCREENS) {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Surtidor`);

@@ -89,6 +89,42 @@ test(
   },
 );
 
+/** Each without any other event of the user. */
+const ACTIVITIES: readonly (readonly [name: string, act: (page: Page) => Promise<unknown>])[] = [
+  ['moving the mouse', (page) => page.mouse.move(40 + Math.random() * 40, 60)],
+  ['pressing a key', (page) => page.keyboard.press('Shift')],
+  ['scrolling', (page) => page.evaluate(() => scrollBy(0, scrollY > 0 ? -40 : 40))],
+  [
+    'touching',
+    async (page) => {
+      const input = await page.context().newCDPSession(page);
+      await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 50, y: 60 }] });
+      // a touch that ends as a tap would move the mouse, too
+      await input.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+      await input.detach();
+    },
+  ],
+];
+
+for (const [name, act] of ACTIVITIES) {
+  test(`${name} is activity`, { tag: '@once' }, async ({ treasurer: page }) => {
+    await page.setViewportSize({ width: 1000, height: 400 });
+    await page.clock.install();
+    await page.goto('/');
+    await expectHome(page);
+    await page.clock.fastForward(10 * MINUTE);
+    const last = () => page.evaluate(() => Number(localStorage.getItem('idle-last')));
+    const before = await last();
+    await act(page);
+    await expect.poll(last).toBeGreaterThan(before);
+    await page.clock.fastForward(10 * MINUTE);
+    await expect(warning(page)).toBeHidden();
+    await expectHome(page);
+    await page.clock.fastForward(4 * MINUTE + 5000);
+    await expect(warning(page)).toBeVisible();
+  });
+}
+
 /** Simulates minutes without activity. */
 async function simulateIdle(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => localStorage.setItem('idle-last', String(Date.now() - ms)), minutes * MINUTE);

@@ -52,6 +52,30 @@ test(
   },
 );
 
+test('keeps personal data in no storage of the browser', { tag: '@once' }, async ({ treasurer: page, company }) => {
+  const screens = ['/', '/admin/pending-invoices', '/admin/account-history', '/allied/edit-profile'];
+  for (const screen of [...screens, '/allied/edit/personal-info']) {
+    await page.goto(screen);
+    await expect(page.getByRole('banner').getByText(company.name)).toBeVisible();
+    if (screen === '/admin/pending-invoices') await page.getByRole('checkbox', { name: 'Elegir FE-1001' }).check();
+  }
+  await expect(page.getByRole('main').getByText(company.treasurer).first()).toBeVisible();
+  const stored = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    return {
+      kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      databases,
+      caches: await caches.keys(),
+    };
+  });
+  expect([stored.databases, stored.caches]).toEqual([[], []]);
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${decodeURIComponent(value)}`);
+  for (const secret of [company.name, company.treasurer, '900418327', 'Marcela', 'Ríos']) {
+    expect(stored.kept, secret).not.toContain(secret);
+    expect(cookies.join(), secret).not.toContain(secret);
+  }
+});
+
 test('shows each field’s error when it is left and on submit', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
