@@ -23,7 +23,7 @@ test(
       await signIn(page, company.legal);
       await page.goto('/admin/pending-invoices');
       await expect(page).toHaveURL(/\/allied\/edit\/personal-info$/);
-      await expect(page.getByRole('alert').filter({ hasText: 'Configúralo para continuar.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Configúrala para continuar.' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Cambiar contraseña' })).toBeHidden();
       await expectNoViolation(page);
       await page.getByRole('link', { name: 'Inicio' }).filter({ visible: true }).first().click();

@@ -55,7 +55,7 @@ test(
     await answerAtBank(page, 'Aprobar');
     await expectEnding(page, 'Transacción aprobada');
     await page.goto(`${INVOICES}/pagos`);
-    await expect(page.getByRole('row').filter({ hasText: 'Fallido' })).toHaveCount(3);
+    await expect(page.getByRole('row').filter({ hasText: 'Cancelado' })).toHaveCount(3);
     await expect(page.getByRole('row').filter({ hasText: 'Aprobado' })).toHaveCount(1);
   },
 );
