@@ -4,6 +4,7 @@ import { formatMoney } from '../../../kit/core/money.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
+import { formatTaxNumber } from '../../session/rules/nit.ts';
 import { type Millionths, centsOf, formatAmount, formatDecimal } from '../rules/decimal.ts';
 import type { Electronic, Line, Tax } from '../rules/electronic.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
@@ -62,10 +63,10 @@ export function drawElectronic(
   const tax = electronic.country === 'CO' ? 'NIT' : 'RUC';
   paper.facts([
     ['Emisor', issuer.name],
-    [`${tax} del emisor`, issuer.shownId],
+    [`${tax} del emisor`, grouped(issuer.shownId)],
     ['Dirección del emisor', issuer.address],
     ['Adquirente', buyer.name],
-    ['Identificación', buyer.shownId],
+    ['Identificación', grouped(buyer.shownId)],
     ['Dirección', buyer.address],
     ['Fecha de emisión', [formatDay(day), time?.slice(0, 8)].filter(Boolean).join(', ')],
     ['Fecha de vencimiento', due && formatDay(due)],
@@ -110,6 +111,11 @@ export function drawElectronic(
   ];
   if (notes.length > 0) paper.note(notes.join('\n'));
   return paper.finish();
+}
+
+/** A NIT is written with its check digit; a cédula has none, and stays as it is. */
+function grouped(taxNumber: string | null): string | null {
+  return taxNumber?.includes('-') ? formatTaxNumber(taxNumber, 'CO') : taxNumber;
 }
 
 type Money = (value: Millionths) => string;

@@ -67,7 +67,7 @@ onBothDatabases('the files of an electronic invoice', (database) => {
       'Factura electrónica de venta',
       'NC424',
       'FERRETERIA DE PRUEBA SAS',
-      '900373076-4',
+      '900.373.076-4',
       'CLIENTE DE PRUEBA',
       '1020304050',
       'CALLE 1 No 2 3, MEDELLÍN',

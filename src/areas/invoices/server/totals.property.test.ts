@@ -104,15 +104,17 @@ function screenOf(list: Question['list'], answers: Answers): { count: number; to
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** The amounts of a PDF's lines, in cents, and its total as it is printed. */
-function paperOf(text: string): { lines: readonly number[]; total: string | undefined } {
+/** The amounts of a PDF's lines, in cents, and its total as it is printed. A statement has the balance after each. */
+function paperOf(text: string, isStatement: boolean): { lines: readonly number[]; total: string | undefined } {
   const pieces = text.split('\n');
-  const end = pieces.findIndex((piece) => piece.startsWith('Total de '));
+  const end = pieces.findIndex((piece) => /^(Total|Cargos) de /.test(piece));
   // below the table's head, because the filter's text has amounts too
   const figures = pieces
     .slice(pieces.indexOf('Vencimiento'), end)
     .filter((piece) => /^−?\d{1,3}(\.\d{3})*,\d\d$/.test(piece));
-  const lines = figures.map((figure) => Number(figure.replaceAll(/[.,]/g, '').replace('−', '-')));
+  const found = figures.map((figure) => Number(figure.replaceAll(/[.,]/g, '').replace('−', '-')));
+  const balances = found.filter((_, at) => at % 2 === 1);
+  const lines = isStatement ? balances.map((balance, at) => balance - (balances[at - 1] ?? 0)) : found;
   return { lines, total: pieces[end + 1] };
 }
 
@@ -168,12 +170,18 @@ onBothDatabases('totals on the screen, in Excel and in PDF', (database) => {
         if (!data?.[list]) throw new Error(JSON.stringify(errors));
         const { count, total, download } = screenOf(list, data);
         const excel = await readExcelFile(await bytesOf(download.xls?.url));
-        const lines = excel.lines.map((row) => cents(Number(row.at(-1))));
+        const columns = excel.head.flatMap((label, at) => (Object.hasOwn(excel.totals, label) ? [at] : []));
+        // the history has credits in a column of their own
+        const lines = excel.lines.map((row) =>
+          columns.reduce((so, column, at) => so + (at === 0 ? 1 : -1) * cents(Number(row[column] ?? 0)), 0),
+        );
         const sum = lines.reduce((so, line) => so + line, 0);
-        expect([excel.lines.length, sum, Object.values(excel.totals)]).toEqual([count, cents(total), [total]]);
-        const paper = paperOf(textOfPdf(await bytesOf(download.pdf?.url)));
-        expect(paper.total).toBe(formatMoney(cents(total), 'USD'));
-        expect(paper.lines).toEqual(lines);
+        const [charges = 0, credits = 0] = Object.values(excel.totals);
+        expect([excel.lines.length, sum, cents(charges - credits)]).toEqual([count, cents(total), cents(total)]);
+        const paper = paperOf(textOfPdf(await bytesOf(download.pdf?.url)), list === 'AccountStatus');
+        const isHistory = list === 'AccountHistory';
+        expect(paper.total).toBe(formatMoney(cents(isHistory ? charges : total), 'USD'));
+        expect(paper.lines).toEqual(isHistory ? lines.map(Math.abs) : lines);
       }),
       { numRuns: 30 },
     );
