@@ -3,7 +3,7 @@ import type { TransaccionOnline } from '../src/kit/core/contract.ts';
 import { PASSWORD } from '../src/server/testing/people.ts';
 import { INVOICES, choose, expectChosen, payAtBank, payBar, payPart, rowOf } from './steps/invoices.ts';
 import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
-import { answerAtBank, expectEnding, openInvoices } from './steps/payments.ts';
+import { answerAtBank, askNow, expectEnding, openInvoices, openPayment } from './steps/payments.ts';
 import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -113,7 +113,7 @@ test(
     await expectEnding(other, 'Transacción pendiente de confirmación');
     await answerAtBank(page, 'Aprobar');
     await expectEnding(page, 'Transacción aprobada');
-    await other.getByRole('button', { name: 'Preguntar ahora' }).click();
+    await askNow(other);
     await expectEnding(other, 'Transacción aprobada');
   },
 );
@@ -266,3 +266,35 @@ test('reports an answer without a redirect, and keeps the selection', { tag: '@o
   await failure.getByRole('button', { name: 'Aceptar' }).click();
   await expectChosen(page, 1, '$ 6.780.400');
 });
+
+test(
+  'starts a partial payment in an empty field, without an error before it is left',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1003');
+    const kinds = page.getByRole('radiogroup', { name: 'Pago de FE-1003' });
+    await kinds.getByRole('radio', { name: 'Pago parcial' }).check();
+    const amount = page.getByLabel('Valor a pagar de FE-1003');
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveValue('');
+    const hint = rowOf(page, 'FE-1003').getByText('Desde $ 1.600');
+    const color = () => hint.evaluate((element) => getComputedStyle(element).color);
+    const calm = await color();
+    await amount.blur();
+    await expect.poll(color).not.toBe(calm);
+    await expect(payBar(page).getByRole('status')).toContainText('$ 0');
+  },
+);
+
+test(
+  'says how many invoices were left out when all are chosen, and why',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await openPayment(page, { 'FE-1002': 'all' });
+    await page.goto(INVOICES);
+    await page.getByRole('checkbox', { name: 'Elegir todas las que se pueden pagar' }).click();
+    await expect(page.getByText(/^Se eligieron 2 facturas\. 1 quedó por fuera: está en un pago/)).toBeVisible();
+    await expect(payBar(page).getByRole('status')).toContainText('$ 15.332.250');
+  },
+);

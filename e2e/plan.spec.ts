@@ -41,6 +41,9 @@ test('pays what is above the maximum by a plan, one payment after the other', as
   await page.goto('/');
   await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
   await expectChosen(page, 3, '$ 600.000.000');
+  await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
+  await expect(page.getByText('$ 260.000.000 por encima del máximo de un pago, $ 340.000.000.')).toBeVisible();
+  await page.getByRole('button', { name: 'Listo' }).click();
   await payBar(page).getByRole('button', { name: 'Pagar en 2 pagos' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pagar en 2 pagos' });
   await expect(sheet.getByRole('listitem')).toHaveText([

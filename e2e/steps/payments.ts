@@ -77,6 +77,12 @@ export async function expectEnding(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
 }
 
+/** Asks for the result at once, unless the page has just asked by itself and shows the ending. */
+export async function askNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Preguntar ahora' });
+  await button.click({ timeout: 2000 }).catch(() => undefined);
+}
+
 /** Continues an unfinished payment to the bank's page. */
 export async function continueToBank(page: Page, app: TestApp): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -12,20 +12,34 @@ type MoneyFieldProps = FieldProps & {
   onChange: (cents: Cents) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** An amount of 0 is an empty field. */
+  emptyAtZero?: boolean;
+  autoFocus?: boolean;
 };
 
 /** Digits only, at most `max`; below `min` it becomes `min` on blur (specification A5, currency mask). */
-export function MoneyField({ cents, min = 0, max, onChange, onBlur, disabled, ...field }: MoneyFieldProps) {
+export function MoneyField({
+  cents,
+  min = 0,
+  max,
+  onChange,
+  onBlur,
+  disabled,
+  emptyAtZero = false,
+  autoFocus = false,
+  ...field
+}: MoneyFieldProps) {
   const { currency } = portalConfig();
+  const format = (amount: Cents) => (amount === 0 && emptyAtZero ? '' : formatFigure(amount, currency));
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => formatFigure(cents, currency));
+  const [text, setText] = useState(() => format(cents));
   // Counted from the end, so that the caret keeps its digit when separators move.
   const caretFromEnd = useRef<number>(undefined);
   const [shown, setShown] = useState(cents);
   // Changed elsewhere (full payment, reload): show that, unless it equals the typed text.
   if (shown !== cents) {
     setShown(cents);
-    if (maskMoney(text, currency).cents !== cents) setText(formatFigure(cents, currency));
+    if (maskMoney(text, currency).cents !== cents) setText(format(cents));
   }
 
   useLayoutEffect(() => {
@@ -53,12 +67,13 @@ export function MoneyField({ cents, min = 0, max, onChange, onBlur, disabled, ..
           inputMode={decimals(currency) === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={disabled}
+          autoFocus={autoFocus}
           value={text}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(event.target.value, event.target.selectionStart ?? event.target.value.length)}
           onBlur={() => {
             const clamped = Math.max(cents, min);
-            setText(formatFigure(clamped, currency));
+            setText(format(clamped));
             if (clamped !== cents) onChange(clamped);
             onBlur?.();
           }}

@@ -26,7 +26,7 @@ export function InvoicesTable({ invoices, count, search, onChange }: TableProps)
   const seen = invoices.map(toSelectable);
   const payable = seen.filter((invoice) => unavailableReason(invoice) === null);
   const chosenHere = payable.filter(({ id }) => chosen.has(id)).length;
-  const { choosing, chooseAll } = useChooseAll(search, payable, seen.length < count);
+  const { choosing, chooseAll } = useChooseAll(search, { payable, seen: seen.length, all: count });
   const press = useRangePress(seen, setChosen);
 
   return (

@@ -9,18 +9,22 @@ import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { getSelection, setChosen } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 
+/** The payable rows that are loaded, how many rows are, and how many the list has on all pages. */
+type Rows = { readonly payable: readonly SelectableDocument[]; readonly seen: number; readonly all: number };
+
 /** Selects or deselects all that match: loaded rows at once, others when loaded. Pressing again stops the loading. */
-export function useChooseAll(search: InvoicesSearch, inSight: readonly SelectableDocument[], hasFurther: boolean) {
+export function useChooseAll(search: InvoicesSearch, { payable, seen, all }: Rows) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [choosing, setChoosing] = useState(false);
+  const hasFurther = seen < all;
   const latest = useRef<AbortController>(undefined);
 
   async function chooseAll(isChosen: boolean): Promise<void> {
     latest.current?.abort();
-    setChosen(inSight, isChosen);
+    setChosen(payable, isChosen);
     if (!hasFurther) {
-      tell(inSight, isChosen);
+      tell(payable, isChosen);
       return;
     }
     const controller = new AbortController();
@@ -36,12 +40,18 @@ export function useChooseAll(search: InvoicesSearch, inSight: readonly Selectabl
     if (latest.current === controller) setChoosing(false);
   }
 
-  /** Says what happened to rows that are not visible, and where not all could be selected. */
+  /** Says what happened to rows that are not visible, and which could not be selected, and why. */
   function tell(invoices: readonly SelectableDocument[], isChosen: boolean, count = invoices.length) {
     if (!isChosen) return;
     const chosen = new Set(getSelection().map(({ id }) => id));
     if (count > invoices.length || invoices.some(({ id }) => !chosen.has(id))) {
       showToast(t`${chosen.size} invoices are chosen: no more can be paid at once.`, 'warning');
+    } else if (all > count) {
+      const leftOut = plural(all - count, {
+        one: '# was left out: it is in a payment or compensation under way, or held by the company.',
+        other: '# were left out: they are in a payment or compensation under way, or held by the company.',
+      });
+      showToast(`${plural(count, { one: '# invoice was chosen.', other: '# invoices were chosen.' })} ${leftOut}`);
     } else if (hasFurther) {
       showToast(plural(count, { one: 'The only invoice was chosen', other: 'All # invoices were chosen' }));
     }

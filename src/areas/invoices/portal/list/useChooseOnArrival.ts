@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
@@ -17,25 +17,24 @@ export function useChooseOnArrival(
   onChange: (search: InvoicesSearch) => void,
 ): boolean {
   const errorText = useErrorText();
-  const [choosing, setChoosing] = useState(false);
   const isAsked = elegir === 'todo' && client !== undefined;
+
+  const chooseAll = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { invoices } = await fetchMatching(search, MAX_PLAN_DOCUMENTS, signal);
+      changeSelection(() => choose([], invoices));
+    } catch (error) {
+      if (!signal.aborted) showToast(errorText(error), 'danger');
+    }
+    if (!signal.aborted) onChange(search);
+  });
 
   useEffect(() => {
     if (!isAsked) return undefined;
     const controller = new AbortController();
-    setChoosing(true);
-    fetchMatching(search, MAX_PLAN_DOCUMENTS, controller.signal)
-      .then(({ invoices }) => changeSelection(() => choose([], invoices)))
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) showToast(errorText(error), 'danger');
-      })
-      .finally(() => {
-        setChoosing(false);
-        if (!controller.signal.aborted) onChange(search);
-      });
+    void chooseAll(controller.signal);
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each arrival
   }, [isAsked]);
 
-  return choosing;
+  return isAsked;
 }

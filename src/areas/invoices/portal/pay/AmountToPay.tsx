@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { setAmount } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
@@ -14,6 +15,9 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
   const { t } = useLingui();
   const { id, tipo, cents, open } = choice;
   const { currency, minimumPaymentCents } = portalConfig();
+  /** Whether the user has just chosen to pay a part, and has left the field since. */
+  const [typing, setTyping] = useState(false);
+  const [left, setLeft] = useState(false);
   const wrong = amountProblem(cents, open, currency) !== null;
   return (
     <div className={styles.pay}>
@@ -26,7 +30,11 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
             { value: 'total', label: t`Total`, fullLabel: t`Full payment` },
             { value: 'parcial', label: t`Partial`, fullLabel: t`Partial payment` },
           ]}
-          onChange={(kind) => changeSelection((now) => setKind(now, id, kind))}
+          onChange={(kind) => {
+            setTyping(kind === 'parcial');
+            setLeft(false);
+            changeSelection((now) => setKind(now, id, kind));
+          }}
         />
       </div>
       {tipo === 'total' ? (
@@ -42,9 +50,12 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
             size="s"
             cents={cents}
             max={open}
+            emptyAtZero
+            autoFocus={typing}
+            onBlur={() => setLeft(true)}
             onChange={(amount) => changeSelection((now) => setAmount(now, id, amount))}
           />
-          <span className={wrong ? styles.wrong : styles.hint}>
+          <span className={wrong && left ? styles.wrong : styles.hint}>
             {wrong
               ? t`From ${formatMoney(minimumPaymentCents, currency)}`
               : t`${formatMoney(open - cents, currency)} remain`}

@@ -9,6 +9,7 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
 import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
@@ -56,12 +57,18 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
                 {plural(partial, { one: '# with partial payment', other: '# with partial payment' })}
               </VisorText>
             )}
+            <VisuallyHidden>{formatMoney(sumOf(selection), currency)}</VisuallyHidden>
           </p>
           <span className={styles.sum}>
             <Figure cents={sumOf(selection)} size="m" />
           </span>
           <p className={styles.why} id="why-not-pay">
-            {problem && <VisorText tone="warn">{problemText(problem)}</VisorText>}
+            {problem && (
+              // an amount that is still to be typed is no error
+              <VisorText tone={problem.what === 'amount_not_positive' ? 'soft' : 'warn'}>
+                {problemText(problem)}
+              </VisorText>
+            )}
             {plan && <VisorText>{t`One payment is of ${maximum} and ${MAX_LINES} invoices at most.`}</VisorText>}
           </p>
           <div className={styles.more}>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatDay } from '../../../../kit/core/day.ts';
 import { deselect, nameOf } from '../../../../kit/core/selection.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
@@ -14,6 +16,8 @@ import styles from './SelectionSheet.module.css';
 /** All selected invoices, also those that filters or pages hide. */
 export function SelectionSheet({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useLingui();
+  const { currency, maximumPaymentCents } = portalConfig();
+  const above = sumOf(selection) - maximumPaymentCents;
   return (
     <Sheet
       title={plural(selection.length, { one: '# invoice to pay', other: '# invoices to pay' })}
@@ -49,6 +53,11 @@ export function SelectionSheet({ selection, onClose }: { selection: Selection; o
         {t`Total to pay`}
         <Amount cents={sumOf(selection)} size="l" />
       </p>
+      {above > 0 && (
+        <p className={styles.above}>
+          {t`${formatMoney(above, currency)} above the maximum of one payment, ${formatMoney(maximumPaymentCents, currency)}.`}
+        </p>
+      )}
       <DownloadZip ids={selection.map(({ id }) => id)} />
     </Sheet>
   );

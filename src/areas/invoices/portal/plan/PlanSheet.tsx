@@ -60,6 +60,7 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
     );
   }
   const count = payments.length;
+  const numbered = payments.map((lines, at) => ({ lines, number: at + 1 }));
   return (
     <Sheet
       title={t`Pay in ${count} payments`}
@@ -77,10 +78,10 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
         {t`One payment is of ${formatMoney(maximumPaymentCents, currency)} at most. You make these one after the other, each when the one before is approved:`}
       </p>
       <ol className={styles.payments}>
-        {payments.map((lines, at) => (
-          <li key={at}>
+        {numbered.map(({ lines, number }) => (
+          <li key={number}>
             <span>
-              <b>{t`Payment ${at + 1}`}</b>
+              <b>{t`Payment ${number}`}</b>
               <small>
                 <PaymentInvoices lines={lines} />
               </small>

@@ -69,7 +69,9 @@ function Result({ uuid }: { uuid: string }) {
 
   // the plan that it is part of goes on with the payment's end
   const estado = outcome?.estado;
-  useEffect(() => void queries.invalidateQueries({ queryKey: plansQuery.queryKey }), [queries, estado]);
+  useEffect(() => {
+    if (estado !== undefined) void queries.invalidateQueries({ queryKey: plansQuery.queryKey });
+  }, [queries, estado]);
 
   return (
     <>
