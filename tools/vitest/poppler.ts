@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from '../apt.ts';
 
-const PROGRAMS = ['pdftotext', 'pdftoppm'];
+const PROGRAMS = ['pdfinfo', 'pdftotext', 'pdftoppm'];
 
 /**
  * Provides the programs that tests read our PDFs with: the machine's, else installed by apt-get (as root). The run
@@ -10,7 +10,7 @@ const PROGRAMS = ['pdftotext', 'pdftoppm'];
 export function setup(): void {
   const missing = () => PROGRAMS.find((program) => spawnSync(program, ['-v']).error !== undefined);
   if (missing() === undefined) return;
-  console.error('No pdftotext and pdftoppm on this machine: installing them…');
+  console.error('Not all of pdfinfo, pdftotext and pdftoppm are on this machine: installing them…');
   aptInstall('poppler-utils');
   const still = missing();
   if (still) throw new Error(`${still} could not be found or installed: install poppler-utils.`);
