@@ -63,7 +63,7 @@ test('keeps personal data in no storage of the browser', { tag: '@once' }, async
   const stored = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     return {
-      kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      kept: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
       databases,
       caches: await caches.keys(),
     };
