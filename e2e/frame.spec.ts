@@ -120,7 +120,7 @@ test('describes itself to whoever shows a link to it', { tag: '@once' }, async (
     for (const path of ['/login', '/verificar', '/terminos-y-condiciones', '/']) {
       const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
       const content = (name: string) =>
-        [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`, 'g'))].map(
+        [...html.matchAll(new RegExp(`<meta\\s+(?:name|property)="${name}"\\s+content="([^"]+)"`, 'g'))].map(
           ([, text = '']) => text,
         );
       expect(content('description')).toHaveLength(1);
