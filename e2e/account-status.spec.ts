@@ -47,8 +47,8 @@ async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<v
 
 test('lists debts and credits by class, with filters in the address and sums, ten at a time', async ({ page, app }) => {
   await openStatus(page, app);
-  await expect(page.getByRole('region', { name: 'Saldo por pagar hoy' })).toContainText('1.220.000');
-  await expect(page.getByRole('region', { name: 'Saldo por pagar hoy' })).toContainText('200.000');
+  await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('1.220.000');
+  await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('200.000');
   await expect(page.getByText('10 de 14 documentos · $ 1.220.000 en total')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(rowsOf(page).first()).toContainText('8001');
@@ -148,7 +148,7 @@ test('shows a loading error in place, and loads on retry', { tag: '@once' }, asy
   await expect(page.getByText('10 de 14 documentos')).toBeVisible();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByText('10 de 14 documentos')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Saldo por pagar hoy' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Saldo total' })).toBeVisible();
 
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Cargar más' }).click();

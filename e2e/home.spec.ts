@@ -1,5 +1,6 @@
 import { createCompany } from './app/company.ts';
 import { expectNoViolation } from './steps/axe.ts';
+import { choose, payBar } from './steps/invoices.ts';
 import { openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -93,4 +94,17 @@ test('shows a skeleton while it loads; an error is explained and can be retried'
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+});
+
+test('leads from what the client has in its favour to the proposal', { tag: '@once' }, async ({ page, app }) => {
+  const company = await createCompany(app, PORTFOLIO);
+  await signIn(page, company.treasurer);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tienes $ 100.000 a favor: úsalo' }).click();
+  await expect(page.getByRole('region', { name: 'Propuesta' })).toContainText('Compensar $ 100.000');
+  await page.goto('/admin/pending-invoices');
+  await choose(page, 'FE-1');
+  await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Tienes $ 100.000 a favor: úsalo' }).click();
+  await expect(page.getByRole('region', { name: 'Propuesta' })).toBeVisible();
 });

@@ -13,6 +13,8 @@ export const validateCompensateSearch = (raw: RawSearch) =>
       factura: searchText,
       estado: oneOf(DUE_STATES),
       lado: oneOf(['abonos', 'facturas']),
+      /** Opens the proposal on arrival. */
+      proponer: oneOf(['si']),
     },
     raw,
   );

@@ -31,6 +31,9 @@ export const cashPayment = { to: '/admin/pending-invoices/contado' };
 /** A screen of a later area, of which only the address is known here. */
 export const compensate = { to: '/admin/pending-invoices/compensar' };
 
+/** Compensar with the proposal of what to compensate. */
+export const proposeCompensation = { to: compensate.to, search: { proponer: 'si' as const } };
+
 const PAYMENTS = '/admin/pending-invoices/pagos';
 
 export function paymentsMade(search: PaymentsSearch = {}) {

@@ -72,8 +72,8 @@ function Balance({ sums, day }: { sums: StatusSums | null | undefined; day: Day 
           ? t`Balance in your favour on ${on}`
           : t`Balance in your favour today`
         : on
-          ? t`Balance to pay on ${on}`
-          : t`Balance to pay today`;
+          ? t`Total balance on ${on}`
+          : t`Total balance`;
   return (
     <>
       <div className={styles.balance}>

@@ -38,7 +38,7 @@ function Compensate() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices/compensar' });
   const navigate = useNavigate();
-  const [proposing, setProposing] = useState(false);
+  const [proposing, setProposing] = useState(search.proponer === 'si');
   const propose = useRef<HTMLButtonElement>(null);
   const hasProposed = useRef(false);
   // the focus returns to the button that asked for the proposal
@@ -53,7 +53,11 @@ function Compensate() {
     void navigate({ ...compensate({ ...search, ...next }), replace: true, resetScroll: false });
   const outcome = outcomeOf(selection);
   const chosen = (side: 'PAYMENT' | 'INVOICE') => ofSide(selection, side).length || undefined;
-  if (proposing) return <Proposal onClose={() => setProposing(false)} />;
+  const closeProposal = () => {
+    setProposing(false);
+    if (search.proponer) change({ proponer: undefined });
+  };
+  if (proposing) return <Proposal onClose={closeProposal} />;
   return (
     <>
       <div className={styles.lead}>

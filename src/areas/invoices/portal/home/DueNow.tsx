@@ -14,6 +14,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentState } from '../../../account/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
 import { allPending, dueUntil, payAllDue } from '../links.ts';
+import { InFavour } from '../pay/InFavour.tsx';
 import { PayInvoices } from '../pay/pay.graphql.ts';
 import { useOpenPlan } from '../plan/query.ts';
 import { type Documentos, portfolioOf } from './query.ts';
@@ -34,7 +35,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
   const { t } = useLingui();
   const stateLabel = useStateLabel();
   const { today } = portalConfig();
-  const { expired, expiresToday } = portfolioOf(documentos);
+  const { expired, expiresToday, inFavour } = portfolioOf(documentos);
   const due = expired + expiresToday;
   const locked = due - payable;
   const asker = useActor();
@@ -86,6 +87,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
               {!pays ? t`See invoices` : expired > 0 ? t`Pay everything overdue` : t`Pay`}
             </ButtonLink>
             {pays && <TextLink {...allPending}>{t`Choose other invoices`}</TextLink>}
+            <InFavour cents={inFavour} />
           </div>
         )}
       </div>

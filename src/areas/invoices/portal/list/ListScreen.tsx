@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { Permitted, useSession } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { pendingInvoices } from '../links.ts';
@@ -42,6 +43,7 @@ function PayInvoices() {
     void queries.invalidateQueries({ queryKey: invoicesQuery(search).queryKey });
     void queries.invalidateQueries({ queryKey: summaryQuery.queryKey });
   };
+  const { data } = useQuery(summaryQuery);
   useFreshSelection(session?.client.id, askAgain);
   const choosing = useChooseOnArrival(search, session?.client.id, change);
   return (
@@ -50,7 +52,7 @@ function PayInvoices() {
       <Summary search={search} />
       <InvoiceFilters search={search} onChange={change} />
       <InvoicesList search={search} onChange={change} />
-      <PayBar onChanged={askAgain} />
+      <PayBar inFavour={centsOf(data?.documentos?.total_amount_positive ?? 0)} onChanged={askAgain} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { can } from '../../../../kit/core/access.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
 import { nameOf } from '../../../../kit/core/selection.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -27,11 +27,18 @@ import { MAX_LINES } from '../../rules/pay.ts';
 import { PayInvoices } from './pay.graphql.ts';
 import { PayDialog } from './PayDialog.tsx';
 import styles from './PayBar.module.css';
+import { InFavour } from './InFavour.tsx';
 import { SelectionSheet } from './SelectionSheet.tsx';
 import { usePayment } from './usePayment.ts';
 
+type PayBarProps = {
+  /** What the client has in its favour. */
+  inFavour: Cents;
+  onChanged: () => void;
+};
+
 /** The selection's sum and the pay button. Support sees it but cannot pay (specification A6). */
-export function PayBar({ onChanged }: { onChanged: () => void }) {
+export function PayBar({ inFavour, onChanged }: PayBarProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   /** The plan that is shown; it stays while the selection is emptied. */
@@ -76,6 +83,7 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
               {t`See selection`}
             </Button>
             <DownloadZip asLink ids={selection.map(({ id }) => id)} className={styles.files} />
+            <InFavour cents={inFavour} className={styles.files} />
             <Button look="link" className={styles.none} onClick={() => changeSelection(() => [])}>
               {t`Remove all`}
             </Button>
@@ -95,7 +103,9 @@ export function PayBar({ onChanged }: { onChanged: () => void }) {
           )}
         </Visor>
       )}
-      {open && selection.length > 0 && <SelectionSheet selection={selection} onClose={() => setOpen(false)} />}
+      {open && selection.length > 0 && (
+        <SelectionSheet selection={selection} inFavour={inFavour} onClose={() => setOpen(false)} />
+      )}
       {planning && (
         <PlanSheet
           payments={planning}

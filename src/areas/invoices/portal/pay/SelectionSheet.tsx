@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatDay } from '../../../../kit/core/day.ts';
 import { deselect, nameOf } from '../../../../kit/core/selection.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { type Cents, formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -10,11 +10,14 @@ import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '../../../einvoices/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
+import { InFavour } from './InFavour.tsx';
 import { changeSelection } from './selectionStore.ts';
 import styles from './SelectionSheet.module.css';
 
+type SelectionSheetProps = { selection: Selection; inFavour: Cents; onClose: () => void };
+
 /** All selected invoices, also those that filters or pages hide. */
-export function SelectionSheet({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+export function SelectionSheet({ selection, inFavour, onClose }: SelectionSheetProps) {
   const { t } = useLingui();
   const { currency, maximumPaymentCents } = portalConfig();
   const above = sumOf(selection) - maximumPaymentCents;
@@ -58,6 +61,7 @@ export function SelectionSheet({ selection, onClose }: { selection: Selection; o
           {t`${formatMoney(above, currency)} above the maximum of one payment, ${formatMoney(maximumPaymentCents, currency)}.`}
         </p>
       )}
+      <InFavour cents={inFavour} />
       <DownloadZip ids={selection.map(({ id }) => id)} />
     </Sheet>
   );
