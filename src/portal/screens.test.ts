@@ -20,9 +20,14 @@ type Screen = { readonly name: string; readonly file: string; readonly need: Nee
 /** Paths that routes name by a constant. */
 const NAMED: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
 
-/** Parts with their own guard: a button of the portfolio leads to paying, for users who may pay. */
+/** Parts with their own guard: the portfolio's buttons and the plan of payments, for users who may pay. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
-  'home: portfolio': { crearTransaccionOnline: PENDING_INVOICES },
+  'home: portfolio': {
+    crearTransaccionOnline: PENDING_INVOICES,
+    planesPagos: PENDING_INVOICES,
+    pagarPlanPagos: PENDING_INVOICES,
+    soltarPlanPagos: PENDING_INVOICES,
+  },
 };
 
 const MANIFESTS = Object.entries(

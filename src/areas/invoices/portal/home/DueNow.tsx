@@ -39,7 +39,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
   const due = expired + expiresToday;
   const locked = due - payable;
   const asker = useActor();
-  const plan = useOpenPlan();
+  const plan = useOpenPlan({ enabled: canPay });
   // almost every user may pay: assuming so before the user is known avoids a layout shift
   const pays = payable > 0 && (asker === null || can(asker, PayInvoices));
   const first = documentos.items.slice(0, NAMED);

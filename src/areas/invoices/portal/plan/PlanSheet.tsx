@@ -11,7 +11,7 @@ import { amountFromCents } from '../../../../kit/core/money.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { type PlannedPayment, totalOf } from '../../rules/plan.ts';
 import type { Choice } from '../../rules/selection.ts';
-import { CreatePlan } from './plan.graphql.ts';
+import { CreatePlan } from './create-plan.graphql.ts';
 import { PlanFailed } from './PlanFailed.tsx';
 import styles from './PlanSheet.module.css';
 import { plansQuery } from './query.ts';

@@ -5,6 +5,7 @@ import { type OpenPlanFragment, OpenPlans } from './plan.graphql.ts';
 /** The user's plan of payments: one at most. */
 export const plansQuery = documentQuery(OpenPlans, {});
 
-export function useOpenPlan(): OpenPlanFragment | undefined {
-  return useQuery(plansQuery).data?.planesPagos?.[0];
+/** The user's plan; not asked for where the user may not pay. */
+export function useOpenPlan({ enabled = true } = {}): OpenPlanFragment | undefined {
+  return useQuery({ ...plansQuery, enabled }).data?.planesPagos?.[0];
 }
