@@ -92,7 +92,7 @@ test('shows the account as of a past day, and accepts no future day', { tag: '@o
   await openStatus(page, app);
   await page.getByLabel('A la fecha').fill(day);
   await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
-  const balance = page.getByRole('region', { name: `Saldo por pagar al ${formatDay(day)}` });
+  const balance = page.getByRole('region', { name: `Saldo total al ${formatDay(day)}` });
   // only the invoices issued by that day
   await expect(balance).toContainText('800.000');
   await expect(page.getByText('8 de 8 documentos · $ 800.000 en total')).toBeVisible();
