@@ -22,7 +22,7 @@ import { type IdempotentRequest, idempotentRequest, madeBefore } from '../../../
 import { lockDocuments, lockLedger } from '../../account/server/public.ts';
 import { extendSessionForPayment } from '../../session/server/public.ts';
 import { cashTitle, readCash } from '../rules/cash.ts';
-import { type Limits, type PaymentLine, decidePayment, readLines } from '../rules/pay.ts';
+import { type PaymentLine, decidePayment, readLines } from '../rules/pay.ts';
 import { decideNextPayment } from '../rules/plan.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { failUnopened } from './apply-status.ts';
@@ -37,6 +37,7 @@ import {
   loadPayment,
   saveSession,
 } from './pay-store.ts';
+import { paymentLimits } from './payment-limits.ts';
 import { toTransactionResult } from './payment-mapper.ts';
 import { findPlan } from './plan-store.ts';
 import { checkPayment, gatewayOf, refreshPayment, syncPaymentStatus } from './sync-status.ts';
@@ -104,11 +105,6 @@ export async function payPlan(
     const decided = decideNextPayment(plan, shown.value, paymentLimits(context));
     return decided.ok ? ok({ ...decided.value, planId: plan.id }) : decided;
   });
-}
-
-export function paymentLimits({ viewer, settings }: ViewerContext): Limits {
-  const { currency } = viewer.store;
-  return { currency, maximum: settings.maximumPayment[currency] };
 }
 
 type Decided = {

@@ -11,8 +11,8 @@ import { lockLedger } from '../../account/server/public.ts';
 import { lineField } from '../../account/rules/requested-documents.ts';
 import { checkAvailable } from '../rules/pay.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment, remainingOf, totalOf } from '../rules/plan.ts';
-import { paymentLimits } from './pay.ts';
 import { findDocumentsById } from './pay-store.ts';
+import { paymentLimits } from './payment-limits.ts';
 import { type Plan, findPlan, insertPlan, releasePlanOf } from './plan-store.ts';
 
 /** `planesPagos`: the caller's plan, while something of it is open. */
