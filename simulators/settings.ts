@@ -1,4 +1,4 @@
-/** Reads a simulator's environment. Each function throws an Error that names the variable, its problem, and an example. */
+/** Reads a simulator's environment. Each function throws an Error with the variable, its problem and an example. */
 export type Environment = NodeJS.ProcessEnv;
 
 /** A variable's text; undefined if it is missing or empty. */

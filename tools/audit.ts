@@ -33,7 +33,7 @@ function readArguments() {
   }
 }
 
-/** An entry as a line of columns; a dash stands for a missing value. */
+/** An entry as a line of columns; a missing value is a dash. */
 function lineOf(entry: AuditEntry): string {
   const { at, client, user, agent, action, subject, result, address, request_id: request } = entry;
   const who = agent === null ? user : `${user ?? '-'} (${agent})`;

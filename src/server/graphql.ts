@@ -141,7 +141,10 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, status: number): Fas
   return reply.code(status).send({ data: null, errors: [{ message, extensions }] });
 }
 
-/** The contract's error: what an operation ended with, or what is wrong with what was asked. An answer that breaks the contract is ours. */
+/**
+ * The contract's error: what an operation ended with, or what is wrong with the request. An answer that breaks the
+ * contract is the server's own error.
+ */
 function format(error: GraphQLError, context: Context): GraphQLFormattedError {
   const path = error.path && { path: error.path };
   // an error of a compiled query has none where nothing was thrown with them

@@ -631,7 +631,7 @@ export type AccountHistoryData = {
   /** extension: what of the subtotal the documents charge, and what of it is in the client's favour; both 0 or more */
   readonly total_cargos: Scalars['Float']['output'];
   readonly total_abonos: Scalars['Float']['output'];
-  /** extension: approved payments of invoices of which the ERP has sent no document yet, the newest 100, whatever the filter */
+  /** extension: approved payments whose document the ERP has not sent yet, the newest 100, whatever the filter */
   readonly pagos: ReadonlyArray<PagoAprobado>;
 };
 

@@ -35,7 +35,7 @@ export type MenuItem = {
   readonly path: string;
   /** Place in the menu; the specification's list (A2, Header and menu) has 1 to 10. */
   readonly order: number;
-  /** Screens under other addresses that the entry stands for. */
+  /** Screens at other addresses on which this entry is marked, too. */
   readonly also?: readonly string[];
   /** What the entry needs, where that is not what its screen needs. */
   readonly need?: Need;
