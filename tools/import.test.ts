@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,6 +21,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const lines = (records: Iterable<object>) => [...records].map((record) => `${JSON.stringify(record)}\n`).join('');
+/** The files and folders, of the folder and in it, that another user of the machine may open. */
+const sharedWithOthers = (within: string) =>
+  ['.', ...readdirSync(within, { recursive: true, encoding: 'utf8' })].filter(
+    (path) => (statSync(join(within, path)).mode & 0o077) !== 0,
+  );
 const importFrom = (env: Record<string, string>, args: readonly string[], input?: string | Buffer) =>
   runCommand(['tools/import.ts', ...args], { DATABASE_URL: '', ...env }, input);
 
@@ -71,11 +76,16 @@ describe('npm run import', () => {
       DATA_DIR: dataDir(),
       DATABASE_URL: '',
     });
+    chmodSync(dataDir(), 0o755);
+    chmodSync(join(dataDir(), 'database', 'PG_VERSION'), 0o666);
     const server = await start(await builtServer(), { ...settings, LOG_LEVEL: 'silent' });
     try {
       const env = { DATA_DIR: dataDir(), SURTIDOR_URL: server.url, ERP_KEY: settings['ERP_KEY'] ?? '' };
-      const sent = await importFrom(env, ['-'], lines([client('C2'), invoice('C2', '1', 500)]));
+      // the lock holds whatever folder for temporary files a process has
+      const elsewhere = { ...env, TMPDIR: mkdtempSync(join(folder, 'tmp-')) };
+      const sent = await importFrom(elsewhere, ['-'], lines([client('C2'), invoice('C2', '1', 500)]));
       expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
+      expect(sharedWithOthers(dataDir())).toEqual([]);
       const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The key is missing or wrong.')]);
       const keyless = await importFrom({ ...env, ERP_KEY: '' }, ['-'], '{}');

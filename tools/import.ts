@@ -17,7 +17,7 @@ import {
 } from '../src/areas/erp/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
-import { FolderInUse } from '../src/kit/server/folder-lock.ts';
+import { Locked } from '../src/kit/server/file-lock.ts';
 import type { JobSender } from '../src/kit/server/job-sender.ts';
 import { startJobs } from '../src/kit/server/jobs.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
@@ -82,7 +82,7 @@ async function database(): Promise<OpenDatabase | null> {
   try {
     return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
   } catch (error) {
-    if (error instanceof FolderInUse) return null;
+    if (error instanceof Locked) return null;
     return giveUp(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -15,6 +15,9 @@ function giveUp(line: string): never {
   process.exit(1);
 }
 
+// what the server writes is for its own user alone
+process.umask(0o077);
+
 async function open() {
   try {
     const settings = readEnvironment(process.env);

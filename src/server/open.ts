@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../kit/server/database.ts';
-import { FolderInUse } from '../kit/server/folder-lock.ts';
+import { Locked } from '../kit/server/file-lock.ts';
+import { makePrivate } from '../kit/server/private-folder.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { DATABASE_EXAMPLE } from './environment-schema.ts';
 import { EnvironmentError } from './environment-fields.ts';
 
-/** Creates the folder if it is missing. Throws EnvironmentError where it is not writable. */
+/** Creates the folder if it is missing, and makes it private (docs/security.md, 14.2). Throws EnvironmentError where it is not writable. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivate(dataDir);
     // writes, because access() reports every folder as writable to root
     rmdirSync(mkdtempSync(join(dataDir, '.writable-')));
   } catch {
@@ -25,8 +26,10 @@ export async function openNamed({
   try {
     return await openDatabase({ databaseUrl, dataDir });
   } catch (error) {
-    if (error instanceof FolderInUse) {
-      throw new EnvironmentError(`DATA_DIR: ${error.message} Stop it, or choose another, for example DATA_DIR=./data2`);
+    if (error instanceof Locked) {
+      throw new EnvironmentError(
+        `DATA_DIR: ${dataDir} is in use by another process. Stop it, or choose another, for example DATA_DIR=./data2`,
+      );
     }
     const { message, code } = error as { message?: string; code?: string };
     const reason = (message || String(code)).split('\n', 1)[0]?.slice(0, 200);

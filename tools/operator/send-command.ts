@@ -5,7 +5,7 @@ import type { SessionCommand } from '../../src/areas/session/server/public.ts';
 import { adminCommandsOf } from '../../src/kit/server/area.ts';
 import { systemClock } from '../../src/kit/server/clock.ts';
 import { openDatabase } from '../../src/kit/server/database.ts';
-import { FolderInUse } from '../../src/kit/server/folder-lock.ts';
+import { Locked } from '../../src/kit/server/file-lock.ts';
 import { type RunningJobs, startJobs } from '../../src/kit/server/jobs.ts';
 import { migrate } from '../../src/kit/server/migrate.ts';
 import { ADMIN_PATH, SIGNATURE_HEADER, execute, signCommand } from '../../src/kit/server/admin-command.ts';
@@ -25,7 +25,7 @@ export async function sendCommand(command: Command): Promise<unknown> {
   const { DATABASE_URL, DATA_DIR = './data' } = process.env;
   const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR }).catch(
     (error: unknown) => {
-      if (error instanceof FolderInUse) return null;
+      if (error instanceof Locked) return null;
       throw new CommandFailed(
         `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
       );

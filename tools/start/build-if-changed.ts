@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderInUse, lockFolder } from '../../src/kit/server/folder-lock.ts';
+import { Locked, lockFile } from '../../src/kit/server/file-lock.ts';
 import { launch } from './program.ts';
 
 /** A build output and its sources. */
@@ -62,21 +62,22 @@ export async function build(root: string): Promise<void> {
 
 /** Runs the steps while no other process builds into the folder. */
 async function withLock(folder: string, steps: () => Promise<void>): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const unlock = await lockWhenFree(folder);
+  mkdirSync(dirname(folder), { recursive: true });
+  // beside the folder, which a build empties
+  const unlock = await lockWhenFree(`${folder}.lock`);
   try {
     await steps();
   } finally {
-    await unlock();
+    unlock();
   }
 }
 
-async function lockWhenFree(folder: string): Promise<() => Promise<void>> {
+async function lockWhenFree(path: string): Promise<() => void> {
   for (;;) {
     try {
-      return await lockFolder(folder);
+      return lockFile(path);
     } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error;
+      if (!(error instanceof Locked)) throw error;
       await pause(100);
     }
   }

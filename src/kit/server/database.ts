@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
-import { lockFolder } from './folder-lock.ts';
+import { lockFile } from './file-lock.ts';
 import { enablePreparedStatements } from './prepared-statements.ts';
+import { makePrivate } from './private-folder.ts';
 
 export type Db = Kysely<object>;
 export type Tx = Transaction<object>;
@@ -72,16 +72,24 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  mkdirSync(folder, { recursive: true });
-  const unlock = await lockFolder(folder);
-  const opened = await embed({ dataDir: folder });
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await unlock();
-    },
-  };
+  makePrivate(folder);
+  const unlock = lockFile(join(folder, 'server.lock'));
+  try {
+    const opened = await embed({ dataDir: folder });
+    // the engine gives some of its files to everybody, whatever the process's mask says
+    makePrivate(folder);
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close();
+        makePrivate(folder);
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 /** Opens the embedded database with our types; tests open it in memory, from a template's dump. */
