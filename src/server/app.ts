@@ -25,7 +25,7 @@ import { servePortal } from './portal.ts';
 export type RunningServer = {
   /** 'http://127.0.0.1:3000' */
   readonly url: string;
-  /** Refuses new requests, finishes those under way and the jobs, and closes the database. */
+  /** Refuses new requests, finishes those under way (for STOP_TIMEOUT) and the jobs, and closes the database. */
   readonly stop: () => Promise<void>;
   /** Logs and reports an uncaught error; the server should stop after it, because its state is unknown. */
   readonly tellCrash: (error: unknown) => void;
@@ -97,7 +97,12 @@ export async function startServer(parts: {
     stop: async () => {
       // an answer under way keeps its connection open afterwards, which would delay the stop by over a minute
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY);
-      await server.close().finally(() => clearInterval(sweep));
+      // one that is silent, or drips, would delay it for ever
+      const deadline = setTimeout(() => server.server.closeAllConnections(), settings.stopTimeout);
+      await server.close().finally(() => {
+        clearInterval(sweep);
+        clearTimeout(deadline);
+      });
       for (const task of background) await task.stop?.();
       await jobs.stop();
       mail.close();

@@ -161,6 +161,8 @@ export function environmentSchema(env: Env) {
     TRUSTED_PROXIES: networks,
     TRUSTED_DOCUMENTS: onOrOff,
     BODY_TIMEOUT: seconds(30),
+    CONNECTION_TIMEOUT: seconds(120),
+    STOP_TIMEOUT: seconds(10),
     COMPENSATION_DELAYED: seconds(86_400),
     SENTRY_DSN: optional(dsn),
     SENTRY_PORTAL_DSN: optional(dsn),

@@ -98,6 +98,8 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['GATEWAY_SESSION_LIFE', '359', whole(360, 604_800), placetopay],
   ['TRUSTED_DOCUMENTS', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['BODY_TIMEOUT', '0', whole(1, 604_800)],
+  ['CONNECTION_TIMEOUT', '0', whole(1, 604_800)],
+  ['STOP_TIMEOUT', '0', whole(1, 604_800)],
   ['COMPENSATION_DELAYED', '1d', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '0', whole(1, 604_800)],
   ['GATEWAY_TIMEOUT', '1.5', whole(1, 604_800)],

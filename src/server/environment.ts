@@ -34,6 +34,8 @@ export function readEnvironment(env: Env): Settings {
     chatStyleHashes: values.CHAT_STYLE_HASHES,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     bodyTimeout: values.BODY_TIMEOUT,
+    connectionTimeout: values.CONNECTION_TIMEOUT,
+    stopTimeout: values.STOP_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,
     ipServiceUrl: values.IP_SERVICE_URL,
     trustedProxies: values.TRUSTED_PROXIES,

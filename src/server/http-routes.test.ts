@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { notificationPath } from '../areas/invoices/server/gateway/port.ts';
@@ -76,6 +77,22 @@ onBothDatabases('every HTTP route', (database) => {
     expect(head).toMatch(/\r\ncache-control: (private, )?no-store/);
     expect(head).toContain('\r\ncross-origin-resource-policy: same-origin');
     expect(head).not.toMatch(/access-control-|\r\nserver:|x-powered-by/);
+  });
+
+  it('cuts no request without a body, however long its answer takes', async () => {
+    const finished = await server.database.db.transaction().execute(async (tx) => {
+      await sql`lock table outbox_event in access exclusive mode`.execute(tx);
+      const pulled = fetch(`${server.url}/erp/events`, {
+        headers: { authorization: `Bearer ${server.settings.erpKey}` },
+      }).then(
+        ({ status }) => status,
+        () => 'cut',
+      );
+      // longer than BODY_TIMEOUT
+      return { pulled, first: await Promise.race([pulled, pause(1500)]) };
+    });
+    expect(finished.first).toBeUndefined();
+    expect(await finished.pulled).toBe(200);
   });
 
   it('allows no cross-origin access, whatever origin is sent', async () => {

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { logRefusal } from '../kit/server/log-refusal.ts';
@@ -14,6 +14,7 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1_048_576,
+    connectionTimeout: settings.connectionTimeout,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: refuseAddress,
@@ -65,15 +66,27 @@ function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, so
   socket.destroy(error);
 }
 
-/** Closes the connection of a request whose body arrives too slowly. Routes that read a stream do this themselves. */
+/**
+ * Closes the connection of a request whose body arrives too slowly. Routes that read a stream end a silent one
+ * themselves: what they do with it may take longer than a connection may be silent.
+ */
 function endSlowBody(request: FastifyRequest, patience: number): void {
-  if (request.routeOptions.config.stream === true) return;
   const { raw } = request;
+  if (request.routeOptions.config.stream === true) {
+    raw.socket.setTimeout(0);
+    return;
+  }
+  if (!hasBody(raw.headers)) return;
   const timer = setTimeout(() => {
     logRefusal(request, 'slow_body');
     raw.socket.destroy();
   }, patience);
   for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer));
+}
+
+/** Only these headers announce a body (RFC 9112, 6). */
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 declare module 'fastify' {

@@ -3,23 +3,23 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { systemClock } from '../kit/server/clock.ts';
 import { openDatabase } from '../kit/server/database.ts';
-import { onPostgres } from '../kit/server/testing/database.ts';
+import { type DatabaseUnderTest, onPostgres } from '../kit/server/testing/database.ts';
 import { startServer } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { testEnvironment } from './testing/serve.ts';
 
+async function startOn(under: DatabaseUnderTest, env: Record<string, string> = {}) {
+  const { url = '' } = await under.fresh();
+  const settings = readEnvironment(
+    testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: url, ...env }),
+  );
+  const parts = { settings, database: await openDatabase(settings), clock: systemClock };
+  return { ...(await startServer({ ...parts, log: { level: 'silent' } })), erpKey: settings.erpKey };
+}
+
 onPostgres('a server that is stopped', (under) => {
   test('finishes the requests under way, and then closes idle connections', { timeout: 30_000 }, async () => {
-    const { url } = await under.fresh();
-    const settings = readEnvironment(
-      testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: url ?? '' }),
-    );
-    const server = await startServer({
-      settings,
-      database: await openDatabase(settings),
-      clock: systemClock,
-      log: { level: 'silent' },
-    });
+    const server = await startOn(under);
     const { hostname, port } = new URL(server.url);
     const client = connect(Number(port), hostname);
     let answer = '';
@@ -39,5 +39,33 @@ onPostgres('a server that is stopped', (under) => {
     expect(answer).toContain('HTTP/1.1 200');
     expect(answer).toContain('"__typename":"Query"');
     await stopped;
+  });
+
+  test('ends connections that never finish a request', { timeout: 30_000 }, async () => {
+    const server = await startOn(under, { STOP_TIMEOUT: '1' });
+    const { hostname, port } = new URL(server.url);
+    const beginnings = {
+      silent: '',
+      'half a header': 'GET / HTTP/1.1\r\nhost: ',
+      'half an import': `POST /erp/import HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${server.erpKey}\r\ncontent-type: application/x-ndjson\r\ncontent-length: 1000\r\n\r\n{`,
+    };
+    const ended = Object.entries(beginnings).map(async ([name, bytes]) => {
+      const client = connect(Number(port), hostname);
+      client.on('error', () => undefined);
+      client.resume().write(bytes);
+      await once(client, 'close');
+      return name;
+    });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.stop();
+    expect(await Promise.all(ended)).toEqual(Object.keys(beginnings));
+  });
+
+  test('and one that is not: it ends a connection that is silent for too long', { timeout: 30_000 }, async () => {
+    const server = await startOn(under, { CONNECTION_TIMEOUT: '1' });
+    const { hostname, port } = new URL(server.url);
+    const client = connect(Number(port), hostname);
+    await once(client.resume(), 'close');
+    await server.stop();
   });
 });

@@ -88,6 +88,10 @@ export type Settings = {
   readonly trustedDocuments: boolean;
   /** How long a request's body may take, in milliseconds. */
   readonly bodyTimeout: number;
+  /** How long a connection may be silent in both directions, in milliseconds. */
+  readonly connectionTimeout: number;
+  /** How long a stopping server lets requests under way finish, in milliseconds. */
+  readonly stopTimeout: number;
   /** After this time without the ERP's answer a compensation is delayed. */
   readonly compensationDelayed: number;
   /** Proxies whose X-Forwarded-* headers are trusted. */
