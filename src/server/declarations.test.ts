@@ -73,6 +73,9 @@ const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  getUrlDocumentFiles: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  facturaElectronica: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  detalleDocumento: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
 };
 
 const table: Table = Object.fromEntries([...operationsOf(AREAS)].map(([name, { allow }]) => [name, allow]));

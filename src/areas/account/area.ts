@@ -1,6 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { detailPdf, linkToHistoryDetail, linkToStatusDetail } from './server/detail.ts';
+import { documentDetail } from './server/document.ts';
 import { historyExport } from './server/history-export.ts';
 import { accountHistory } from './server/history.ts';
 import { statementKind } from './server/import-statement.ts';
@@ -17,6 +18,11 @@ const STATUS = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'] } as const;
 const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
 /** A document's detail, from the statement or the history. */
 const DETAIL = { to: 'permission', anyOf: ['EstadoDeCuenta::linea', 'Movimientos::historico'] } as const;
+/** A document in the drawer: whoever sees documents in a list. */
+const DOCUMENT = {
+  to: 'permission',
+  anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+} as const;
 /** Orders link to their documents, each by its number. */
 const STATUS_LIST = {
   to: 'case',
@@ -35,6 +41,7 @@ export const area = defineArea({
     AccountStatus: { allow: STATUS_LIST, run: accountStatus },
     ClassDocuments: { allow: STATUS, run: documentClasses },
     AccountHistory: { allow: HISTORY, run: accountHistory },
+    detalleDocumento: { allow: DOCUMENT, run: documentDetail },
     AccountStatusHistory: { allow: HISTORY, run: accountStatusHistory },
     // who has a document to verify need not be a customer
     verifyDocument: { allow: { to: 'anyone' }, run: verifyDocument },

@@ -1,6 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { pdfRoute } from '../account/server/public.ts';
-import { invoicePdf, linkToInvoice, sendXml, xmlPath } from './server/invoice.ts';
+import { invoicePdf, linkToFiles, linkToInvoice, sendXml, xmlPath } from './server/invoice.ts';
+import { electronicLines } from './server/lines.ts';
 import { linkToZip, sendZip, zipPath } from './server/zip.ts';
 
 /** Whoever sees a document in any list may have its files. */
@@ -10,7 +11,11 @@ const DOCUMENTS = {
 } as const;
 
 export const area = defineArea({
+  queries: {
+    facturaElectronica: { allow: DOCUMENTS, run: electronicLines },
+  },
   mutations: {
+    getUrlDocumentFiles: { allow: DOCUMENTS, run: linkToFiles },
     getUrlInvoiceGurusoft: { allow: DOCUMENTS, run: linkToInvoice },
     getUrlInvoicesZip: { allow: DOCUMENTS, run: linkToZip },
   },

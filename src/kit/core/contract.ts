@@ -69,6 +69,8 @@ export type Query = {
   readonly AccountHistory?: Maybe<AccountHistory>;
   readonly AccountStatusHistory?: Maybe<AccountStatusHistory>;
   readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
+  /** extension: a document by its id (id_edocta_detalle, id_histocta_detalle) */
+  readonly detalleDocumento?: Maybe<DocumentoDetalle>;
   /** pageSize up to 20000 */
   readonly usuariosCliente?: Maybe<UsuariosCliente>;
   readonly listadoTiposDocumentos?: Maybe<ReadonlyArray<TipoDocumento>>;
@@ -85,6 +87,8 @@ export type Query = {
   readonly mpBlogPosts?: Maybe<MpBlogPosts>;
   /** open to all: what a page shows before login is content too */
   readonly cmsBlocks?: Maybe<CmsBlocks>;
+  /** extension: by the id of a document (id_edocta_detalle) */
+  readonly facturaElectronica?: Maybe<FacturaElectronica>;
   readonly formDefinition?: Maybe<FormDefinition>;
   readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
   readonly documentos?: Maybe<Documentos>;
@@ -151,6 +155,11 @@ export type QueryAccountStatusHistoryArgs = {
 };
 
 
+export type QueryDetalleDocumentoArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryUsuariosClienteArgs = {
   filter?: InputMaybe<UsuariosClienteFilterInput>;
   search?: InputMaybe<Scalars['String']['input']>;
@@ -202,6 +211,11 @@ export type QueryMpBlogPostsArgs = {
 
 export type QueryCmsBlocksArgs = {
   identifiers: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+export type QueryFacturaElectronicaArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -287,6 +301,8 @@ export type Mutation = {
   /** Locks the documents of both sides and asks the ERP to compensate them, or does neither. */
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
   readonly getUrlInvoiceGurusoft?: Maybe<InvoiceUrl>;
+  /** extension: the same by the id of a document (id_edocta_detalle), also of one without an electronic code */
+  readonly getUrlDocumentFiles?: Maybe<InvoiceUrl>;
   /**
    * Extension: a link to one ZIP with the PDFs and XML files of these documents (id_edocta_detalle), at most 500; what has
    * neither is named in a text file within it.
@@ -365,6 +381,11 @@ export type MutationCrearCompensacionArgs = {
 
 export type MutationGetUrlInvoiceGurusoftArgs = {
   cufe: Scalars['String']['input'];
+};
+
+
+export type MutationGetUrlDocumentFilesArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -731,6 +752,49 @@ export type DocumentKind =
   | 'receipt'
   | 'invoice'
   | 'list';
+
+/** extension: a document as it is now, with everything that happened to it */
+export type DocumentoDetalle = {
+  readonly id: Scalars['ID']['output'];
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly tipo_documento: Scalars['String']['output'];
+  readonly cufe?: Maybe<Scalars['String']['output']>;
+  readonly fecha_documento: Scalars['String']['output'];
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  readonly ciudad?: Maybe<Scalars['String']['output']>;
+  readonly direccion?: Maybe<Scalars['String']['output']>;
+  readonly detalle?: Maybe<Scalars['String']['output']>;
+  /** AT, V or NV while it is open; C */
+  readonly estado_documento: Scalars['String']['output'];
+  /** open: days since it was due; compensated: days by which that was late */
+  readonly dias_mora: Scalars['Int']['output'];
+  /** what it was for, and what of it is open; both negative in the client's favour */
+  readonly original: Scalars['Float']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly bloqueo?: Maybe<Bloqueo>;
+  readonly cierre?: Maybe<Cierre>;
+  /** from its issue on, in order */
+  readonly movimientos: ReadonlyArray<DocumentoMovimiento>;
+};
+
+/** extension */
+export type DocumentoMovimiento = {
+  readonly fecha: Scalars['String']['output'];
+  readonly concepto: Scalars['String']['output'];
+  /** whose money it is; null of the issue */
+  readonly origen?: Maybe<TipoBloqueo>;
+  /** the uuid of the payment or compensation; null where the ERP wrote it */
+  readonly referencia?: Maybe<Scalars['ID']['output']>;
+  /** how its receipt and the ERP name that payment or compensation: P12, C7; of the issue the document's number */
+  readonly nombre?: Maybe<Scalars['String']['output']>;
+  /** the bank of the payment */
+  readonly banco?: Maybe<Scalars['String']['output']>;
+  /** the change of the open amount, and what was open then */
+  readonly valor: Scalars['Float']['output'];
+  readonly saldo: Scalars['Float']['output'];
+};
 
 export type UsuariosClienteFilterInput = {
   readonly id?: InputMaybe<FilterEqualTypeInput>;
@@ -1119,6 +1183,33 @@ export type InvoiceUrl = {
 
 export type InvoicesZip = {
   readonly zip?: Maybe<DocumentFile>;
+};
+
+/** extension: what the electronic invoice or note of a document lists, as its PDF prints it */
+export type FacturaElectronica = {
+  /** the first 200; none where the ERP has sent no XML of it */
+  readonly lineas: ReadonlyArray<FacturaElectronicaLinea>;
+  readonly total_lineas: Scalars['Int']['output'];
+  /** subtotal, discounts and taxes */
+  readonly sumas: ReadonlyArray<FacturaElectronicaSuma>;
+  readonly total?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension */
+export type FacturaElectronicaLinea = {
+  readonly descripcion: Scalars['String']['output'];
+  /** the item's code, and its discount */
+  readonly nota?: Maybe<Scalars['String']['output']>;
+  /** '500 gal' */
+  readonly cantidad?: Maybe<Scalars['String']['output']>;
+  readonly precio?: Maybe<Scalars['String']['output']>;
+  readonly valor?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension */
+export type FacturaElectronicaSuma = {
+  readonly nombre: Scalars['String']['output'];
+  readonly valor: Scalars['String']['output'];
 };
 
 /** extension: a survey or a company form, drawn by the same renderer */
@@ -1715,6 +1806,7 @@ export type QueryArguments = {
   AccountHistory: QueryAccountHistoryArgs;
   AccountStatusHistory: QueryAccountStatusHistoryArgs;
   ClassDocuments: Record<string, never>;
+  detalleDocumento: QueryDetalleDocumentoArgs;
   usuariosCliente: QueryUsuariosClienteArgs;
   listadoTiposDocumentos: Record<string, never>;
   rolesCliente: Record<string, never>;
@@ -1725,6 +1817,7 @@ export type QueryArguments = {
   proponerCompensacion: Record<string, never>;
   mpBlogPosts: QueryMpBlogPostsArgs;
   cmsBlocks: QueryCmsBlocksArgs;
+  facturaElectronica: QueryFacturaElectronicaArgs;
   formDefinition: QueryFormDefinitionArgs;
   formDefinitions: Record<string, never>;
   documentos: QueryDocumentosArgs;
@@ -1752,6 +1845,7 @@ export type MutationArguments = {
   solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;
   crearCompensacion: MutationCrearCompensacionArgs;
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;
+  getUrlDocumentFiles: MutationGetUrlDocumentFilesArgs;
   getUrlInvoicesZip: MutationGetUrlInvoicesZipArgs;
   submitForm: MutationSubmitFormArgs;
   crearTransaccionOnline: MutationCrearTransaccionOnlineArgs;

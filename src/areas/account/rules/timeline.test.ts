@@ -19,7 +19,7 @@ test('shows how a document began, what happened to it, and what remained', () =>
     { fecha: '2026-10-08', kind: 'erp', applied_cents: 120, original_delta_cents: 0, name: null, holder: null },
     { fecha: '2026-10-09', kind: 'erp', applied_cents: -20, original_delta_cents: 0, name: null, holder: null },
   ] as const;
-  const told = timelineOf(document, movements).map((entry) => Object.values(entry));
+  const told = timelineOf(document, movements).map((entry) => Object.values(entry).slice(0, 5));
   expect(told).toEqual([
     ['2026-10-01', 'Emisión', '9001', 100, 100],
     ['2026-10-05', 'Pago en línea', 'P1', -60, 40],

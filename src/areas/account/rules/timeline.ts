@@ -2,13 +2,15 @@ import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 
 /** A change of a document: its name, whose money, how much it changed the open amount, and what remained. */
-export type TimelineEntry = {
+export type TimelineEntry<M = unknown> = {
   readonly day: Day;
   readonly what: string;
   readonly reference: string | null;
   /** Signed: the change of the open amount. */
   readonly change: Cents;
   readonly left: Cents;
+  /** The movement that changed it; null of the issue. */
+  readonly movement: M | null;
 };
 
 type Moved = {
@@ -33,10 +35,10 @@ const NAMES: Readonly<Record<Moved['kind'], { readonly takes: string; readonly o
 };
 
 /** Every movement with its remainder. `original` is today's, signed; corrections are undone back to the first one. */
-export function timelineOf(
+export function timelineOf<M extends Moved>(
   document: { readonly fecha_documento: Day; readonly num_documento: string; readonly original: Cents },
-  movements: readonly Moved[],
-): TimelineEntry[] {
+  movements: readonly M[],
+): TimelineEntry<M>[] {
   let left = movements.reduce((first, movement) => first - movement.original_delta_cents, document.original);
   const sign = Math.sign(left);
   const begun = {
@@ -45,15 +47,17 @@ export function timelineOf(
     reference: document.num_documento,
     change: left,
     left,
+    movement: null,
   };
   return [
     begun,
-    ...movements.map(({ fecha, kind, applied_cents, original_delta_cents, name, holder }) => {
+    ...movements.map((movement) => {
+      const { fecha, kind, applied_cents, original_delta_cents, name, holder } = movement;
       const change = original_delta_cents - applied_cents;
       left += change;
       const byBank = NAMES[kind][change * sign > 0 ? 'opens' : 'takes'];
       const what = kind === 'reversal' && holder === 'compensation' ? UNDONE : byBank;
-      return { day: fecha, what, reference: name, change, left };
+      return { day: fecha, what, reference: name, change, left, movement };
     }),
   ];
 }

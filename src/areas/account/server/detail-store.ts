@@ -6,27 +6,33 @@ import { all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 import { ofViewer } from './document-list-store.ts';
+import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
 
-const COLUMNS = pick(
-  DOCUMENT_COLUMNS,
-  'document_id',
-  'sociedad',
-  'num_documento',
-  'num_factura',
-  'tipo_documento',
-  'agrupacion',
-  'fecha_documento',
-  'fecha_vencimiento_documento',
-  'original_cents',
-  'open_cents',
-  'nif_comunitario',
-  'nombre_destino',
-  'ciudad',
-  'direccion',
-  'detalle',
-  'bloqueada',
-  'closing',
-);
+const COLUMNS = {
+  ...pick(
+    DOCUMENT_COLUMNS,
+    'cufe',
+    'closed_on',
+    'document_id',
+    'sociedad',
+    'num_documento',
+    'num_factura',
+    'tipo_documento',
+    'agrupacion',
+    'fecha_documento',
+    'fecha_vencimiento_documento',
+    'original_cents',
+    'open_cents',
+    'nif_comunitario',
+    'nombre_destino',
+    'ciudad',
+    'direccion',
+    'detalle',
+    'bloqueada',
+    'closing',
+  ),
+  ...LOCK_COLUMNS,
+};
 
 export type Detail = RowOf<typeof COLUMNS>;
 
@@ -36,7 +42,7 @@ export async function detailById(db: Db, viewer: Viewer, id: string): Promise<De
   if (documentId === undefined) return undefined;
   const { rows } = await sql<Detail>`
     select ${selectList(COLUMNS)}
-    from document d left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
+    from document d ${LOCK_JOINS}
     where ${all([...ofViewer(viewer), sql`d.document_id = ${documentId}`])}`.execute(db);
   return rows[0];
 }

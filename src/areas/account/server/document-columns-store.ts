@@ -15,6 +15,11 @@ const CLOSING = `
   left join payment p on p.client_id = d.client_id and p.uuid = m.source
   order by m.last desc limit 1`;
 
+/** The day that closed a document d: the last one whose movements changed its open amount. */
+const CLOSED_ON = `
+  select m.fecha from movement m where m.client_id = d.client_id and m.document_id = d.document_id
+  group by m.fecha having sum(m.applied_cents - m.original_delta_cents) <> 0 order by m.fecha desc limit 1`;
+
 /** Columns of a document d that lists, files and PDFs show. Credits are negative. */
 export const DOCUMENT_COLUMNS = {
   document_id: column<number>('d.document_id'),
@@ -38,6 +43,7 @@ export const DOCUMENT_COLUMNS = {
   numero_cuenta: column<string | null>('d.numero_cuenta'),
   /** Null for what is open, and for what is in the client's favour. */
   closing: column<Closing | null>(`case when d.open_cents = 0 and d.original_cents > 0 then (${CLOSING}) end`),
+  closed_on: column<Day | null>(`case when d.open_cents = 0 then (${CLOSED_ON}) end`),
   /** Locked by the ERP, a payment or a compensation; l is the document's lock. */
   bloqueada: column<boolean>('d.bloqueada_erp or l.document_id is not null'),
 };

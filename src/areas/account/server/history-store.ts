@@ -26,11 +26,6 @@ import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
 /** The day of a document d, or of its newest movement; as its index is written. */
 const NEWEST = 'greatest(d.fecha_documento, d.moved_on)';
 
-/** The day that closed a document d: the last one whose movements changed its open amount. */
-const CLOSED_ON = `
-  select m.fecha from movement m where m.client_id = d.client_id and m.document_id = d.document_id
-  group by m.fecha having sum(m.applied_cents - m.original_delta_cents) <> 0 order by m.fecha desc limit 1`;
-
 /** Columns of the history's file, and of a period's file as of its last day. */
 const FILE_COLUMNS = {
   ...pick(
@@ -42,9 +37,9 @@ const FILE_COLUMNS = {
     'num_factura',
     'nombre_destino',
     'closing',
+    'closed_on',
   ),
   cents: column<Cents>('d.original_cents'),
-  closed_on: column<Day | null>(`case when d.open_cents = 0 then (${CLOSED_ON}) end`),
 };
 
 /** An invoice's or debit note's amount, and what is in the client's favour: a file adds each up by itself. */

@@ -16,15 +16,20 @@ export type TimelineRow = {
   /** The payment's or compensation's name, 'P12'; null without one. */
   readonly name: string | null;
   readonly holder: Holder | null;
+  /** The uuid of that payment or compensation. */
+  readonly source: string | null;
+  /** The bank of the payment. */
+  readonly banco: string | null;
 };
 
 /** All movements of a visible document, in order. */
 export async function movementsOf(db: Db, viewer: Viewer, documentId: number): Promise<readonly TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
-    select m.fecha, m.kind, m.applied_cents, m.original_delta_cents, p.name, p.holder
+    select m.fecha, m.kind, m.applied_cents, m.original_delta_cents, p.name, p.holder, m.source, paid.banco
     from document d
     join movement m on m.client_id = d.client_id and m.document_id = d.document_id
     left join portal_money p on p.client_id = m.client_id and p.source = m.source
+    left join payment paid on paid.client_id = m.client_id and paid.uuid = m.source
     where ${all([...ofViewer(viewer), sql`d.document_id = ${documentId}`])}
     order by m.movement_id`.execute(db);
   return rows;

@@ -5,9 +5,10 @@ import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import type { DocumentToIssue } from '../../account/server/public.ts';
 import { formatTaxNumber } from '../../session/rules/nit.ts';
-import { type Millionths, centsOf, formatAmount, formatDecimal } from '../rules/decimal.ts';
+import { type Millionths, centsOf, formatAmount } from '../rules/decimal.ts';
 import type { Electronic, Line, Tax } from '../rules/electronic.ts';
 import { fiscalMark } from '../rules/fiscal.ts';
+import { printedLine, printedSums } from '../rules/printed-lines.ts';
 import type { InvoiceFile } from './store.ts';
 
 const TITLES: Readonly<Record<Electronic['country'], Readonly<Record<Electronic['kind'], string>>>> = {
@@ -81,8 +82,8 @@ export function drawElectronic(
       { label: 'Valor', align: 'right' },
     ],
     [
-      ...electronic.lines.map((line) => ({ cells: cellsOf(line, money), under: underOf(line, money) })),
-      ...sumsOf(electronic, money),
+      ...electronic.lines.map((line) => rowOf(line, money)),
+      ...printedSums(electronic, money).map(({ name, value }) => ({ cells: [name, '', '', value] })),
     ],
     ['Total', money(total)],
   );
@@ -120,54 +121,9 @@ function grouped(taxNumber: string | null): string | null {
 
 type Money = (value: Millionths) => string;
 
-function cellsOf(line: Line, money: Money): readonly string[] {
-  return [
-    line.description ?? line.code ?? 'Sin descripción',
-    quantityText(line),
-    line.price === null ? '' : formatDecimal(line.price, 2),
-    line.total === null ? '' : money(line.total),
-  ];
-}
-
-function underOf({ code, description, discount }: Line, money: Money): string | null {
-  const parts = [description === null ? null : code, discount === null ? null : `Descuento ${money(discount)}`];
-  return parts.filter((part) => part !== null).join(' · ') || null;
-}
-
-/** Printed names of the units of fuel and goods; others are left out. */
-const UNITS: Readonly<Record<string, string>> = {
-  '94': 'und',
-  NIU: 'und',
-  EA: 'und',
-  GLL: 'gal',
-  LTR: 'l',
-  KGM: 'kg',
-};
-
-/** '500 gal'. */
-function quantityText({ quantity, unit }: Line): string {
-  if (quantity === null) return '';
-  return [formatDecimal(quantity, 0), UNITS[unit ?? '']].filter(Boolean).join(' ');
-}
-
-/** The rows between the items and the total. */
-function sumsOf(electronic: Electronic, money: Money): readonly { readonly cells: readonly string[] }[] {
-  const row = (name: string, value: Millionths | null) =>
-    value === null ? [] : [{ cells: [name, '', '', money(value)] }];
-  const unlessZero = (name: string, value: Millionths | null) => (value === 0n ? [] : row(name, value));
-  const discount = electronic.discount ?? 0n;
-  return [
-    ...row('Subtotal', electronic.subtotal),
-    // Ecuador's subtotal excludes them already
-    ...(electronic.country === 'CO'
-      ? unlessZero('Descuentos', -discount)
-      : unlessZero('Descuentos, ya restados', discount)),
-    ...unlessZero('Cargos', electronic.charge),
-    ...electronic.taxes.flatMap(({ name, rate, base, amount }) => {
-      const named = rate === null ? name : `${name} ${formatDecimal(rate, 0)} %`;
-      return row(base === null ? named : `${named} sobre ${money(base)}`, amount);
-    }),
-  ];
+function rowOf(line: Line, money: Money) {
+  const { description, note, quantity, price, total } = printedLine(line, money);
+  return { cells: [description, quantity, price, total], under: note };
 }
 
 function sumOfTaxes(taxes: readonly Tax[], isVat: boolean): number {

@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DocumentFile, InvoiceUrl, MutationGetUrlInvoiceGurusoftArgs } from '../../../kit/core/contract.ts';
+import type {
+  DocumentFile,
+  InvoiceUrl,
+  MutationGetUrlDocumentFilesArgs,
+  MutationGetUrlInvoiceGurusoftArgs,
+} from '../../../kit/core/contract.ts';
 import { parseId } from '../../../kit/core/id.ts';
 import { type Result, notFound, ok } from '../../../kit/core/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import type { Db } from '../../../kit/server/database.ts';
 import { fileLink, refuseFile } from '../../../kit/server/file-link.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { type PdfFile, pdfLink } from '../../account/server/public.ts';
@@ -22,7 +28,19 @@ export async function linkToInvoice(
 ): Promise<Result<InvoiceUrl>> {
   const known = cufe !== '' && cufe.length <= LONGEST_CUFE && !cufe.includes('\0');
   const invoice = known ? await invoiceByCufe(context.db, context.viewer, cufe) : undefined;
-  if (!invoice) return notFound('The invoice', 'cufe');
+  return invoice ? ok(filesOf(invoice, context)) : notFound('The invoice', 'cufe');
+}
+
+/** `getUrlDocumentFiles`: links to a document's PDF and XML by its id. */
+export async function linkToFiles(
+  { id }: MutationGetUrlDocumentFilesArgs,
+  context: ViewerContext,
+): Promise<Result<InvoiceUrl>> {
+  const invoice = await findInvoice(context.db, context.viewer, id);
+  return invoice ? ok(filesOf(invoice, context)) : notFound('The document', 'id');
+}
+
+function filesOf(invoice: InvoiceFile, context: ViewerContext): InvoiceUrl {
   const id = String(invoice.document_id);
   const pdf: DocumentFile = hasPdf(invoice.tipo_documento)
     ? { url: pdfLink(invoicePdf, id, context), status: 'ok' }
@@ -30,7 +48,7 @@ export async function linkToInvoice(
   const xml: DocumentFile = invoice.has_xml
     ? { url: fileLink(context, context.viewer, xmlPath(id)), status: 'ok' }
     : { url: '', status: 'none', message: 'Todavía no tenemos el XML de este documento.' };
-  return ok({ download: { pdf, xml } });
+  return { download: { pdf, xml } };
 }
 
 type FoundInvoice = { readonly invoice: InvoiceFile; readonly electronic: Electronic | null };
@@ -39,8 +57,8 @@ type FoundInvoice = { readonly invoice: InvoiceFile; readonly electronic: Electr
 export const invoicePdf: PdfFile<FoundInvoice> = {
   folder: 'invoices',
   find: async (app, viewer, id) => {
-    const invoice = await findInvoice(app, viewer, id);
-    return invoice && hasPdf(invoice.tipo_documento) ? withElectronic(app, viewer, invoice) : undefined;
+    const invoice = await findInvoice(app.db, viewer, id);
+    return invoice && hasPdf(invoice.tipo_documento) ? withElectronic(app.db, viewer, invoice) : undefined;
   },
   fileName: ({ invoice }) => `factura-${fileName(invoice)}`,
   render: async ({ invoice, electronic }, store) => {
@@ -56,13 +74,14 @@ export const invoicePdf: PdfFile<FoundInvoice> = {
   },
 };
 
-async function findInvoice({ db }: App, viewer: Viewer, id: string): Promise<InvoiceFile | undefined> {
+/** Undefined where the viewer may not see it. */
+export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceFile | undefined> {
   const documentId = parseId(id);
   return documentId === undefined ? undefined : invoiceById(db, viewer, documentId);
 }
 
 /** The document with what its stored XML says; null: none is stored, or it cannot be read. */
-export async function withElectronic({ db }: App, viewer: Viewer, invoice: InvoiceFile): Promise<FoundInvoice> {
+export async function withElectronic(db: Db, viewer: Viewer, invoice: InvoiceFile): Promise<FoundInvoice> {
   const xml = invoice.has_xml ? await xmlOf(db, viewer, invoice.document_id) : undefined;
   const read = xml && readFile(xml);
   return { invoice, electronic: read?.ok ? read.electronic : null };
@@ -78,7 +97,7 @@ export function xmlPath(id: string): string {
 /** Answers a link to an invoice's XML: to be saved, never shown as a page of ours. */
 export async function sendXml(app: App, request: XmlRequest, reply: FastifyReply): Promise<FastifyReply> {
   const viewer = await viewerOfLink(app, request);
-  const invoice = viewer && (await findInvoice(app, viewer, request.params.id));
+  const invoice = viewer && (await findInvoice(app.db, viewer, request.params.id));
   const xml = invoice && (await xmlOf(app.db, viewer, invoice.document_id));
   if (!xml) return refuseFile(reply);
   return reply

@@ -80,7 +80,7 @@ function zipOf(app: App, viewer: Viewer, invoices: readonly InvoiceFile[]): Read
     // a PDF is packed already
     if (pdf)
       add(`${name}.pdf`, false, async () =>
-        drawPdf(invoicePdf, await withElectronic(app, viewer, invoice), app, viewer),
+        drawPdf(invoicePdf, await withElectronic(app.db, viewer, invoice), app, viewer),
       );
     if (invoice.has_xml) {
       add(`${name}.xml`, true, async () => Readable.from([(await xmlOf(app.db, viewer, invoice.document_id)) ?? '']));
