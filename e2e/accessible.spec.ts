@@ -89,7 +89,7 @@ test('axe finds nothing on a payment’s result, in any final state', async ({ p
 test('axe finds nothing on the payments made, nor on their dialogs', async ({ page, app }) => {
   await payInEveryWay(page, app);
   await page.goto('/admin/pending-invoices/pagos');
-  await expect(page.getByText('7 de 7 pagos')).toBeVisible();
+  await expect(page.getByText('Mostrando 7 de 7')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
   await page.getByRole('button', { name: 'Cancelar pago' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

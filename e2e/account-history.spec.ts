@@ -29,8 +29,12 @@ const rowsOf = (page: Page, table: RegExp) =>
  * Signs in to open invoices and one that was compensated five days late, on the first day after a month with a
  * statement.
  */
-async function openHistory(page: Page, app: TestApp, open = 11): Promise<Company> {
-  const invoices = Array.from({ length: open }, (_, n) => ({ number: `FE-${4001 + n}`, total: 100_000, dueIn: n - 3 }));
+async function openHistory(page: Page, app: TestApp, open = 26): Promise<Company> {
+  const invoices = Array.from({ length: open }, (_, n) => ({
+    number: `FE-${4001 + n}`,
+    total: 100_000,
+    dueIn: Math.min(n, 10) - 3,
+  }));
   const company = await createCompany(app, invoices);
   await app.load([
     invoice(company.code, '5001', 0, {
@@ -56,18 +60,18 @@ async function openHistory(page: Page, app: TestApp, open = 11): Promise<Company
   return company;
 }
 
-test('lists every document, newest movement first, with filters in the address and sums, ten at a time', async ({
+test('lists every document, newest movement first, with filters in the address and sums, 25 at a time', async ({
   page,
   app,
 }) => {
   await openHistory(page, app);
   const rows = rowsOf(page, /^Histórico/);
-  await expect(page.getByText('10 de 12 documentos · cargos $ 1.800.000 · abonos $ 0')).toBeVisible();
+  await expect(page.getByText('27 documentos · cargos $ 3.300.000 · abonos $ 0')).toBeVisible();
   await expect(rows.first()).toContainText('FE-5001');
   await expect(rows.first()).toContainText('Compensada');
   await expect(rows.first()).toContainText('cerrado con 5 días de mora');
   await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(rows).toHaveCount(12);
+  await expect(rows).toHaveCount(27);
   await expect(rows.last()).toContainText('FE-4001');
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
   await expectNoViolationInAnyTheme(page);
@@ -84,7 +88,7 @@ test('lists every document, newest movement first, with filters in the address a
   await panel.getByRole('group', { name: 'Valor en pesos' }).getByLabel('Desde').fill('100.000');
   await panel.getByRole('button', { name: 'Ver movimientos' }).click();
   await expect(page).toHaveURL(/estado=A&vence_hasta=[\d-]+&total_desde=100000$/);
-  await expect(page.getByText('3 de 3 documentos · cargos $ 300.000 · abonos $ 0')).toBeVisible();
+  await expect(page.getByText('3 documentos · cargos $ 300.000 · abonos $ 0')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await page.getByLabel('Factura o documento').fill(' nada ');
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
@@ -167,7 +171,7 @@ test('lists the statement of each period with its three files; a missing file is
   await expect(rows.first()).toContainText('Mensual');
   await rows.first().getByRole('button', { name: MONTH, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: MONTH });
-  await expect(sheet.getByText('1 de 1 documento · $ 700.000')).toBeVisible();
+  await expect(sheet.getByText('1 documento · $ 700.000')).toBeVisible();
   await expect(sheet.getByRole('listitem')).toContainText('FE-5001');
   await expectNoViolationInAnyTheme(page);
   await sheet.getByRole('button', { name: 'Cerrar' }).last().click();

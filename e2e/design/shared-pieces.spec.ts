@@ -118,7 +118,7 @@ test(
   'load more shows a spinner while busy, its error, nothing when all is loaded, and an empty state',
   { tag: '@once' },
   async ({ page }) => {
-    const rows = page.getByText('10 de 24 facturas').locator('..');
+    const rows = page.getByText('Mostrando 10 de 24').locator('..');
     const [rest, busy, failed] = [rows.nth(0), rows.nth(1), rows.nth(2)];
     const button = { name: 'Cargar más' };
     await expect(rest.getByRole('button', button)).toHaveAttribute('type', 'button');
@@ -127,7 +127,7 @@ test(
     await expect(busy.getByRole('button', button)).toHaveAttribute('aria-busy', 'true');
     await expect(failed.getByRole('alert')).toContainText('conexión');
     await expect(failed.getByRole('button', button)).toBeEnabled();
-    await expect(page.getByText('24 de 24 facturas').locator('..').getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('Mostrando 24 de 24').locator('..').getByRole('button')).toHaveCount(0);
     const nothing = page.getByText('No se encontraron datos', { exact: true }).locator('..');
     await expect(nothing).toBeVisible();
     await expect(nothing.getByRole('button')).toHaveCount(0);

@@ -21,6 +21,6 @@ export const storeScenes: readonly Scene[] = Object.values(STORES).flatMap(({ co
     title: `Tienda ${code}: facturas pendientes`,
     as: code,
     path: (galleryData) => `${galleryData.of(code)}/admin/pending-invoices`,
-    until: (page) => expect(page.getByText(/de \d+ facturas/).first()).toBeVisible(),
+    until: (page) => expect(page.getByText(/^Mostrando \d+ de/).first()).toBeVisible(),
   },
 ]);

@@ -34,18 +34,18 @@ export function SharedPieces() {
       <Modals />
       <Specimen name="LoadMore: more to come, on its way, failed" wide>
         <LoadMore done={false} onMore={nothing}>
-          10 de 24 facturas
+          Mostrando 10 de 24
         </LoadMore>
         <LoadMore done={false} busy onMore={nothing}>
-          10 de 24 facturas
+          Mostrando 10 de 24
         </LoadMore>
         <LoadMore done={false} error={new PortalError({ network: 'network' })} onMore={nothing}>
-          10 de 24 facturas
+          Mostrando 10 de 24
         </LoadMore>
       </Specimen>
       <Specimen name="LoadMore: all loaded, nothing found" wide>
         <LoadMore done onMore={nothing}>
-          24 de 24 facturas
+          Mostrando 24 de 24
         </LoadMore>
         <LoadMore done onMore={nothing} />
       </Specimen>

@@ -8,7 +8,7 @@ const status: readonly Scene[] = [
     title: 'Estado de cuenta',
     as: 'treasurer',
     path: () => STATUS,
-    until: see(/de \d+ documentos/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'status-past',
@@ -22,7 +22,7 @@ const status: readonly Scene[] = [
     title: 'Estado de cuenta: una clase',
     as: 'treasurer',
     path: () => `${STATUS}?clase=Notas débito&orden=-total`,
-    until: see(/de \d+ documento/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'status-filters',
@@ -53,14 +53,14 @@ const status: readonly Scene[] = [
     title: 'Estado de cuenta: Ecuador',
     as: 'ecuador',
     path: () => STATUS,
-    until: see(/de \d+ documentos/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'status-longest',
     title: 'Estado de cuenta: los nombres más largos',
     as: 'longest',
     path: () => STATUS,
-    until: see(/de \d+ documento/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'status-loading',
@@ -139,7 +139,7 @@ const statements: readonly Scene[] = [
     title: 'Estados de cuenta por periodo',
     as: 'treasurer',
     path: () => STATEMENTS,
-    until: see(/de \d+ estados de cuenta/),
+    until: see(/^\d+ estados de cuenta/),
   },
   {
     name: 'statements-open',
@@ -149,7 +149,7 @@ const statements: readonly Scene[] = [
     inWindow: true,
     until: async (page) => {
       await page.getByRole('row').nth(1).getByRole('button').first().click();
-      await expect(page.getByRole('dialog').getByText(/de \d+ documentos/)).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(/^Mostrando \d+ de/)).toBeVisible();
     },
   },
   {

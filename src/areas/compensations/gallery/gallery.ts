@@ -114,7 +114,7 @@ export const gallery: AreaGallery = {
       title: 'Compensar',
       as: 'treasurer',
       path: () => COMPENSATE,
-      until: see(/\d+ de \d+ · suman/),
+      until: see(/\d+ documentos · suman/),
     },
     {
       name: 'compensate-proposal',

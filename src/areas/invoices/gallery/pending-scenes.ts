@@ -13,7 +13,7 @@ export const pendingScenes: readonly Scene[] = [
     title: 'Facturas pendientes',
     as: 'treasurer',
     path: () => INVOICES,
-    until: see(/de \d+ facturas/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'invoices-chosen',

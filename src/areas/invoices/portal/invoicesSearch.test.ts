@@ -27,6 +27,8 @@ describe('the address of the pending invoices', () => {
     ['total_desde=1.000&total_hasta=-5', {}],
     ['total_desde=1000&total_hasta=999', { total_desde: '1000' }],
     ['orden=-total', { orden: '-total' }],
+    ['filas=100', { filas: '100' }],
+    ['filas=25', {}],
   ];
   it.each(READ)('reads %s as %j', (address, expected) => {
     expect(read(address)).toEqual(expected);

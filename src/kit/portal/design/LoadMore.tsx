@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import styles from './LoadMore.module.css';
 
 type LoadMoreProps = {
-  /** Count and sum of the list; without it the list is empty. */
+  /** How much of the list is shown; without it the list is empty. */
   children?: ReactNode;
   done: boolean;
   onMore: () => void;
@@ -19,7 +19,7 @@ export function LoadMore({ children, done, onMore, busy = false, error }: LoadMo
   const errorText = useErrorText();
   return (
     <div className={styles.more}>
-      <span>{children ?? t`Data not found`}</span>
+      <div className={styles.words}>{children ?? t`Data not found`}</div>
       {Boolean(error) && (
         <span className={styles.error} role="alert">
           {errorText(error)}

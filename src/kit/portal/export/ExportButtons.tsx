@@ -39,14 +39,24 @@ export function ExportButtons({ askLinks }: ExportButtonsProps) {
           busy={making === 'pdf'}
           disabled={making === 'xls'}
           onClick={() => start('pdf')}
-        >{t`Download PDF`}</Button>
+          aria-label={t`Download PDF`}
+        >
+          <span>
+            <span className={styles.verb}>{t`Download`} </span>PDF
+          </span>
+        </Button>
         <Button
           icon="download"
           data-format="xls"
           busy={making === 'xls'}
           disabled={making === 'pdf'}
           onClick={() => start('xls')}
-        >{t`Download Excel`}</Button>
+          aria-label={t`Download Excel`}
+        >
+          <span>
+            <span className={styles.verb}>{t`Download`} </span>Excel
+          </span>
+        </Button>
       </div>
       <VisuallyHidden>
         <span role="status">{making && t`Preparing the file…`}</span>

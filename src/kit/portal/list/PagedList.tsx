@@ -1,36 +1,51 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { groupThousands } from '../../core/money.ts';
 import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
 import { EmptyState, ErrorState } from '../design/EmptyState.tsx';
 import { LoadMore } from '../design/LoadMore.tsx';
+import { Select } from '../design/Select.tsx';
 import { SkeletonRows } from '../design/Skeleton.tsx';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 import type { Links } from '../export/useExport.ts';
 import './i18n/es.po';
+import { ROWS_AT_ONCE, type RowsSearch, rowsAtOnce } from './listSearch.ts';
+import styles from './PagedList.module.css';
 import type { useList } from './useList.ts';
 
-type PagedListProps = {
-  list: Pick<ReturnType<typeof useList>, 'state' | 'items'>;
+type PagedListProps<Search extends RowsSearch> = {
+  list: Pick<ReturnType<typeof useList>, 'state' | 'items' | 'count'>;
   skeleton: ReactNode;
   /** The title of the error state. */
   failed: string;
   /** The error state's text, where it is not the first error's. */
   errorText?: (error: unknown) => string;
   empty: ReactNode;
-  /** The count and the sum. */
-  foot: ReactNode;
+  /** How many the list has on all pages, and their sum: shown above it. How many are shown is said below it. */
+  total: ReactNode;
   /** Requests the links to the files of the whole list; without it the list has no export buttons. */
   askFiles?: () => Promise<Links | null | undefined>;
+  /** Offers to load more rows at once. */
+  rows?: { readonly search: Search; readonly onChange: (search: Search) => void };
   children: ReactNode;
 };
 
 /** A list in all its states (specification A4): loading, failed with a retry, empty, loaded page by page. */
-export function PagedList({ list, skeleton, failed, errorText, empty, foot, askFiles, children }: PagedListProps) {
+export function PagedList<Search extends RowsSearch>(props: PagedListProps<Search>) {
+  const { list, skeleton, failed, errorText, empty, total, askFiles, rows, children } = props;
+  const { t } = useLingui();
   const { state, items } = list;
   const { error } = state;
   if (state.data === undefined) {
-    if (!error) return skeleton;
+    if (!error) {
+      return (
+        <>
+          <div className={styles.head} />
+          {skeleton}
+        </>
+      );
+    }
     return (
       <Card>
         <ErrorState
@@ -44,8 +59,13 @@ export function PagedList({ list, skeleton, failed, errorText, empty, foot, askF
     );
   }
   if (items.length === 0) return <Card>{empty}</Card>;
+  const [shown, count] = [items.length, list.count].map((number) => groupThousands(String(number)));
   return (
     <>
+      <div className={styles.head}>
+        <p className={styles.total}>{total}</p>
+        {askFiles && <ExportButtons askLinks={askFiles} />}
+      </div>
       <Card holdsTable aria-busy={state.isPlaceholderData}>
         {children}
         <LoadMore
@@ -54,11 +74,28 @@ export function PagedList({ list, skeleton, failed, errorText, empty, foot, askF
           error={state.isFetchNextPageError ? error : undefined}
           onMore={() => void state.fetchNextPage()}
         >
-          {foot}
+          {t`Showing ${shown} of ${count}`}
+          {rows && list.count > ROWS_AT_ONCE[0] && <RowsSelect {...rows} />}
         </LoadMore>
       </Card>
-      {askFiles && <ExportButtons askLinks={askFiles} />}
     </>
+  );
+}
+
+function RowsSelect<Search extends RowsSearch>({ search, onChange }: NonNullable<PagedListProps<Search>['rows']>) {
+  const { t } = useLingui();
+  return (
+    <Select
+      className={styles.rows}
+      label={t`Rows at once`}
+      hideLabel
+      size="s"
+      value={String(rowsAtOnce(search))}
+      options={ROWS_AT_ONCE.map((rows) => ({ value: String(rows), label: t`${rows} at once` }))}
+      onChange={(filas) =>
+        onChange({ ...search, filas: filas === String(ROWS_AT_ONCE[0]) ? undefined : filas } as Search)
+      }
+    />
   );
 }
 

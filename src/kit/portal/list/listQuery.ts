@@ -23,7 +23,7 @@ export function listQuery<Result, Variables extends { pageSize: number }, Page e
   pageSize = PAGE_SIZE,
 ): ListQuery<Page> {
   return {
-    queryKey: [document.name, variables],
+    queryKey: [document.name, variables, pageSize],
     queryFn: async ({ pageParam, signal }) =>
       pageOf(await request(document, { ...variables, pageSize, ...pageParam } as unknown as Variables, { signal })),
     initialPageParam: {},

@@ -4,6 +4,17 @@ import { type OrderBy, orderText, readOrder } from '../../core/sort.ts';
 import type { RawSearch } from '../router/search.ts';
 import { type SearchOf, oneOf, readSearch, validateSearch } from './searchParams.ts';
 
+/** How many rows a list loads at once: the first, or another by choice, as its parameter `filas`. */
+export const ROWS_AT_ONCE = [25, 50, 100] as const;
+
+const filas = oneOf(['50', '100']);
+
+export type RowsSearch = SearchOf<{ filas: typeof filas }>;
+
+export function rowsAtOnce({ filas: chosen }: RowsSearch): number {
+  return chosen === undefined ? ROWS_AT_ONCE[0] : Number(chosen);
+}
+
 type Definition<Schemas, Name extends string, Field extends string> = {
   /** `today` in the store's time zone. */
   readonly params: (today: Day, raw: RawSearch) => Schemas;
@@ -27,7 +38,7 @@ export type ListSearch<Search, Name extends string, Field extends string> = {
   readonly sortOf: (search: Search) => { readonly [Name in Field]?: 'ASC' | 'DESC' };
 };
 
-/** Defines a list's filters, and its order as the parameter `orden`. */
+/** Defines a list's filters, and the parameters `orden` (its order) and `filas` (see `ROWS_AT_ONCE`). */
 export function defineListSearch<Schemas extends ObjectEntries, Name extends string, Field extends string>({
   params,
   filters,
@@ -36,13 +47,13 @@ export function defineListSearch<Schemas extends ObjectEntries, Name extends str
 }: Definition<Schemas, Name, Field>) {
   const orders = sortFields.flatMap((field) => [false, true].map((descending) => orderText({ field, descending })));
   const orden = oneOf(orders);
-  type Search = SearchOf<Schemas & { orden: typeof orden }>;
+  type Search = SearchOf<Schemas & { orden: typeof orden; filas: typeof filas }>;
   const names = Object.keys(filters) as Name[];
   const orderOf = (search: Search) => readOrder(sortFields, search.orden) ?? defaultOrder;
   return {
     filters,
-    read: (raw, today) => readSearch({ ...params(today, raw), orden }, raw),
-    validate: (raw, today) => validateSearch({ ...params(today, raw), orden }, raw),
+    read: (raw, today) => readSearch({ ...params(today, raw), orden, filas }, raw),
+    validate: (raw, today) => validateSearch({ ...params(today, raw), orden, filas }, raw),
     activeFilters: (search) => names.filter((name) => filters[name].some((param) => search[param] !== undefined)),
     withoutFilters: (search, without) => {
       const cleared = new Set<string>(without.flatMap((name) => filters[name]));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
@@ -21,7 +21,7 @@ export function HistoryList({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const list = useList(historyQuery(search), idOf);
   const { items, count } = list;
-  const shown = items.length;
+  const all = groupThousands(String(count));
   const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);
   const [charges, credits] = [money(list.last?.charges), money(list.last?.credits)];
   // payments have no due day, number or class: they stand in the list that is asked for as it comes
@@ -33,11 +33,12 @@ export function HistoryList({ search, onChange }: ListProps) {
       skeleton={<ListSkeleton rows={8} height={56} />}
       failed={t`Your movements could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
-      foot={plural(count, {
-        one: `${shown} of # document · charges ${charges} · credits ${credits}`,
-        other: `${shown} of # documents · charges ${charges} · credits ${credits}`,
+      total={plural(count, {
+        one: `${all} document · charges ${charges} · credits ${credits}`,
+        other: `${all} documents · charges ${charges} · credits ${credits}`,
       })}
       askFiles={() => askHistoryFiles(search)}
+      rows={{ search, onChange }}
     >
       <ListTable
         caption={plural(count, { one: 'History: # movement', other: 'History: # movements' })}

@@ -2,6 +2,7 @@ import type { AccountHistoryFilterInput } from '../../../../kit/core/contract.ts
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
 import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';
@@ -31,13 +32,18 @@ export async function askHistoryFiles(search: HistorySearch) {
 }
 
 export function historyQuery(search: HistorySearch) {
-  return listQuery(AccountHistoryList, variablesOf(search), ({ AccountHistory: list }) => ({
-    // the lines of a page are those of its first element (specification A3)
-    items: list?.data[0]?.detalle ?? [],
-    count: list?.size ?? 0,
-    charges: list?.data[0]?.total_cargos ?? 0,
-    credits: list?.data[0]?.total_abonos ?? 0,
-    payments: list?.data[0]?.pagos ?? [],
-    end: list?.end_cursor ?? null,
-  }));
+  return listQuery(
+    AccountHistoryList,
+    variablesOf(search),
+    ({ AccountHistory: list }) => ({
+      // the lines of a page are those of its first element (specification A3)
+      items: list?.data[0]?.detalle ?? [],
+      count: list?.size ?? 0,
+      charges: list?.data[0]?.total_cargos ?? 0,
+      credits: list?.data[0]?.total_abonos ?? 0,
+      payments: list?.data[0]?.pagos ?? [],
+      end: list?.end_cursor ?? null,
+    }),
+    rowsAtOnce(search),
+  );
 }

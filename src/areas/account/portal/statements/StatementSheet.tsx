@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatDay, formatMonth } from '../../../../kit/core/day.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -24,7 +24,7 @@ export function StatementSheet({ statement, onClose }: { statement: Statement; o
   const { t } = useLingui();
   const list = useList(linesQuery(statement.id_histocuenta), idOf);
   const { items, count } = list;
-  const shown = items.length;
+  const all = groupThousands(String(count));
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), portalConfig().currency);
   return (
     <Sheet
@@ -43,10 +43,7 @@ export function StatementSheet({ statement, onClose }: { statement: Statement; o
         empty={
           <EmptyState icon="done" title={t`Data not found`}>{t`Nothing was open at the end of this month.`}</EmptyState>
         }
-        foot={plural(count, {
-          one: `${shown} of # document · ${sum}`,
-          other: `${shown} of # documents · ${sum} in total`,
-        })}
+        total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
       >
         <ul className={styles.lines}>
           {items.map((line) => (

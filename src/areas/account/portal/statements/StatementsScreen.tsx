@@ -73,7 +73,6 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
   const list = useList(statementsQuery({ anio }), idOf);
   const { items, count } = list;
   const errorText = useJoinedErrorTexts();
-  const shown = items.length;
   const namesCompany = new Set(items.map(({ sociedad }) => sociedad)).size > 1;
   return (
     <PagedList
@@ -90,7 +89,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
           {t`When the company closes a month, its statement appears here.`}
         </EmptyState>
       }
-      foot={plural(count, { one: `${shown} of # statement`, other: `${shown} of # statements` })}
+      total={plural(count, { one: '# statement', other: '# statements' })}
     >
       <ListTable
         caption={plural(count, { one: 'Account statements: #', other: 'Account statements: #' })}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
@@ -19,7 +19,7 @@ export function StatusList({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const list = useList(statusQuery(search), idOf);
   const { items, count } = list;
-  const shown = items.length;
+  const all = groupThousands(String(count));
   const { currency, today } = portalConfig();
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), currency);
   return (
@@ -28,11 +28,9 @@ export function StatusList({ search, onChange }: ListProps) {
       skeleton={<ListSkeleton rows={8} height={56} />}
       failed={t`Your account status could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
-      foot={plural(count, {
-        one: `${shown} of # document · ${sum}`,
-        other: `${shown} of # documents · ${sum} in total`,
-      })}
+      total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
       askFiles={() => askStatusFiles(search)}
+      rows={{ search, onChange }}
     >
       <ListTable
         caption={plural(count, { one: 'Account status: # document', other: 'Account status: # documents' })}

@@ -3,6 +3,7 @@ import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { AccountStatusFiles } from './files.graphql.ts';
 import { AccountStatusList, type AccountStatusListQuery } from './status.graphql.ts';
@@ -37,10 +38,15 @@ export async function askStatusFiles(search: StatusSearch) {
 }
 
 export function statusQuery(search: StatusSearch) {
-  return listQuery(AccountStatusList, variablesOf(search), ({ AccountStatus: list }) => ({
-    items: list?.data ?? [],
-    count: list?.size ?? 0,
-    sum: list?.subtotal ?? 0,
-    end: list?.end_cursor ?? null,
-  }));
+  return listQuery(
+    AccountStatusList,
+    variablesOf(search),
+    ({ AccountStatus: list }) => ({
+      items: list?.data ?? [],
+      count: list?.size ?? 0,
+      sum: list?.subtotal ?? 0,
+      end: list?.end_cursor ?? null,
+    }),
+    rowsAtOnce(search),
+  );
 }

@@ -32,7 +32,6 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
   const chosen = new Map(selection.map((choice) => [choice.id, choice]));
   const chosenHere = free.filter(({ id }) => chosen.has(id)).length;
   const press = useRangePress(seen, setChosen);
-  const shown = documents.length;
   const sum = formatMoney(Math.abs(centsOf(list.last?.sum ?? 0)), portalConfig().currency);
   return (
     <PagedList
@@ -48,7 +47,7 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
           <NothingOpen isCredits={isCredits} />
         )
       }
-      foot={t`${shown} of ${count} · ${sum}`}
+      total={plural(count, { one: `# document · ${sum}`, other: `# documents · ${sum} in total` })}
     >
       <ListTable
         caption={

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
@@ -52,7 +52,7 @@ function CompensationsList({ search, onChange }: ListProps) {
   const { items, count } = list;
   useCompletionToasts(items);
   const opened = items.find((compensation) => idOf(compensation) === open);
-  const shown = items.length;
+  const all = groupThousands(String(count));
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), portalConfig().currency);
   const isFiltered = compensationsSearch.activeFilters(search).length > 0;
   return (
@@ -78,11 +78,12 @@ function CompensationsList({ search, onChange }: ListProps) {
               : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
           </EmptyState>
         }
-        foot={plural(count, {
-          one: `${shown} of # compensation · ${sum} compensated`,
-          other: `${shown} of # compensations · ${sum} compensated`,
+        total={plural(count, {
+          one: `${all} compensation · ${sum} compensated`,
+          other: `${all} compensations · ${sum} compensated`,
         })}
         askFiles={() => askFiles(search)}
+        rows={{ search, onChange }}
       >
         <CompensationsTable
           compensations={items}

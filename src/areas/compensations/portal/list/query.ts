@@ -5,6 +5,7 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { pollDelay } from '../../../../kit/core/poll-delay.ts';
 import { equals, likePattern } from '../../../../kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { usualDays } from '../../rules/list.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { Compensations, type CompensationsQuery } from './compensations.graphql.ts';
@@ -37,11 +38,16 @@ type CompensationsPage = ListPage<Compensation> & { readonly sum: number };
 
 /** While a compensation is in process the list is refetched, ever more slowly, as long as the screen is visible. */
 export function compensationsQuery(search: CompensationsSearch): ListQuery<CompensationsPage> {
-  const query = listQuery(Compensations, variablesOf(search), ({ listarCompensaciones: list }) => ({
-    items: list?.items ?? [],
-    count: list?.total_count ?? 0,
-    sum: list?.total_compensado ?? 0,
-  }));
+  const query = listQuery(
+    Compensations,
+    variablesOf(search),
+    ({ listarCompensaciones: list }) => ({
+      items: list?.items ?? [],
+      count: list?.total_count ?? 0,
+      sum: list?.total_compensado ?? 0,
+    }),
+    rowsAtOnce(search),
+  );
   return {
     ...query,
     refetchInterval: ({ state }) => {

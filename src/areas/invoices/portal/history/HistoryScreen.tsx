@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
@@ -57,8 +57,9 @@ function PaymentsList({ search, onChange }: ListProps) {
       skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
       empty={isFiltered ? <NothingFound /> : <NoPayments />}
-      foot={<Sums shown={list.items.length} count={list.count} sum={sum} approvedSum={approvedSum} />}
+      total={<Sums count={list.count} sum={sum} approvedSum={approvedSum} />}
       askFiles={() => askPaymentFiles(search)}
+      rows={{ search, onChange }}
     >
       <PaymentsTable
         payments={list.items}
@@ -70,16 +71,17 @@ function PaymentsList({ search, onChange }: ListProps) {
   );
 }
 
-type SumsProps = { shown: number; count: number; sum: number; approvedSum: number };
+type SumsProps = { count: number; sum: number; approvedSum: number };
 
 /** `approvedSum` is shown only where it differs from `sum`. */
-function Sums({ shown, count, sum, approvedSum }: SumsProps) {
+function Sums({ count, sum, approvedSum }: SumsProps) {
   const { t } = useLingui();
   const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
+  const all = groupThousands(String(count));
   const [total, approved] = [money(sum), money(approvedSum)];
   return (
     <>
-      {plural(count, { one: `${shown} of # payment · ${total}`, other: `${shown} of # payments · ${total} in total` })}
+      {plural(count, { one: `${all} payment · ${total}`, other: `${all} payments · ${total} in total` })}
       {approved !== total && <> · {t`${approved} approved`}</>}
     </>
   );

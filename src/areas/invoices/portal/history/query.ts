@@ -2,6 +2,7 @@ import type { TransactionsFilterInput } from '../../../../kit/core/contract.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { RECEIPT_LINK_MS } from '../../rules/receipt.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
 import { PaymentFiles } from './files.graphql.ts';
@@ -26,11 +27,16 @@ export async function askPaymentFiles(search: PaymentsSearch) {
 }
 
 export function paymentsQuery(search: PaymentsSearch) {
-  const query = listQuery(Payments, variablesOf(search), ({ listarTransacciones: list }) => ({
-    items: list?.items ?? [],
-    count: list?.total_count ?? 0,
-    sum: list?.total_amount ?? 0,
-    approvedSum: list?.approved_amount ?? 0,
-  }));
+  const query = listQuery(
+    Payments,
+    variablesOf(search),
+    ({ listarTransacciones: list }) => ({
+      items: list?.items ?? [],
+      count: list?.total_count ?? 0,
+      sum: list?.total_amount ?? 0,
+      approvedSum: list?.approved_amount ?? 0,
+    }),
+    rowsAtOnce(search),
+  );
   return { ...query, refetchInterval: RECEIPT_LINK_MS };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { formatMoney } from '../../../../kit/core/money.ts';
+import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
@@ -22,7 +22,7 @@ export function InvoicesList({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const list = useList(invoicesQuery(search), idOf);
   const { items, count } = list;
-  const shown = items.length;
+  const all = groupThousands(String(count));
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), portalConfig().currency);
   return (
     <PagedList
@@ -30,8 +30,9 @@ export function InvoicesList({ search, onChange }: ListProps) {
       skeleton={<InvoicesSkeleton />}
       failed={t`Your invoices could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
-      foot={plural(count, { one: `${shown} of # invoice · ${sum}`, other: `${shown} of # invoices · ${sum} in total` })}
+      total={plural(count, { one: `${all} invoice · ${sum}`, other: `${all} invoices · ${sum} in total` })}
       askFiles={() => askInvoiceFiles(search)}
+      rows={{ search, onChange }}
     >
       <InvoicesTable invoices={items} count={count} search={search} onChange={onChange} />
     </PagedList>

@@ -1,8 +1,8 @@
 import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
-import { INVOICES_PAGE_SIZE } from '../../rules/constants.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { type PendingInvoiceFragment, PendingInvoices } from './invoices.graphql.ts';
 import { PendingSummary } from './summary.graphql.ts';
@@ -38,6 +38,6 @@ export function invoicesQuery(search: InvoicesSearch) {
       sum: list?.total_amount ?? 0,
       end: list?.end_cursor ?? null,
     }),
-    INVOICES_PAGE_SIZE,
+    rowsAtOnce(search),
   );
 }
