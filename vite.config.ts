@@ -80,19 +80,51 @@ const pages: Record<string, Record<string, string>> = {
   gallery: { gallery: here('src/portal/gallery.html') },
 };
 
-type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
+type ModuleGraph = {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+};
+
+/** A module and everything that it imports statically. */
+function withImports(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set([id]);
+  for (const one of found) for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+  return found;
+}
 
 /** Which pages load a module at once, by their names. */
 function pagesThatNeed(pagesOf: Readonly<Record<string, string>>): (id: string, graph: ModuleGraph) => string[] {
-  const needed = new Map<string, Set<string>>();
+  const needed = new Map<string, ReadonlySet<string>>();
   return (id, graph) => {
     for (const [name, page] of Object.entries(pagesOf)) {
-      if (needed.has(name)) continue;
-      const found = new Set([page]);
-      for (const one of found) for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
-      needed.set(name, found);
+      if (!needed.has(name)) needed.set(name, withImports(page, graph));
     }
     return [...needed].flatMap(([name, modules]) => (modules.has(id) ? [name] : []));
+  };
+}
+
+/** The area or entry point that a source file is part of. */
+function roomOf(id: string): string | undefined {
+  return /^src\/(?:areas\/)?(\w+)\//.exec(id.slice(here('./').length))?.[1];
+}
+
+/** In which rooms the dynamically imported modules are that load a module with them. */
+function roomsThatNeed(
+  pagesOf: Readonly<Record<string, string>>,
+): (id: string, graph: ModuleGraph) => ReadonlySet<string> {
+  const needed = new Map<string, ReadonlySet<string>>();
+  return (id, graph) => {
+    if (needed.size === 0) {
+      const all = new Set(Object.values(pagesOf));
+      for (const one of all) {
+        const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(one) ?? {};
+        for (const imported of [...importedIds, ...dynamicallyImportedIds]) all.add(imported);
+        for (const part of dynamicallyImportedIds) needed.set(part, withImports(part, graph));
+      }
+    }
+    return new Set([...needed].flatMap(([part, modules]) => (modules.has(id) ? [roomOf(part) ?? ''] : [])));
   };
 }
 
@@ -102,6 +134,7 @@ function pagesThatNeed(pagesOf: Readonly<Record<string, string>>): (id: string, 
  */
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
+  const roomsOf = roomsThatNeed(pagesOf);
   /**
    * One chunk of what the main page needs at once, and one of what other pages share with it. Only our own modules,
    * router and queries: of another package everything that its index exports would be included.
@@ -112,10 +145,17 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     // what the frame has, every screen in it has; what only another page has, a screen may want without that page
     return users.includes('index') ? users.join('-') : null;
   };
-  /** Modules shared by several screens: one chunk for each area and one for the kit. */
+  /**
+   * Modules shared by several screens: one chunk for what a single area's screens need, and for each area and the kit
+   * one of what several areas' screens need. What other pages need, too, is apart.
+   */
   const shared = (id: string, graph: ModuleGraph): string | null => {
-    const [, room] = /^src\/(?:areas\/)?(\w+)\//.exec(id.slice(here('./').length)) ?? [];
-    return room === undefined ? null : [usersOf(id, graph).join('-') || room, 'shared'].join('-');
+    const own = roomOf(id);
+    if (own === undefined) return null;
+    const users = usersOf(id, graph);
+    const [room = own, another] = roomsOf(id, graph);
+    const name = another === undefined ? `${room}-shared` : `${own}-public`;
+    return [...users, name].join('-');
   };
   return [
     { debugName: 'frame', name: frame, priority: 1 },

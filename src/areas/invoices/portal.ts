@@ -11,10 +11,19 @@ import { isPermitted } from '../session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
 import { PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal/i18n/manifest/es.po';
-import { homeQuery } from './portal/home/query.ts';
-import { invoicesSearch } from './portal/invoicesSearch.ts';
-import { invoicesQuery, summaryQuery } from './portal/list/query.ts';
+import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';
 import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
+
+// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+async function askInvoices(search: InvoicesSearch): Promise<unknown> {
+  const { invoicesQuery, summaryQuery } = await import('./portal/list/query.ts');
+  return Promise.all([queryClient.query(summaryQuery), queryClient.infiniteQuery(invoicesQuery(search))]);
+}
+
+async function askPortfolio(): Promise<unknown> {
+  const { homeQuery } = await import('./portal/home/query.ts');
+  return queryClient.query(homeQuery);
+}
 
 const pendingInvoices = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,14 +32,11 @@ const pendingInvoices = createRoute({
   validateSearch: (raw: RawSearch) => invoicesSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
-    prefetch(queryClient.query(summaryQuery));
-    prefetch(queryClient.infiniteQuery(invoicesQuery(deps)));
+    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askInvoices(deps));
   },
   component: lazyScreen(() => import('./portal/list/ListScreen.tsx')),
 });
 
-// a dynamic import, because what one screen alone asks for is too heavy for the main bundle
 async function askPayments(search: PaymentsSearch): Promise<unknown> {
   const { paymentsQuery } = await import('./portal/history/query.ts');
   return queryClient.infiniteQuery(paymentsQuery(search));
@@ -86,7 +92,7 @@ export const portal = definePortal({
     {
       name: 'portfolio',
       need: PORTFOLIO,
-      prefetch: () => prefetch(queryClient.query(homeQuery)),
+      prefetch: () => prefetch(askPortfolio()),
       Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
     },
   ],

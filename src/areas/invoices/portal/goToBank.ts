@@ -1,6 +1,5 @@
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { PortalError } from '../../../kit/portal/graphql/error.ts';
-import { redirectUrl } from '../rules/redirect.ts';
 
 type OpenedPayment = {
   readonly uuid: string;
@@ -10,12 +9,14 @@ type OpenedPayment = {
 };
 
 /** Throws where the address is missing or not of the store's gateways (docs/product.md, Payment redirect). */
-export function goToBank(opened: OpenedPayment | null | undefined): void {
+export async function goToBank(opened: OpenedPayment | null | undefined): Promise<void> {
   if (!opened) {
     const extensions = { category: 'internal', code: 'no_data' } as const;
     throw new PortalError({ message: 'The payment has no way to the bank.', extensions });
   }
   const { gatewayOrigins, markers } = portalConfig();
+  // only a payment needs the encryption
+  const { redirectUrl } = await import('../rules/redirect.ts');
   const address = redirectUrl(opened, markers, crypto.getRandomValues(new Uint8Array(8)));
   if (!gatewayOrigins.includes(new URL(address).origin)) {
     throw new Error('The payment leads to an address that is not the gateway.');

@@ -1,8 +1,7 @@
-import type { ObjectEntries } from 'valibot';
 import type { Day } from '../../core/day.ts';
 import { type OrderBy, orderText, readOrder } from '../../core/sort.ts';
 import type { RawSearch } from '../router/search.ts';
-import { type SearchOf, oneOf, readSearch, validateSearch } from './searchParams.ts';
+import { type Params, type SearchOf, oneOf, readSearch, validateSearch } from './searchParams.ts';
 
 /** How many rows a list loads at once: the first, or another by choice, as its parameter `filas`. */
 export const ROWS_AT_ONCE = [25, 50, 100] as const;
@@ -15,11 +14,11 @@ export function rowsAtOnce({ filas: chosen }: RowsSearch): number {
   return chosen === undefined ? ROWS_AT_ONCE[0] : Number(chosen);
 }
 
-type Definition<Schemas, Name extends string, Field extends string> = {
+type Definition<Known, Name extends string, Field extends string> = {
   /** `today` in the store's time zone. */
-  readonly params: (today: Day, raw: RawSearch) => Schemas;
+  readonly params: (today: Day, raw: RawSearch) => Known;
   /** The parameters of each filter, set and cleared together, in display order. */
-  readonly filters: Readonly<Record<Name, readonly (keyof NoInfer<Schemas> & string)[]>>;
+  readonly filters: Readonly<Record<Name, readonly (keyof NoInfer<Known> & string)[]>>;
   readonly sortFields: readonly Field[];
   /** The order where the address gives none. */
   readonly defaultOrder: OrderBy<Field>;
@@ -39,15 +38,15 @@ export type ListSearch<Search, Name extends string, Field extends string> = {
 };
 
 /** Defines a list's filters, and the parameters `orden` (its order) and `filas` (see `ROWS_AT_ONCE`). */
-export function defineListSearch<Schemas extends ObjectEntries, Name extends string, Field extends string>({
+export function defineListSearch<Known extends Params, Name extends string, Field extends string>({
   params,
   filters,
   sortFields,
   defaultOrder,
-}: Definition<Schemas, Name, Field>) {
+}: Definition<Known, Name, Field>) {
   const orders = sortFields.flatMap((field) => [false, true].map((descending) => orderText({ field, descending })));
   const orden = oneOf(orders);
-  type Search = SearchOf<Schemas & { orden: typeof orden; filas: typeof filas }>;
+  type Search = SearchOf<Known & { orden: typeof orden; filas: typeof filas }>;
   const names = Object.keys(filters) as Name[];
   const orderOf = (search: Search) => readOrder(sortFields, search.orden) ?? defaultOrder;
   return {

@@ -1,74 +1,71 @@
 import { SearchParamError } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { type Day, isDay } from '../../core/day.ts';
 import type { RawSearch } from '../router/search.ts';
 
-/** Schemas for an address's parameters. A bad value reads as undefined. */
+/**
+ * Reads one parameter of an address; undefined for a bad value. Plain functions rather than Valibot, because every
+ * screen loads them with its route.
+ */
+export type Param<Value extends string = string> = (text: string) => Value | undefined;
+
+export type Params = Readonly<Record<string, Param>>;
 
 const MAX_TEXT_LENGTH = 100;
 
-function orNone<const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) {
-  return v.fallback(v.optional(schema), undefined);
-}
+const passing =
+  (isGood: (text: string) => boolean): Param =>
+  (text) =>
+    isGood(text) ? text : undefined;
 
-export const matching = (shape: RegExp) => orNone(v.pipe(v.string(), v.regex(shape)));
+export const matching = (shape: RegExp) => passing((text) => shape.test(text));
 
 /** A search text, trimmed (specification A5). */
-export const searchText = orNone(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.trim().slice(0, MAX_TEXT_LENGTH).trimEnd() || undefined),
-  ),
-);
+export const searchText: Param = (text) => text.trim().slice(0, MAX_TEXT_LENGTH).trimEnd() || undefined;
 
 export const erpCode = matching(/^[\w.-]{1,64}$/);
 
 /** Whole units of the currency, digits only. */
 const amount = matching(/^\d{1,13}$/);
 
-export const oneOf = <const Value extends string>(values: readonly Value[]) => orNone(v.picklist(values));
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]): Param<Value> =>
+  (text) =>
+    values.find((value) => value === text);
 
-export const day = (last?: Day) =>
-  orNone(
-    v.pipe(
-      v.string(),
-      v.check((text) => isDay(text) && !(last && text > last)),
-    ),
-  );
+export const day = (last?: Day) => passing((text) => isDay(text) && !(last && text > last));
 
-type Range<Name extends string, Schema> = Readonly<Record<`${Name}_desde` | `${Name}_hasta`, Schema>>;
+type Range<Name extends string> = Readonly<Record<`${Name}_desde` | `${Name}_hasta`, Param>>;
 
-function range<Name extends string, Schema>(name: Name, schema: Schema) {
-  return { [`${name}_desde`]: schema, [`${name}_hasta`]: schema } as Range<Name, Schema>;
+function range<Name extends string>(name: Name, param: Param) {
+  return { [`${name}_desde`]: param, [`${name}_hasta`]: param } as Range<Name>;
 }
 
 export const dayRange = <Name extends string>(name: Name, last?: Day) => range(name, day(last));
 
 export const amountRange = <Name extends string>(name: Name) => range(name, amount);
 
-export type SearchOf<Schemas extends v.ObjectEntries> = Readonly<v.InferOutput<v.ObjectSchema<Schemas, undefined>>>;
+export type SearchOf<Known extends Params> = { readonly [Name in keyof Known]?: ReturnType<Known[Name]> };
 
 /** Drops unknown parameters, bad values, and a range's end (`…hasta`) before its beginning (`…desde`). */
-export function readSearch<const Schemas extends v.ObjectEntries>(schemas: Schemas, raw: RawSearch): SearchOf<Schemas> {
-  const search = v.parse(v.object(schemas), raw) as Readonly<Record<string, string | undefined>>;
+export function readSearch<const Known extends Params>(known: Known, raw: RawSearch): SearchOf<Known> {
+  const search: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    Object.entries(known).map(([name, read]) => [name, raw[name] === undefined ? undefined : read(raw[name])]),
+  );
   const isReversed = (name: string, end: string) => {
     const beginning = search[name.replace(/hasta$/, 'desde')] ?? end;
     return isDay(end) ? beginning > end : Number(beginning) > Number(end);
   };
   const set = Object.entries(search).filter(([name, value]) => value !== undefined && !isReversed(name, value));
-  return Object.fromEntries(set) as SearchOf<Schemas>;
+  return Object.fromEntries(set) as SearchOf<Known>;
 }
 
 /**
  * As `readSearch`, for a route: throws where a known parameter has a value that it cannot have, which shows the 404 of
  * a failed page validation (specification A2). The router leaves unknown parameters in the address.
  */
-export function validateSearch<const Schemas extends v.ObjectEntries>(
-  schemas: Schemas,
-  raw: RawSearch,
-): SearchOf<Schemas> {
-  const search = readSearch(schemas, raw);
-  const unread = Object.keys(schemas).filter((name) => raw[name] !== undefined && !Object.hasOwn(search, name));
+export function validateSearch<const Known extends Params>(known: Known, raw: RawSearch): SearchOf<Known> {
+  const search = readSearch(known, raw);
+  const unread = Object.keys(known).filter((name) => raw[name] !== undefined && !Object.hasOwn(search, name));
   const refused = unread.find((name) => raw[name]?.trim());
   if (refused !== undefined) throw new SearchParamError(`The parameter ${refused} cannot have this value.`);
   // the router keeps what is not overwritten

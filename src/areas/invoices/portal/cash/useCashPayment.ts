@@ -37,7 +37,7 @@ export function useCashPayment(): CashPayment {
       const { easyPayContado } = await attempt.send(filter, (idempotencyKey) =>
         request(PayCash, { filter, idempotencyKey }),
       );
-      goToBank(easyPayContado);
+      await goToBank(easyPayContado);
     },
     onError: () => {
       pressed.current = false;

@@ -23,7 +23,7 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
   const { mutate, reset, error, isIdle } = useMutation({
     mutationFn: async () => {
       const { continuarTransaccion: opened } = await request(ContinuePayment, { uuid });
-      goToBank(opened);
+      await goToBank(opened);
     },
   });
 

@@ -101,7 +101,7 @@ export function usePayment(onChanged: () => void): Payment {
       });
       if (signal.aborted) return;
       pressed.leaving = true;
-      goToBank(opened);
+      await goToBank(opened);
     } catch (error) {
       if (signal.aborted) return;
       setStep({ name: 'failed', error, chosen: getSelection() });

@@ -18,7 +18,7 @@ export function usePlanPayment() {
     mutationFn: async (next: Next) => {
       const ask = (idempotencyKey: string) => request(PayPlan, { ...next, idempotencyKey });
       const { pagarPlanPagos } = await attempt.send(next, ask);
-      goToBank(pagarPlanPagos);
+      await goToBank(pagarPlanPagos);
     },
     onError: refresh,
   });
