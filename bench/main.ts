@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
- * lists,history,scale,sign-in,exports,starts,weight]`: measures the bars of docs/performance.md on a PostgreSQL of
- * its own, and prints a table. Every figure is a ratio of alternating rounds of one run, a size, or a time. Uses
- * ports from 41500, or from PORT.
+ * lists,history,scale,sign-in,exports,idle,starts,weight]`: measures the bars of docs/performance.md on a PostgreSQL
+ * of its own, and prints a table. Every figure is a ratio of alternating rounds of one run, a size, a time, or a share
+ * of a core. Uses ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
+import { measureIdle } from './idle.ts';
 import { measureLists, prepareLists } from './lists.ts';
 import { type Size, load, sizeWithMoved } from './load.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
@@ -40,7 +41,7 @@ const { values: asked } = parseArgs({
     moved: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,starts,weight' },
+    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,idle,starts,weight' },
   },
 });
 const parts = new Set(asked.only.split(','));
@@ -55,16 +56,21 @@ const LINES = 100_000;
 const ending: (() => Promise<unknown> | void)[] = [];
 const say = (line: string) => console.error(line);
 
-async function loaded(server: string, name: string, wanted: Size): Promise<string> {
-  say(`Loading ${wanted.documents.toLocaleString('en')} documents…`);
+async function emptyDatabase(server: string, name: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  await load(url.href, wanted);
   return url.href;
+}
+
+async function loaded(server: string, name: string, wanted: Size): Promise<string> {
+  say(`Loading ${wanted.documents.toLocaleString('en')} documents…`);
+  const url = await emptyDatabase(server, name);
+  await load(url, wanted);
+  return url;
 }
 
 async function run(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
@@ -168,7 +174,15 @@ async function bench(): Promise<Row[]> {
   const rows: Row[] = [];
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
-  if ([...parts].every((part) => part === 'history' || part === 'exports')) return rows;
+  if (parts.has('idle')) {
+    say('Measuring an idle server…');
+    rows.push(...(await measureIdle(await emptyDatabase(postgres.url, 'idle'), port + 9)));
+  }
+  if (parts.has('weight')) {
+    say('Weighing the portal…');
+    rows.push(...(await measureWeight()));
+  }
+  if (!['lists', 'sign-in', 'scale', 'starts'].some((part) => parts.has(part))) return rows;
   const databaseUrl = await loaded(postgres.url, 'many', size);
   if (['lists', 'sign-in', 'scale'].some((part) => parts.has(part))) {
     rows.push(...(await measureServer(postgres.url, databaseUrl, dataDir)));
@@ -176,10 +190,6 @@ async function bench(): Promise<Row[]> {
   if (parts.has('starts')) {
     say('Measuring starts…');
     rows.push(...(await measureStarts(databaseUrl, port + 10, loadOptions.rounds)));
-  }
-  if (parts.has('weight')) {
-    say('Weighing the portal…');
-    rows.push(...(await measureWeight()));
   }
   return rows;
 }

@@ -6,6 +6,9 @@ import { assertAnswers } from '../kit/server/database.ts';
 import { isLoopback } from '../kit/server/loopback.ts';
 import { equalInConstantTime } from '../kit/server/hmac.ts';
 
+/** Milliseconds between samples of the event loop's lag; each wakes the process. */
+const LAG_EVERY = 500;
+
 /** With METRICS_TOKEN the request must have it; without one it must come from this machine. */
 function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings']): boolean {
   if (metricsToken === undefined) return isLoopback(request);
@@ -16,7 +19,7 @@ function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings'
 /** /healthz (alive), /readyz (the database answers), /metrics (Prometheus). */
 export function registerHealthRoutes(fastify: FastifyInstance, app: App, areas: readonly Area[]): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route and status',

@@ -7,8 +7,22 @@ export type LogTo = { readonly level: string; readonly stream?: { readonly write
 const TOGETHER = 100;
 
 /** Buffered standard output, flushed when the process ends by anything but SIGKILL. */
-export function standardOutput(): { readonly write: (lines: string) => unknown } {
-  return destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: TOGETHER });
+export function standardOutput(): { readonly write: (lines: string) => unknown; readonly flushSync: () => void } {
+  const output = destination({ dest: 1, sync: false, minLength: 8192 });
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    output.flush();
+  };
+  return {
+    write: (lines) => {
+      // its own `periodicFlush` writes ten times a second, also where there is nothing to write
+      timer ??= setTimeout(flush, TOGETHER).unref();
+      return output.write(lines);
+    },
+    // pino calls it for a fatal line
+    flushSync: () => output.flushSync(),
+  };
 }
 
 type LoggedError = {

@@ -1,7 +1,15 @@
 import { type ConstructorOptions, type JobResult, PgBoss, fromKysely, fromPglite } from 'pg-boss';
 import type { App } from './context.ts';
 import type { OpenDatabase } from './database.ts';
+import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import type { JobSender } from './job-sender.ts';
+
+/** Seconds between a worker's own looks, which matter only where both the notification and `watchDueJobs` fail. */
+const OWN_LOOK = 60;
+/** Milliseconds after which pg-boss has written when it retries a failed job. */
+const RETRY_WRITTEN = 500;
+/** Seconds: pg-boss looks for jobs that wait for other jobs, of which there are none. */
+const FLOWS = 86_400;
 
 /** Work done later, at least once, by any process. */
 export type Job<Data extends object> = {
@@ -28,10 +36,12 @@ export async function startJobs(
   databaseUrl: string | undefined,
   onError: (error: Error) => void,
 ): Promise<RunningJobs> {
-  const options: ConstructorOptions = database.embedded
-    ? { db: fromPglite(database.embedded), backend: 'pglite', useListenNotify: true }
-    : { connectionString: databaseUrl ?? '', max: 3, useListenNotify: true };
-  const boss = new PgBoss(options);
+  const options: ConstructorOptions = { useListenNotify: true, schedule: false, flowIntervalSeconds: FLOWS };
+  const boss = new PgBoss(
+    database.embedded
+      ? { ...options, db: fromPglite(database.embedded), backend: 'pglite' }
+      : { ...options, connectionString: databaseUrl ?? '', max: 3 },
+  );
   boss.on('error', onError);
   await boss.start();
 
@@ -48,6 +58,10 @@ export async function startJobs(
     }
   };
 
+  const workers = new Map<string, string>();
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
+  let due: DueJobs | undefined;
+
   return {
     prepare,
     send: async (tx, job, data, { after = 0, key } = {}) => {
@@ -56,19 +70,21 @@ export async function startJobs(
         ...(after > 0 && { startAfter: new Date(Date.now() + after) }),
         ...(key && { singletonKey: key }),
       });
+      if (after > 0) due?.changed();
     },
     work: async (app, jobs) => {
       await prepare(jobs);
       for (const job of jobs as readonly Job<object>[]) {
         const options = {
-          // a notification wakes the worker for jobs due now; later ones are found by polling
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
+          // a notification wakes the worker for jobs that are due now, `watchDueJobs` for later ones
+          pollingIntervalSeconds: OWN_LOOK,
+          notifyPollingIntervalSeconds: OWN_LOOK,
           batchSize: job.batch ?? 1,
-          burstWhenBatchFull: true,
           perJobResults: true,
         } as const;
-        await boss.work<object, void, typeof options>(job.name, options, async (batch) => {
+        const worker = await boss.work<object, void, typeof options>(job.name, options, async (batch) => {
+          // more may be due
+          if (batch.length === options.batchSize) wake(job.name);
           const results: JobResult[] = [];
           for (const { id, data } of batch)
             results.push(
@@ -78,11 +94,18 @@ export async function startJobs(
                 (error) => app.report(error, { job: job.name }),
               ),
             );
+          if (results.some(({ status }) => status === 'failed'))
+            setTimeout(() => due?.changed(), RETRY_WRITTEN).unref();
           return results;
         });
+        workers.set(job.name, worker);
       }
+      due = watchDueJobs(database, [...workers.keys()], { wake, onError });
     },
-    stop: () => boss.stop({ graceful: true, close: true }),
+    stop: async () => {
+      await due?.stop();
+      await boss.stop({ graceful: true, close: true });
+    },
   };
 }
 

@@ -1,10 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../kit/server/database.ts';
+import { compileOnce, prepared } from '../../../../kit/server/prepared-statements.ts';
 import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
 /** The row of the ERP's address itself, in place of a client. */
 export const ADDRESS = 0;
+
+const undelivered = compileOnce(
+  () => sql<{ any: boolean }>`${prepared}
+    select exists (select from outbox_event where delivered_at is null) as "any"`,
+);
+
+/** Whether an event waits to be delivered, also one that is not due yet. */
+export async function hasUndelivered(db: Db): Promise<boolean> {
+  const [row] = await undelivered(db);
+  return row?.any ?? false;
+}
 
 /** The clients with undelivered events; its cost depends on them, not on the number of events. */
 const WAITING = sql`

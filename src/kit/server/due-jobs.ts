@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { OpenDatabase } from './database.ts';
+import { compileOnce, prepared } from './prepared-statements.ts';
+
+/** Milliseconds between looks on PostgreSQL, where other processes add jobs, and leave some when they are killed. */
+const AMONG_OTHERS = 1000;
+/** On the embedded database, where `changed` tells of nearly every job; only pg-boss's own retries need this look. */
+const ALONE = 10_000;
+
+export type DueJobs = {
+  /** This process has added a job for later, in a transaction that may still run, or will retry one. */
+  readonly changed: () => void;
+  /** Ends the looks, after a running one. */
+  readonly stop: () => Promise<void>;
+};
+
+/** The queues with waiting jobs, and in how many milliseconds the first of each is due, by the database's clock. */
+const waitingQueues = compileOnce(
+  (names: readonly string[]) => sql<{ readonly name: string; readonly wait: number }>`${prepared}
+    select name, (extract(epoch from min(start_after) - now()) * 1000)::float8 as wait
+    from pgboss.job where name = any(${names}::text[]) and state < 'active' and not blocked group by name`,
+);
+
+/**
+ * Calls `wake` with the name of each queue when a job of it becomes due, on PostgreSQL at most a second later. One
+ * look serves all queues: those of pg-boss's workers lock rows, and were most of what an idle server did. Where the
+ * database fails, `onError` gets the error, and the looks go on.
+ */
+export function watchDueJobs(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  names: readonly string[],
+  { wake, onError }: { readonly wake: (name: string) => void; readonly onError: (error: Error) => void },
+): DueJobs {
+  let pause = new AbortController();
+  let isChanged = false;
+  let isStopping = false;
+
+  /** Returns the milliseconds until the next look. */
+  async function look(): Promise<number> {
+    let next = kind === 'embedded' ? ALONE : AMONG_OTHERS;
+    try {
+      // on the embedded database it begins after the transaction that added a job
+      for (const { name, wait } of await waitingQueues(db, names)) {
+        if (wait <= 0) wake(name);
+        else next = Math.min(next, Math.ceil(wait));
+      }
+    } catch (error) {
+      onError(error as Error);
+    }
+    return next;
+  }
+
+  async function watch(): Promise<void> {
+    while (!isStopping) {
+      isChanged = false;
+      const next = await look();
+      if (isChanged || isStopping) continue;
+      pause = new AbortController();
+      await delay(next, undefined, { signal: pause.signal }).catch(() => undefined);
+    }
+  }
+
+  const watching = watch();
+  return {
+    changed: () => {
+      if (kind !== 'embedded') return;
+      isChanged = true;
+      pause.abort();
+    },
+    stop: async () => {
+      isStopping = true;
+      pause.abort();
+      await watching;
+    },
+  };
+}
