@@ -17,6 +17,7 @@ table app_user
   created_at timestamp with time zone not null default now()
   terms_version integer
   data_policy_version integer
+  receipt_mail boolean not null default true
   app_user_pkey PRIMARY KEY (client_id, user_id)
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))

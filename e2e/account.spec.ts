@@ -48,6 +48,28 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
+test('switches the mails with receipts off, and on again', { tag: '@once' }, async ({ treasurer: page, company }) => {
+  await page.goto(SCREEN);
+  const box = section(page, 'Correos').getByRole('checkbox', {
+    name: 'Recibir el comprobante de cada pago por correo',
+  });
+  await expect(box).toBeChecked();
+  await says(page, `Lo enviamos a ${company.treasurer} cuando el banco aprueba un pago tuyo.`);
+  // without a connection nothing changes
+  await page.route('**/graphql', (route) => route.abort());
+  await box.click();
+  await says(page, 'No hay conexión con el servidor.');
+  await expect(box).toBeChecked();
+  await page.unroute('**/graphql');
+  await box.click();
+  await says(page, 'Ya no te enviaremos comprobantes por correo.');
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await says(page, 'Te enviaremos cada comprobante por correo.');
+  await expect(box).toBeChecked();
+});
+
 test(
   'changes the password and ends the other sessions',
   { tag: '@once' },

@@ -74,6 +74,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await expect(amount(page)).toHaveValue('0');
 
   // the bank reverses the payment days later
+  await app.mailbox.nthMailTo(company.treasurer);
   await app.gateway.setOutcome(uuid, { outcome: 'rejected', causa: '00018' });
   await app.gateway.delivered(uuid);
   await page.goto('/admin/pending-invoices/pagos');
@@ -83,7 +84,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   await row.getByRole('link').first().click();
   await expectEnding(page, 'Transacción devuelta por el banco');
   await expect(page.getByText(/^El anticipo que había dejado ya no está\. Si una compensación lo usó/)).toBeVisible();
-  const mail = await app.mailbox.nthMailTo(company.treasurer);
+  const mail = await app.mailbox.nthMailTo(company.treasurer, 2);
   expect(mail.subject).toBe('El banco devolvió tu pago');
 });
 

@@ -43,6 +43,56 @@ test('shows an approved payment with its amount, bank, invoices and their balanc
   ]);
 });
 
+test(
+  'shares the link that verifies the receipt by the device, else copies it',
+  { tag: '@once' },
+  async ({ treasurer: page, app, browser }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await app.gateway.setOutcome(uuid, { outcome: 'approved' });
+    await page.addInitScript(() => {
+      const stub = { isActive: false, shared: [] as object[] };
+      const share = async (link: object) => {
+        if (!stub.isActive) throw new DOMException('too late', 'NotAllowedError');
+        stub.shared.push(link);
+      };
+      for (const [name, value] of Object.entries({ share, userActivation: stub })) {
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      }
+    });
+    const links: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('compartirComprobante')) links.push(request.url());
+    });
+    await goToResult(page, uuid);
+    const press = () => page.getByRole('button', { name: 'Compartir' }).click();
+    // the link took longer than the browser remembers the press
+    await press();
+    await expect(page.getByText('El enlace está listo. Pulsa Compartir otra vez.')).toBeVisible();
+    await page.evaluate(() => Object.assign(navigator.userActivation, { isActive: true }));
+    await press();
+    const shared = () => page.evaluate(() => (navigator.userActivation as unknown as { shared: object[] }).shared);
+    await expect.poll(shared).toHaveLength(1);
+    const [link] = (await shared()) as { title: string; text: string; url: string }[];
+    expect(link?.title).toMatch(/^Comprobante de pago CP-\d{7}$/);
+    expect(link?.text).toMatch(/^Pago de \$ 3\.912\.250 del \d+ \w+ \d{4}, \d+:\d\d\. Referencia: /);
+    expect(link?.text).toContain(uuid);
+    expect(link?.url).toContain(`${app.url}/verificar/`);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await press();
+    await expect(page.getByText('Enlace copiado')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link?.url);
+    expect(links).toHaveLength(1);
+
+    const anybody = await (await browser.newContext({ baseURL: app.url, locale: 'es-CO' })).newPage();
+    await anybody.goto(link?.url ?? '');
+    await expect(anybody.getByRole('heading', { name: 'El documento es auténtico' })).toBeVisible();
+    await expect(anybody.getByText('$ 3.912.250', { exact: true })).toBeAttached();
+    await anybody.context().close();
+  },
+);
+
 test('shows why a payment was rejected, that no money left, and that the invoices are free', async ({
   treasurer: page,
   app,

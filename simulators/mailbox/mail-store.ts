@@ -12,7 +12,10 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly { readonly filename: string; readonly type: string }[];
 };
+
+type StoredMail = { readonly mail: Mail; readonly files: readonly Buffer[] };
 
 /** Mails beyond this number are dropped, the oldest first. */
 const MOST = 500;
@@ -22,15 +25,18 @@ export type MailStore = {
   /** The newest first; with `text` only those whose recipients or subject contain it. */
   readonly list: (text?: string) => readonly Mail[];
   readonly get: (id: string) => Mail | undefined;
+  /** The bytes of a mail's attachment, by its place. */
+  readonly file: (id: string, place: number) => Buffer | undefined;
   readonly clear: () => void;
 };
 
 /** Stores mails in memory. */
 export function openMailStore(): MailStore {
-  let mails: readonly Mail[] = [];
+  let stored: readonly StoredMail[] = [];
+  const find = (id: string) => stored.find(({ mail }) => mail.id === id);
   return {
     put: async (to, raw) => {
-      const { from, subject, text, html } = await PostalMime.parse(raw);
+      const { from, subject, text, html, attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
       const mail: Mail = {
         id: randomUUID(),
         at: new Date().toISOString(),
@@ -39,16 +45,20 @@ export function openMailStore(): MailStore {
         subject: subject ?? '',
         text: text ?? '',
         html: html ?? '',
+        attachments: attachments.map(({ filename, mimeType }) => ({ filename: filename ?? '', type: mimeType })),
       };
-      mails = [mail, ...mails].slice(0, MOST);
+      const files = attachments.map(({ content }) => Buffer.from(String(content), 'base64'));
+      stored = [{ mail, files }, ...stored].slice(0, MOST);
     },
     list: (text = '') => {
       const wanted = text.trim().toLowerCase();
+      const mails = stored.map(({ mail }) => mail);
       return mails.filter(({ to, subject }) => [...to, subject].some((words) => words.toLowerCase().includes(wanted)));
     },
-    get: (id) => mails.find((mail) => mail.id === id),
+    get: (id) => find(id)?.mail,
+    file: (id, place) => find(id)?.files[place],
     clear: () => {
-      mails = [];
+      stored = [];
     },
   };
 }

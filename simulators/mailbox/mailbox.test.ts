@@ -64,6 +64,19 @@ describe('the mailbox', () => {
     expect(frame.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('lists the attachments of a mail, and answers each with its bytes to be saved', async () => {
+    const attachments = [{ filename: 'comprobante-CP-1.pdf', contentType: 'application/pdf', content: '%PDF-' }];
+    await send({ subject: 'Con archivo', attachments });
+    const [mail] = await mails();
+    expect(mail?.['attachments']).toEqual([{ filename: 'comprobante-CP-1.pdf', type: 'application/pdf' }]);
+    const page = `${url}/mails/${String(mail?.['id'])}`;
+    expect(await (await fetch(page)).text()).toContain('>comprobante-CP-1.pdf</a>');
+    const file = await fetch(`${page}/attachments/0`);
+    expect(await file.text()).toBe('%PDF-');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="comprobante-CP-1.pdf"');
+    expect((await fetch(`${page}/attachments/1`)).status).toBe(404);
+  });
+
   it('shows an empty list, and answers 404 for an unknown mail', async () => {
     expect(await (await fetch(url)).text()).toContain('Aún no hay correos.');
     expect((await fetch(`${url}/mails/x`)).status).toBe(404);

@@ -49,7 +49,7 @@ export function listPage(mails: readonly Mail[], faults: Faults, search: string)
 
 /** One mail, in its text and HTML forms. */
 export function mailPage(mail: Mail): Page {
-  const { id, from, to, subject, at, text } = mail;
+  const { id, from, to, subject, at, text, attachments } = mail;
   const body = html`<main>
     <p><a href="/">Todos los correos</a></p>
     <h1>${subject || '(sin asunto)'}</h1>
@@ -60,6 +60,10 @@ export function mailPage(mail: Mail): Page {
       <dd>${to.join(', ')}</dd>
       <dt>Enviado</dt>
       <dd>${time.format(new Date(at))}</dd>
+      ${attachments.length === 0 ? null : html`<dt>Adjuntos</dt>`}
+      ${attachments.map(
+        ({ filename }, place) => html`<dd><a href="/mails/${id}/attachments/${place}">${filename}</a></dd>`,
+      )}
     </dl>
     ${
       mail.html === ''
@@ -74,6 +78,15 @@ export function mailPage(mail: Mail): Page {
     <pre>${text}</pre>
   </main>`;
   return { title: subject || 'Correo', body, hasFrames: true };
+}
+
+/** Sends a mail's file to be saved; no page shows it. */
+export function sendAttachment(reply: FastifyReply, filename: string, file: Buffer): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .header('content-disposition', `attachment; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"`)
+    .type('application/octet-stream')
+    .send(file);
 }
 
 /** Sends a mail's HTML for the frame on its page: no script runs, nothing is loaded, and links open in a new window. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
 import { parse, search } from '../input.ts';
 import { type MailStore, openMailStore } from './mail-store.ts';
-import { listPage, mailPage, panel, sendMailHtml } from './page.ts';
+import { listPage, mailPage, panel, sendAttachment, sendMailHtml } from './page.ts';
 import type { Settings } from './settings.ts';
 import { type Faults, listenSmtp } from './smtp.ts';
 
@@ -64,6 +64,13 @@ function controlRoutes(app: FastifyInstance, box: MailStore, faults: Faults): vo
   app.get<OneMail>('/mails/:id/html', ({ params }, reply) => {
     const mail = box.get(params.id);
     return mail ? sendMailHtml(reply, mail) : reply.callNotFound();
+  });
+
+  app.get<{ Params: { id: string; place: string } }>('/mails/:id/attachments/:place', ({ params }, reply) => {
+    const place = Number(params.place);
+    const file = box.file(params.id, place);
+    const { filename } = box.get(params.id)?.attachments[place] ?? {};
+    return file && filename !== undefined ? sendAttachment(reply, filename, file) : reply.callNotFound();
   });
 
   app.post('/faults', (request, reply) => {

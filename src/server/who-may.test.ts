@@ -25,6 +25,7 @@ type Own = { code: string; uuid: string; cufe: string; id: string };
 /** The operations with an argument that identifies a client's object, by the argument's name. */
 const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   consultarUuidYDesbloquearDocumentos: ({ uuid }) => ({ uuid }),
+  compartirComprobante: ({ uuid }) => ({ uuid }),
   continuarTransaccion: ({ uuid }) => ({ uuid }),
   abandonarTransaccion: ({ uuid }) => ({ uuid }),
   getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),

@@ -9,7 +9,9 @@ import { addPaymentMetrics } from './server/metrics.ts';
 import { abandonPayment, consultPayment, continueByUuid, createCashPayment, pay, payPlan } from './server/pay.ts';
 import { createPlan, plans, releasePlan } from './server/plan.ts';
 import { receiptPdf } from './server/receipt.ts';
+import { sendReceiptMail } from './server/receipt-mail.ts';
 import { routes } from './server/routes.ts';
+import { shareReceipt } from './server/share-receipt.ts';
 import { checkEndedPayment, checkPayment, resumePayments } from './server/sync-status.ts';
 
 const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
@@ -38,6 +40,7 @@ export const area = defineArea({
   },
   mutations: {
     consultarUuidYDesbloquearDocumentos: { allow: PAYMENTS, run: consultPayment },
+    compartirComprobante: { allow: PAYMENTS, run: shareReceipt },
     crearTransaccionOnline: { allow: PAYS, run: pay },
     crearPlanPagos: { allow: PAYS, run: createPlan },
     pagarPlanPagos: { allow: PAYS, run: payPlan },
@@ -52,7 +55,7 @@ export const area = defineArea({
     { list: paymentsExport, allow: PAYMENTS },
   ],
   routes,
-  jobs: [checkPayment, checkEndedPayment],
+  jobs: [checkPayment, checkEndedPayment, sendReceiptMail],
   background: (app) => ({ begin: () => resumePayments(app) }),
   metrics: addPaymentMetrics,
   events: ['payment.approved', 'payment.reversed'],

@@ -9,6 +9,7 @@ import { legalTextKind } from './server/import-texts.ts';
 import { userKind } from './server/import-users.ts';
 import { clientKind, destinationKind } from './server/import.ts';
 import { legalTexts } from './server/legal-texts.ts';
+import { setReceiptMail } from './server/receipt-mail.ts';
 import { sendResetMail } from './server/reset-mail.ts';
 import { requestReset, resetPassword } from './server/reset.ts';
 import { routes } from './server/routes.ts';
@@ -24,6 +25,9 @@ const ALWAYS = { to: 'session', beforeTerms: true, beforeFactor: true } as const
 const SESSION = { to: 'session' } as const;
 const CHANGES = { to: 'session', changes: true } as const;
 const SETS_UP_FACTOR = { to: 'session', beforeFactor: true, changes: true } as const;
+
+/** Users who may pay. */
+const PAYS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'], changes: true } as const;
 
 export const area = defineArea({
   queries: {
@@ -46,6 +50,7 @@ export const area = defineArea({
     endOtherSessions: { allow: CHANGES, run: endOtherSessions },
     changeCustomerPassword: { allow: CHANGES, run: changePassword },
     changePassword: { allow: CHANGES, run: changePassword },
+    setReceiptMail: { allow: PAYS, run: setReceiptMail },
   },
   routes,
   recordTypes: [legalTextKind, clientKind, destinationKind, userKind],

@@ -312,6 +312,8 @@ export type Mutation = {
   /** Locks the documents and opens one payment for all of them, or does neither. */
   readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
+  /** extension: for an approved payment */
+  readonly compartirComprobante?: Maybe<SharedReceipt>;
   readonly continuarTransaccion?: Maybe<TransaccionOnline>;
   readonly abandonarTransaccion?: Maybe<TransactionResult>;
   /** extension: a plan for all of these documents, in full; it replaces the caller's plan */
@@ -325,6 +327,8 @@ export type Mutation = {
   readonly soltarPlanPagos?: Maybe<PlanPagos>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
+  /** extension: answers what holds now */
+  readonly setReceiptMail?: Maybe<Scalars['Boolean']['output']>;
   readonly beginSecondFactor?: Maybe<SecondFactorSetup>;
   readonly confirmSecondFactor?: Maybe<RecoveryCodes>;
   readonly endSecondFactor?: Maybe<SecondFactor>;
@@ -411,6 +415,11 @@ export type MutationConsultarUuidYDesbloquearDocumentosArgs = {
 };
 
 
+export type MutationCompartirComprobanteArgs = {
+  uuid: Scalars['ID']['input'];
+};
+
+
 export type MutationContinuarTransaccionArgs = {
   uuid: Scalars['ID']['input'];
 };
@@ -440,6 +449,11 @@ export type MutationSoltarPlanPagosArgs = {
 
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationSetReceiptMailArgs = {
+  enabled: Scalars['Boolean']['input'];
 };
 
 
@@ -1454,6 +1468,12 @@ export type TransactionItem = {
   readonly tipo_transaccion?: Maybe<TipoTransaccion>;
 };
 
+/** extension: a receipt that is shared with somebody who has no account */
+export type SharedReceipt = {
+  /** the store's /verificar with the receipt's code, the same each time */
+  readonly url: Scalars['String']['output'];
+};
+
 export type TransactionsFilterInput = {
   readonly estado?: InputMaybe<FilterEqualTypeInput>;
   readonly created_at?: InputMaybe<FilterRangeTypeInput>;
@@ -1714,6 +1734,8 @@ export type CurrentSession = {
   readonly acl: ReadonlyArray<AclEntry>;
   readonly client: Client;
   readonly user: AssociateUser;
+  /** extension: whether the user is mailed the receipt of each payment that they make */
+  readonly receiptMail: Scalars['Boolean']['output'];
   readonly secondFactor: SecondFactor;
 };
 
@@ -1850,6 +1872,7 @@ export type MutationArguments = {
   submitForm: MutationSubmitFormArgs;
   crearTransaccionOnline: MutationCrearTransaccionOnlineArgs;
   consultarUuidYDesbloquearDocumentos: MutationConsultarUuidYDesbloquearDocumentosArgs;
+  compartirComprobante: MutationCompartirComprobanteArgs;
   continuarTransaccion: MutationContinuarTransaccionArgs;
   abandonarTransaccion: MutationAbandonarTransaccionArgs;
   crearPlanPagos: MutationCrearPlanPagosArgs;
@@ -1857,6 +1880,7 @@ export type MutationArguments = {
   soltarPlanPagos: MutationSoltarPlanPagosArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
+  setReceiptMail: MutationSetReceiptMailArgs;
   beginSecondFactor: MutationBeginSecondFactorArgs;
   confirmSecondFactor: MutationConfirmSecondFactorArgs;
   endSecondFactor: MutationEndSecondFactorArgs;

@@ -1,8 +1,12 @@
+import { type Theme, isLubricants } from '../core/theme.ts';
+
 /** The texts of a mail in Spanish: a title, paragraphs, at most one action, and why it was sent. */
 export type MailWords = {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Labels with their values, below the paragraphs. */
+  readonly facts?: readonly (readonly [string, string])[];
   readonly action?: { readonly label: string; readonly href: string };
   /** Below the action, smaller. */
   readonly remarks: readonly string[];
@@ -10,29 +14,43 @@ export type MailWords = {
 
 /** Colours of the portal's tokens: a mail has inline styles only. */
 const C = { ground: '#f2f3f0', surface: '#ffffff', line: '#dfe1dc', ink: '#17191c', ink2: '#454b50', ink3: '#5d6469' };
-const BRAND = '#c4122e';
+const FUELS = '#c4122e';
+const LUBRICANTS = '#00646f';
 const FONT = "font-family:'Avenir-Book','Nunito Sans',Avenir,'Segoe UI',Helvetica,Arial,sans-serif";
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A mail as HTML and text. It loads nothing: no picture, no font, no tracking. */
-export function drawMail(words: MailWords): { subject: string; html: string; text: string } {
-  return { subject: words.subject, html: html(words), text: text(words) };
+/** A mail as HTML, in the colour of its store's theme, and text. It loads nothing: no picture, no font, no tracking. */
+export function drawMail(words: MailWords, theme: Theme): { subject: string; html: string; text: string } {
+  const brand = isLubricants(theme) ? LUBRICANTS : FUELS;
+  return { subject: words.subject, html: html(words, brand), text: text(words) };
 }
 
-function text({ title, paragraphs, action, remarks }: MailWords): string {
-  const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...remarks, 'Surtidor'];
+function text({ title, paragraphs, facts = [], action, remarks }: MailWords): string {
+  const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(lines ? [lines] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...remarks,
+    'Surtidor',
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function html({ subject, title, paragraphs, action, remarks }: MailWords): string {
+function html({ subject, title, paragraphs, facts = [], action, remarks }: MailWords, brand: string): string {
   const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(words)}</p>`;
   const button = ({ label, href }: { label: string; href: string }) =>
-    `<p style="margin:8px 0 24px"><a href="${escape(href)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${BRAND};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(label)}</a></p>` +
+    `<p style="margin:8px 0 24px"><a href="${escape(href)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(label)}</a></p>` +
     paragraph('Si el botón no abre, copia esta dirección en tu navegador:', `font-size:13px;color:${C.ink3}`) +
     `<p style="margin:-12px 0 20px;font-size:13px;line-height:1.5;word-break:break-all"><a href="${escape(href)}" style="color:${C.ink2}">${escape(href)}</a></p>`;
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:6px 16px 6px 0;vertical-align:top;color:${C.ink3}">${escape(label)}</td><td align="right" style="padding:6px 0;vertical-align:top;font-weight:700;word-break:break-word">${escape(value)}</td></tr>`;
+  const table = (rows: readonly (readonly [string, string])[]) =>
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-top:1px solid ${C.line};border-bottom:1px solid ${C.line};${FONT};font-size:15px;line-height:1.4">${rows.map(row).join('')}</table>`;
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -44,10 +62,11 @@ function html({ subject, title, paragraphs, action, remarks }: MailWords): strin
 <body style="margin:0;padding:0;background:${C.ground};${FONT};color:${C.ink}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${C.ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 20px;${FONT};font-size:22px;font-weight:800;letter-spacing:-.01em"><span style="display:inline-block;width:8px;height:22px;margin-right:10px;border-radius:3px;background:${BRAND};vertical-align:-3px"></span>Surtidor</td></tr>
+<tr><td style="padding:0 4px 20px;${FONT};font-size:22px;font-weight:800;letter-spacing:-.01em"><span style="display:inline-block;width:8px;height:22px;margin-right:10px;border-radius:3px;background:${brand};vertical-align:-3px"></span>Surtidor</td></tr>
 <tr><td style="padding:32px 28px 16px;background:${C.surface};border:1px solid ${C.line};border-radius:12px;${FONT}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:800">${escape(title)}</h1>
 ${paragraphs.map((words) => paragraph(words, `font-size:16px;line-height:1.5;color:${C.ink2}`)).join('\n')}
+${facts.length > 0 ? table(facts) : ''}
 ${action ? button(action) : ''}
 ${remarks.map((words) => paragraph(words, `font-size:14px;line-height:1.5;color:${C.ink3}`)).join('\n')}
 </td></tr>

@@ -1,7 +1,20 @@
 import type { Transporter } from 'nodemailer';
 import type { SmtpSettings } from './settings.ts';
 
-type Mail = { readonly to: string; readonly subject: string; readonly html: string; readonly text: string };
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  /** Called once the SMTP server has answered, so that a file is not made again for each retry while it is down. */
+  readonly content: () => Promise<Buffer>;
+};
+
+type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attachments?: readonly Attachment[];
+};
 
 export type Mailer = {
   /** Sends a mail; throws MailNotSent. Called by jobs only. */
@@ -19,17 +32,25 @@ const PATIENCE = 15_000;
 export function openMailer(settings: SmtpSettings): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
-    send: async (mail) => {
+    send: async ({ attachments = [], ...mail }) => {
       transport ??= connect(settings);
-      try {
-        await (await transport).sendMail({ from: settings.from, ...mail });
-      } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
-        throw new MailNotSent(`The SMTP server did not take a mail (${responseCode ?? code ?? 'no answer'}).`);
-      }
+      const opened = await transport;
+      if (attachments.length > 0) await taken(opened.verify());
+      const files = [];
+      for (const { content, ...file } of attachments) files.push({ ...file, content: await content() });
+      await taken(opened.sendMail({ from: settings.from, ...mail, attachments: files }));
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+async function taken(answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    throw new MailNotSent(`The SMTP server did not take a mail (${responseCode ?? code ?? 'no answer'}).`);
+  }
 }
 
 async function connect({ host, port, secure, requireTls, user, password }: SmtpSettings): Promise<Transporter> {

@@ -4,11 +4,13 @@ import { whenDone } from '../../kit/server/testing/database.ts';
 
 /** A mail as the simulator stores it (simulators/mailbox/README.md). */
 export type DeliveredMail = {
+  readonly id: string;
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly { readonly filename: string; readonly type: string }[];
 };
 
 export type Mailbox = {
@@ -18,6 +20,8 @@ export type Mailbox = {
   readonly mailsTo: (email: string) => Promise<readonly DeliveredMail[]>;
   /** Waits for the nth mail to an e-mail address. */
   readonly nthMailTo: (email: string, count?: number) => Promise<DeliveredMail>;
+  /** The bytes of a mail's first attachment. */
+  readonly attachmentOf: (mail: DeliveredMail) => Promise<Buffer>;
   readonly fault: (faults: { down: boolean }) => Promise<void>;
   /** How many connections it has refused. */
   readonly refused: () => Promise<number>;
@@ -40,6 +44,7 @@ export async function startMailbox(): Promise<Mailbox> {
       if (!newest) throw new Error(`No mail came to ${email}.`);
       return newest;
     },
+    attachmentOf: async ({ id }) => Buffer.from(await (await fetch(`${url}/mails/${id}/attachments/0`)).arrayBuffer()),
     refused: async () => ((await (await fetch(`${url}/api/faults`)).json()) as { refused: number }).refused,
     fault: async (faults) => {
       await fetch(`${url}/api/faults`, {

@@ -17,7 +17,7 @@ import {
   type VersionedPageQuery,
   readVersionedPage,
 } from '../../../kit/server/list/versioned-page.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
 import type { DueState } from '../rules/due.ts';
 import type { LedgerFilter } from '../rules/ledger-filter.ts';
 import type { SortField } from '../rules/sort.ts';
@@ -32,7 +32,7 @@ export function ofViewer({ clientId, destinations }: Viewer): Condition[] {
 
 /** Of a payment p or compensation c; a confined user sees it only if all its documents are of their destinations. */
 export function ofLinesViewer(
-  { clientId, destinations }: Viewer,
+  { clientId, destinations }: DataScope,
   alias: 'p' | 'c',
   lines: 'payment_line' | 'compensation_line',
 ): Condition[] {

@@ -1,10 +1,11 @@
 import { hash, randomInt } from 'node:crypto';
 import type { App } from '../../../kit/server/context.ts';
+import { sign } from '../../../kit/server/hmac.ts';
 import type { Issued } from '../../../kit/server/pdf.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { labelTaxNumber } from '../../session/rules/nit.ts';
 import { CODE_BASE, CODE_RANDOMS, documentCode, groupDocumentCode } from '../rules/document-code.ts';
-import { type DocumentToIssue, type Holder, insertIssued, readHolder } from './issued-store.ts';
+import { type DocumentToIssue, type Holder, type IssuedFor, insertIssued, readHolder } from './issued-store.ts';
 
 export function codeHash(code: string): Buffer {
   return hash('sha256', code, 'buffer');
@@ -13,28 +14,51 @@ export function codeHash(code: string): Buffer {
 /** The verification page, under the store's own address. */
 const VERIFY = '/verificar';
 
+type Issuing = Pick<App, 'db' | 'clock' | 'settings'>;
+
 /** Issues a document before it is rendered; each rendering gets its own code, which anybody can check at /verificar. */
-export async function issue(
-  { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
-  viewer: Viewer,
+export async function issue(app: Issuing, forWhom: IssuedFor, document: DocumentToIssue): Promise<Issued> {
+  const random = Array.from({ length: CODE_RANDOMS }, () => randomInt(CODE_BASE));
+  return issueUnder(documentCode(forWhom.clientId, random), app, forWhom, document);
+}
+
+/**
+ * Issues a document once, however often it is called for the same `subject`: a mail that is retried, a link that is
+ * shared again. The code is an HMAC with the server's secret, so that it need not be stored.
+ */
+export async function issueOnce(
+  app: Issuing,
+  forWhom: IssuedFor,
+  document: DocumentToIssue,
+  subject: string,
+): Promise<Issued> {
+  const bytes = Buffer.from(
+    sign(app.settings.appSecret, 'document code', `${forWhom.clientId} ${subject}`),
+    'base64url',
+  );
+  const random = Array.from({ length: CODE_RANDOMS }, (_, at) => bytes.readUInt16BE(2 * at) % CODE_BASE);
+  return issueUnder(documentCode(forWhom.clientId, random), app, forWhom, document);
+}
+
+async function issueUnder(
+  code: string,
+  { db, clock, settings }: Issuing,
+  forWhom: IssuedFor,
   document: DocumentToIssue,
 ): Promise<Issued> {
-  const random = Array.from({ length: CODE_RANDOMS }, () => randomInt(CODE_BASE));
-  const code = documentCode(viewer.clientId, random);
-  const at = clock.now();
-  const holder = await insertIssued(db, viewer, codeHash(code), document, at);
-  const page = `${settings.publicUrls[viewer.store.code]}${VERIFY}`;
+  const holder = await insertIssued(db, forWhom, codeHash(code), document, clock.now());
+  const page = `${settings.publicUrls[forWhom.store.code]}${VERIFY}`;
   return {
     code: groupDocumentCode(code),
     page,
     address: `${page}/${code}`,
-    at,
-    client: clientOf(holder, viewer),
-    company: companyOf(settings, viewer),
+    at: holder.issued_at,
+    client: clientOf(holder, forWhom),
+    company: companyOf(settings, forWhom),
   };
 }
 
-function companyOf({ companies }: App['settings'], { store }: Viewer): Issued['company'] {
+function companyOf({ companies }: App['settings'], { store }: IssuedFor): Issued['company'] {
   const company = companies[store.code];
   return company ? { name: company.name, taxNumber: labelTaxNumber(company.taxNumber, store.country) } : null;
 }
@@ -44,7 +68,7 @@ export async function namedClient({ db }: Pick<App, 'db'>, viewer: Viewer): Prom
   return clientOf(await readHolder(db, viewer), viewer);
 }
 
-function clientOf(holder: Holder, { store: { country } }: Viewer): Issued['client'] {
+function clientOf(holder: Holder, { store: { country } }: Pick<Viewer, 'store'>): Issued['client'] {
   return {
     name: holder.nombre,
     taxNumber: labelTaxNumber(holder.cliente_nit, country),

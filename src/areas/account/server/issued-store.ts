@@ -31,15 +31,18 @@ export async function readHolder(db: Db, { clientId }: Viewer): Promise<Holder> 
   return rows[0];
 }
 
-/** Stores an issued document under its code's hash; returns the client's names. */
+/** For whom a document is issued. */
+export type IssuedFor = Pick<Viewer, 'clientId' | 'userId' | 'store'>;
+
+/** Stores an issued document under its code's hash, once; returns the client's names, and when it was issued. */
 export async function insertIssued(
   db: Db,
-  { clientId, userId }: Viewer,
+  { clientId, userId }: IssuedFor,
   codeSha256: Buffer,
   { kind, title, number, total, paymentUuid }: DocumentToIssue,
   now: Date,
-): Promise<Holder> {
-  const { rows } = await sql<Holder>`
+): Promise<Holder & { readonly issued_at: Date }> {
+  const { rows } = await sql<Holder & { issued_at: Date }>`
     with issued as (
       insert into issued_document
         (client_id, code_sha256, kind, title, number, nombre, cliente_nit, total_cents, currency, payment_uuid, user_id,
@@ -47,9 +50,11 @@ export async function insertIssued(
       select client_id, ${codeSha256}, ${kind}, ${title}, ${number}, nombre, cliente_nit, ${total?.cents ?? null}::bigint,
              ${total?.currency ?? null}::text, ${paymentUuid ?? null}::uuid, ${userId}, ${now}
       from client where client_id = ${clientId}
-      returning client_id
+      on conflict (client_id, code_sha256) do update set code_sha256 = excluded.code_sha256
+      returning client_id, issued_at
     )
-    select c.nombre, c.cliente_nit, c.codigo_cliente, c.ficha ->> 'direccion' as direccion, c.ficha ->> 'ciudad' as ciudad
+    select c.nombre, c.cliente_nit, c.codigo_cliente, c.ficha ->> 'direccion' as direccion, c.ficha ->> 'ciudad' as ciudad,
+           issued.issued_at
     from issued join client c using (client_id)`.execute(db);
   if (!rows[0]) throw new Error('The client of a viewer does not exist.');
   return rows[0];

@@ -17,9 +17,9 @@ export {
   ofViewer,
   readLedgerPage,
 } from './document-list-store.ts';
-export { issue, namedClient } from './issue.ts';
+export { issue, issueOnce, namedClient } from './issue.ts';
 export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockWord } from './lock-store.ts';
 export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';
-export type { DocumentToIssue } from './issued-store.ts';
+export type { DocumentToIssue, IssuedFor } from './issued-store.ts';
 export { NOTIFY_UNDONE_JOB, reversePayment } from './reverse-payment.ts';
 export { lockDocuments, lockLedger, releaseLocks } from './store.ts';

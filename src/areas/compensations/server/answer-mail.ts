@@ -18,7 +18,7 @@ export const sendAnswerMail: Job<CompensationKey> = {
     const end = await pendingNotification(db, key);
     if (!end?.active || stateOf(end) === 'B') return;
     const href = `${settings.publicUrls[end.store]}/admin/pending-invoices/compensaciones?numero=${end.number}`;
-    await mail.send({ to: end.email, ...drawMail(wordsOf(end, href)) });
+    await mail.send({ to: end.email, ...drawMail(wordsOf(end, href), settings.themes[end.store]) });
   },
 };
 

@@ -130,15 +130,16 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
       { ...given(credit?.num_documento ?? '', 70_000), fecha_vencimiento_documento: rows[0]?.due ?? '' },
       owed('BACK-1', 70_000),
     ]);
+    await mailbox.nthMailTo(email);
     await decide(server, payment, 'rejected', 'now');
     await becomes(server, token, payment, 'reversed');
-    expect((await mailbox.nthMailTo(email)).subject).toBe('El banco devolvió tu pago');
+    expect((await mailbox.nthMailTo(email, 2)).subject).toBe('El banco devolvió tu pago');
     expect(await answer(answerOf('BACK', uuid, 'S'))).toMatchObject({
       applied: 1,
       warnings: [{ kind: 'compensation_answer', field: 'estado' }],
     });
     expect((await documents(server, token)).get('BACK-1')).toMatchObject({ total: 100_000, bloqueada: false });
-    const mail = await mailbox.nthMailTo(email, 2);
+    const mail = await mailbox.nthMailTo(email, 3);
     expect(mail.subject).toMatch(/quedó deshecha$/);
     expect(mail.text).toMatch(/El banco devolvió el pago CP-\d{7}, que esta compensación usaba\./);
   });
@@ -155,13 +156,13 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
       owed('UNDONE-1', 100_000),
     ]);
     await answer(answerOf('UNDONE', uuid, 'S'));
-    await mailbox.nthMailTo(email);
+    await mailbox.nthMailTo(email, 2);
     expect((await documents(server, token)).get('UNDONE-1')?.total).toBe(30_000);
 
     await decide(server, payment, 'rejected', 'twice');
     await becomes(server, token, payment, 'reversed');
     expect((await documents(server, token)).get('UNDONE-1')).toMatchObject({ total: 100_000, bloqueada: false });
-    await mailbox.nthMailTo(email, 3);
+    await mailbox.nthMailTo(email, 4);
     const mails = await mailbox.mailsTo(email);
     const told = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
     expect(told(/^Tu compensación \d+ quedó deshecha$/)).toContain('Los $ 70.000 de tus facturas quedan pendientes.');

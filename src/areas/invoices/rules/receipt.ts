@@ -11,6 +11,18 @@ export function creditNumber(receipt: string): string {
 /** A receipt's link works for ten minutes; an open page requests a new one before. */
 export const RECEIPT_LINK_MS = 300_000;
 
+/** A payment may have 500 documents. */
+const MAX_NAMED_DOCUMENTS = 10;
+
+type NamedDocument = { readonly num_factura: string | null; readonly num_documento: string };
+
+/** 'FE-1, FE-2', and how many more where there are many. */
+export function documentNames(documents: readonly NamedDocument[]): string {
+  const names = documents.map(({ num_factura, num_documento }) => num_factura ?? num_documento);
+  const rest = names.length - MAX_NAMED_DOCUMENTS;
+  return rest > 0 ? `${names.slice(0, MAX_NAMED_DOCUMENTS).join(', ')} y ${rest} más` : names.join(', ');
+}
+
 /** Enough of a payment's uuid to refer to it. */
 export function shortReference(uuid: string): string {
   return uuid.slice(0, 18);

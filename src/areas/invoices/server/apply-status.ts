@@ -14,7 +14,6 @@ import { endPaymentExtension } from '../../session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
 import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
 import type { GatewayStatus } from './gateway/port.ts';
-import { sendLateOutcomeMail } from './late-outcome-mail.ts';
 import {
   type ContradictionKind,
   type PaymentEvent,
@@ -28,6 +27,8 @@ import {
   loadPayment,
   releaseIdempotencyKey,
 } from './pay-store.ts';
+import { sendReceiptMail } from './receipt-mail.ts';
+import { sendReversalMail } from './reversal-mail.ts';
 
 /** `wrong_amount` and `contradiction` change nothing and are recorded for a person to look at (decision 0005). */
 export type StatusEffect = 'applied' | 'unchanged' | 'wrong_amount' | 'contradiction';
@@ -122,7 +123,7 @@ async function changeState(tx: Tx, app: App, payment: PaymentRow, change: StateC
   await endPaymentExtension(tx, clientId, uuid, now);
 }
 
-/** Applies the money to the ledger and publishes it to the ERP; mails the user who saw another outcome before. */
+/** Applies the money to the ledger, publishes it to the ERP, and queues the mail to the user. */
 async function approve(
   tx: Tx,
   app: App,
@@ -154,8 +155,8 @@ async function approve(
     },
     at: now,
   });
-  if (isUnfinished(payment.estado)) return;
-  await sendLateOutcomeMail(tx, app, payment, { estado: 'approved', credit, lines });
+  const former = isUnfinished(payment.estado) ? null : payment.estado;
+  await app.jobs.send(tx, sendReceiptMail, { clientId, uuid, former }, { key: uuid });
 }
 
 async function reverse(tx: Tx, app: App, payment: PaymentRow, { causa }: StateChange, now: Date): Promise<void> {
@@ -167,8 +168,7 @@ async function reverse(tx: Tx, app: App, payment: PaymentRow, { causa }: StateCh
     await app.jobs.send(tx, NOTIFY_UNDONE_JOB, { clientId, uuid: undone }, { key: undone });
   }
   const lines = await linesToSettle(tx, payment);
-  const outcome = { estado: 'reversed', causa, compensations: compensations.length, lines } as const;
-  await sendLateOutcomeMail(tx, app, payment, outcome);
+  await sendReversalMail(tx, app, payment, { causa, compensations: compensations.length, lines });
 }
 
 function eventIdentity({ uuid, codigo_cliente, total_cents, moneda, id_segment }: PaymentRow) {

@@ -8,7 +8,7 @@ import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import { prepared } from '../../../kit/server/prepared-statements.ts';
-import type { Viewer } from '../../../kit/server/viewer.ts';
+import type { DataScope } from '../../../kit/server/viewer.ts';
 import { ofLinesViewer } from '../../account/server/public.ts';
 import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
@@ -43,7 +43,9 @@ type ShownLine = {
   readonly tipo_transaccion: TipoTransaccion;
 };
 
-type PaymentQuery = Pick<ListQuery<HistoryFilter, PaymentOrder['field']>, 'viewer' | 'filter' | 'order'>;
+type PaymentQuery = Pick<ListQuery<HistoryFilter, PaymentOrder['field']>, 'filter' | 'order'> & {
+  readonly viewer: DataScope;
+};
 
 function conditions({ viewer, filter }: PaymentQuery): Condition {
   const { states, uuids, created } = filter;
@@ -123,7 +125,7 @@ export function allPayments(query: PaymentQuery): Statement {
 }
 
 /** Undefined where the viewer sees no such payment. */
-export async function findPayment(db: Db, viewer: Viewer, uuid: string): Promise<ShownPayment | undefined> {
+export async function findPayment(db: Db, viewer: DataScope, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };
   const [payment] = await listPayments(db, { viewer, filter, order: [NEWEST_FIRST], size: 1, from: { offset: 0 } });
@@ -132,7 +134,7 @@ export async function findPayment(db: Db, viewer: Viewer, uuid: string): Promise
 
 async function linesOf(
   db: Db,
-  { clientId }: Viewer,
+  { clientId }: DataScope,
   uuids: readonly string[],
 ): Promise<readonly (ShownLine & { uuid: string })[]> {
   const { rows } = await sql<ShownLine & { uuid: string }>`${prepared}

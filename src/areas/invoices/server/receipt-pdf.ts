@@ -3,11 +3,11 @@ import { dateTimeIn, formatDateTime, formatDay } from '../../../kit/core/day.ts'
 import { formatMoney } from '../../../kit/core/money.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
-import type { DocumentToIssue } from '../../account/server/public.ts';
 import { OUTCOMES } from '../rules/status.ts';
 import { creditNumber, receiptNumber } from '../rules/receipt.ts';
 import { cashTitle } from '../rules/cash.ts';
 import type { ShownPayment } from './history-store.ts';
+import { RECEIPT_TITLE } from './receipt-document.ts';
 
 const COLUMNS = [
   { label: 'Documento' },
@@ -21,18 +21,11 @@ const COLUMNS = [
 /** A cash payment is for no document. */
 const CASH_COLUMNS = [{ label: 'Concepto' }, { label: 'Pagado', align: 'right' }] as const;
 
-const TITLE = 'Comprobante de pago';
-
-export function receiptToIssue({ uuid, number, total_cents, moneda }: ShownPayment): DocumentToIssue {
-  const total = { cents: total_cents, currency: moneda };
-  return { kind: 'receipt', title: TITLE, number: receiptNumber(number), total, paymentUuid: uuid };
-}
-
 /** Times in the store's time zone. */
 export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued): Readable {
   const money = (cents: number) => formatMoney(cents, payment.moneda);
   const approved = formatDateTime(dateTimeIn(payment.updated_at, store.timeZone));
-  const paper = new PdfDocument({ title: TITLE, number: receiptNumber(payment.number), store, issued });
+  const paper = new PdfDocument({ title: RECEIPT_TITLE, number: receiptNumber(payment.number), store, issued });
   paper.display({
     what: OUTCOMES[payment.estado].message,
     isGood: true,

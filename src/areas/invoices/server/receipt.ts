@@ -1,6 +1,7 @@
 import type { PdfFile } from '../../account/server/public.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import { type ShownPayment, findPayment } from './history-store.ts';
+import { receiptToIssue } from './receipt-document.ts';
 
 export const receiptPdf: PdfFile<ShownPayment> = {
   folder: 'receipts',
@@ -10,7 +11,7 @@ export const receiptPdf: PdfFile<ShownPayment> = {
   },
   fileName: ({ number }) => `comprobante-${receiptNumber(number)}`,
   render: async (payment, store) => {
-    const { drawReceipt, receiptToIssue } = await import('./receipt-pdf.ts');
+    const { drawReceipt } = await import('./receipt-pdf.ts');
     return { document: receiptToIssue(payment), draw: (issued) => drawReceipt(payment, store, issued) };
   },
 };

@@ -44,6 +44,7 @@ onBothDatabases('a payment whose final state changes', (database) => {
     const receipt = textOfPdf(Buffer.from(await (await openLink(link, token)).arrayBuffer()));
     const [code = ''] = receipt.match(/\b[2-9A-Z]{4}(?: [2-9A-Z]{4}){4,5}\b/) ?? [];
     expect(await verify(code)).toEqual({ genuine: true, kind: 'receipt', reversed_at: null });
+    await mailbox.nthMailTo(email);
 
     await says(token, uuid, 'rejected', 'reversed');
     const { result } = await consult(server, token, uuid);
@@ -66,7 +67,7 @@ onBothDatabases('a payment whose final state changes', (database) => {
       reversed_at: result?.transaction?.updated_at,
     });
 
-    const mail = await mailbox.nthMailTo(email);
+    const mail = await mailbox.nthMailTo(email, 2);
     expect(mail).toMatchObject({ to: [email], subject: 'El banco devolvió tu pago' });
     expect(mail.text).toMatch(
       /Hola, Marcela:\n\nEl banco devolvió tu pago de \$ 120\.000 del \d+ \w+ \d{4}, \d+:\d\d, que/,
@@ -88,33 +89,35 @@ onBothDatabases('a payment whose final state changes', (database) => {
     const { uuid } = await paidCash(server, token, '80000');
     await says(token, uuid, 'approved', 'approved');
     const [advance] = [...(await documents(server, token, 'PAYMENT')).keys()];
+    await mailbox.nthMailTo(email);
     await says(token, uuid, 'rejected', 'reversed');
-    const mail = await mailbox.nthMailTo(email);
+    const mail = await mailbox.nthMailTo(email, 2);
     expect(mail.text).toContain(`El anticipo que había dejado, ${advance}, ya no está.`);
     expect([...(await documents(server, token, 'PAYMENT')).values()]).toMatchObject([{ total: 0 }]);
   });
 
-  test('mails the user when it is approved after another outcome, but not about an outcome on the page', async () => {
-    const { token, email } = await giveTreasurer(server, 'TARDE', [100_000, 50_000]);
-    const seen = await paid(server, token, [line('TARDE-2', 50_000)]);
-    await says(token, seen.uuid, 'approved', 'approved');
+  test('mails the user once when it is approved after another outcome, with the receipt', async () => {
+    const { token, email } = await giveTreasurer(server, 'TARDE', [100_000]);
     const { uuid } = await paid(server, token, [line('TARDE-1', 100_000)]);
     await says(token, uuid, 'expired', 'expired');
     const again = await paid(server, token, [line('TARDE-1', 100_000, 40_000)]);
     await says(token, again.uuid, 'approved', 'approved');
+    expect((await mailbox.nthMailTo(email)).subject).toBe('Tu pago de $ 40.000 fue aprobado');
     await says(token, uuid, 'approved', 'approved');
-    const mail = await mailbox.nthMailTo(email);
+    const mail = await mailbox.nthMailTo(email, 2);
     expect(mail.subject).toBe('El banco aprobó tu pago más tarde');
     expect(mail.text).toMatch(
       /Tu pago de \$ 100\.000 del .* había terminado como expirado, y el banco lo aprobó después\./,
     );
+    expect(mail.text).toContain(`Referencia: ${uuid}`);
+    expect(mail.attachments).toHaveLength(1);
     expect(mail.text).toContain('Lo aplicamos a tus facturas: FE-TARDE-1.');
     expect(mail.text).toMatch(/\$ 40\.000 no se pudieron aplicar.* saldo a favor de tu empresa \(P\d+\)\./);
 
     const cash = await paidCash(server, token, '70000');
     await says(token, cash.uuid, 'expired', 'expired');
     await says(token, cash.uuid, 'approved', 'approved');
-    const second = await mailbox.nthMailTo(email, 2);
-    expect(second.text).toMatch(/\$ 70\.000 quedaron como anticipo de tu empresa: P\d+\./);
+    const third = await mailbox.nthMailTo(email, 3);
+    expect(third.text).toMatch(/\$ 70\.000 quedaron como anticipo de tu empresa: P\d+\./);
   });
 });

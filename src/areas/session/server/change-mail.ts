@@ -35,7 +35,8 @@ export const sendChangeMail: Job<Changed> = {
     const { paragraph, ...words } = WORDS[change](`el ${when}${device ? ` desde ${device}` : ''}`);
     const action = { label: 'Ir al portal', href: settings.publicUrls[store] };
     const paragraphs = [`Hola, ${user.firstname}:`, paragraph];
-    await mail.send({ to: user.email, ...drawMail({ subject: words.title, ...words, paragraphs, action }) });
+    const drawn = drawMail({ subject: words.title, ...words, paragraphs, action }, settings.themes[store]);
+    await mail.send({ to: user.email, ...drawn });
   },
 };
 

@@ -24,6 +24,7 @@ export async function currentSession(_args: object, context: ViewerContext): Pro
     acl: aclOf(viewer.role),
     client: clientOf(client),
     secondFactor,
+    receiptMail: user.receipt_mail,
     user: {
       id: String(user.user_id),
       role_id: roleId(user.role_name),

@@ -105,7 +105,7 @@ export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-export type NewUserRow = Omit<UserRow, 'user_id' | 'status'> & {
+export type NewUserRow = Omit<UserRow, 'user_id' | 'status' | 'receipt_mail'> & {
   readonly status: string;
   readonly terms_accepted: boolean;
   readonly version: number;

@@ -11,4 +11,5 @@ export type { makeSupportLink } from './support-link.ts';
 export { viewerOfRequest } from './viewer-of-request.ts';
 export type { SessionCommand } from './admin-commands.ts';
 export { publishedTexts } from './terms-store.ts';
-export { type UserMail, mailUser } from './user-mail.ts';
+export { wantsReceiptMail } from './receipt-mail.ts';
+export { MAIL_RETRIES, type UserMail, deliverUserMail, mailUser } from './user-mail.ts';

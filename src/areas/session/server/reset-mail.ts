@@ -2,7 +2,7 @@ import { isStoreCode } from '../../../kit/core/store.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
-import { drawMail } from '../../../kit/server/mail-layout.ts';
+import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { insertReset } from './reset-store.ts';
 import { clientById, userByEmail } from './store.ts';
 import { newToken, sha256 } from './token.ts';
@@ -38,14 +38,14 @@ export const sendResetMail: Job<{ email: string; request: { id: string; address:
     );
     // in the fragment, which no server and no log sees
     const href = `${settings.publicUrls[store]}/login#restablecer=${token}`;
-    await mail.send({ to: email, ...wordsOf(user.firstname, href) });
+    await mail.send({ to: email, ...drawMail(wordsOf(user.firstname, href), settings.themes[store]) });
     const who = { clientId: user.client_id, userId: user.user_id };
     await writeAuditEntry(db, origin, { action: 'password.ask_reset', result: 'ok', who });
   },
 };
 
-function wordsOf(firstname: string, href: string) {
-  return drawMail({
+function wordsOf(firstname: string, href: string): MailWords {
+  return {
     subject: 'Crea una nueva contraseña',
     title: 'Crea una nueva contraseña',
     paragraphs: [`Hola, ${firstname}:`, 'Alguien pidió cambiar la contraseña con la que entras al portal de Surtidor.'],
@@ -54,5 +54,5 @@ function wordsOf(firstname: string, href: string) {
       'El enlace funciona una sola vez y durante 30 minutos.',
       'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
     ],
-  });
+  };
 }

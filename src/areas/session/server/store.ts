@@ -21,6 +21,8 @@ export type UserRow = {
   readonly country_id: string | null;
   readonly status: '1' | '0';
   readonly password_hash: string | null;
+  /** Whether the receipts of their payments are mailed to them. */
+  readonly receipt_mail: boolean;
 };
 
 /** The user of an e-mail in lower case. */

@@ -30,6 +30,7 @@ import { isWaiting, nextPollAt, type PaymentOutcome, resultQuery } from './query
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { plansQuery } from '../plan/query.ts';
 import styles from './ResultScreen.module.css';
+import { ShareReceiptButton } from './ShareReceiptButton.tsx';
 import { Ticket, TicketSkeleton } from './Ticket.tsx';
 
 /** Resultado de la transacción */
@@ -189,6 +190,7 @@ function Actions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: (
   return (
     <>
       <MainAction outcome={outcome} onChanged={onChanged} />
+      {outcome.estado === 'approved' && <ShareReceiptButton outcome={outcome} />}
       {isAdvance && (
         <ButtonLink {...compensate} look="ghost" size="l">
           {t`Compensate`}

@@ -18,6 +18,8 @@ import { Devices } from './devices/Devices.tsx';
 import { EndSession } from './devices/devices.graphql.ts';
 import styles from './PersonalInfoScreen.module.css';
 import { type Person, personalInfoQuery } from './query.ts';
+import { ReceiptMail } from './receipt-mail/ReceiptMail.tsx';
+import { SetReceiptMail } from './receipt-mail/set-receipt-mail.graphql.ts';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { BeginSecondFactor } from './second-factor/second-factor.graphql.ts';
 
@@ -68,9 +70,10 @@ function Sections({ person }: { person: Person }) {
       <PersonalData person={person} />
       {isSupportUser && (
         <Note tone="next" icon="locked">
-          {t`In a support session the password, the second factor and the devices of the user cannot be changed.`}
+          {t`In a support session the password, the second factor, the emails and the devices of the user cannot be changed.`}
         </Note>
       )}
+      {can(asker, SetReceiptMail) && <ReceiptMail person={person} />}
       {can(asker, ChangePasswordDocument) && <ChangePassword />}
       {can(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
       {can(asker, EndSession) && <Devices />}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Card, CardBody, CardHead } from '../../../../../kit/portal/design/Card.tsx';
+import { Checkbox } from '../../../../../kit/portal/design/Checkbox.tsx';
+import { Note } from '../../../../../kit/portal/design/Note.tsx';
+import { showToast } from '../../../../../kit/portal/design/toasts.ts';
+import { request } from '../../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import styles from '../PersonalInfoScreen.module.css';
+import { type Person, personalInfoQuery } from '../query.ts';
+import { SetReceiptMail } from './set-receipt-mail.graphql.ts';
+
+/** Saved as soon as it is changed. */
+export function ReceiptMail({ person }: { person: Person }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { mutate, variables, error, isPending } = useMutation({
+    mutationFn: (enabled: boolean) => request(SetReceiptMail, { enabled }),
+    onSuccess: async (_done, enabled) => {
+      await queries.invalidateQueries({ queryKey: personalInfoQuery.queryKey });
+      showToast(enabled ? t`We will mail you each receipt.` : t`We will mail you no more receipts.`);
+    },
+  });
+  const { email } = person.user;
+  return (
+    <Card aria-labelledby="receipt-mail">
+      <CardHead id="receipt-mail" title={t`Emails`} />
+      <CardBody>
+        {error && (
+          <Note tone="fail" icon="failed" role="alert">
+            {errorText(error)}
+          </Note>
+        )}
+        <Checkbox
+          checked={isPending ? variables : person.receiptMail}
+          aria-describedby="receipt-mail-lead"
+          onChange={({ target }) => {
+            if (!isPending) mutate(target.checked);
+          }}
+        >
+          {t`Receive the receipt of each payment by email`}
+        </Checkbox>
+        <p id="receipt-mail-lead" className={styles.lead}>
+          {t`We send it to ${email} when the bank approves a payment of yours.`}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

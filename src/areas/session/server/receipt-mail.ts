@@ -1,0 +1,21 @@
+import type { MutationSetReceiptMailArgs } from '../../../kit/core/contract.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import type { Db } from '../../../kit/server/database.ts';
+import { updateReceiptMail } from './receipt-mail-store.ts';
+import { userById } from './store.ts';
+
+/** `setReceiptMail`: whether the user is mailed the receipt of each payment that they make. */
+export async function setReceiptMail(
+  { enabled }: MutationSetReceiptMailArgs,
+  { db, viewer }: ViewerContext,
+): Promise<Result<boolean>> {
+  await updateReceiptMail(db, viewer.clientId, viewer.userId, enabled);
+  return ok(enabled);
+}
+
+/** False for an inactive user. */
+export async function wantsReceiptMail(db: Db, clientId: number, userId: number): Promise<boolean> {
+  const user = await userById(db, clientId, userId);
+  return user?.status === '1' && user.receipt_mail;
+}
