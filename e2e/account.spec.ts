@@ -54,7 +54,7 @@ test('switches the mails with receipts off, and on again', { tag: '@once' }, asy
     name: 'Recibir el comprobante de cada pago por correo',
   });
   await expect(box).toBeChecked();
-  await says(page, `Lo enviamos a ${company.treasurer} cuando el banco aprueba un pago tuyo.`);
+  await says(page, `Cuando el banco aprueba un pago tuyo, podemos enviar su comprobante a ${company.treasurer}.`);
   // without a connection nothing changes
   await page.route('**/graphql', (route) => route.abort());
   await box.click();

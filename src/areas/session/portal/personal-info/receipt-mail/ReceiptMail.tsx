@@ -26,7 +26,10 @@ export function ReceiptMail({ person }: { person: Person }) {
   return (
     <Card aria-labelledby="receipt-mail">
       <CardHead id="receipt-mail" title={t`Emails`} />
-      <CardBody>
+      <CardBody className={styles.preference}>
+        <p id="receipt-mail-lead" className={styles.lead}>
+          {t`When the bank approves a payment of yours, we can send its receipt to ${email}.`}
+        </p>
         {error && (
           <Note tone="fail" icon="failed" role="alert">
             {errorText(error)}
@@ -41,9 +44,6 @@ export function ReceiptMail({ person }: { person: Person }) {
         >
           {t`Receive the receipt of each payment by email`}
         </Checkbox>
-        <p id="receipt-mail-lead" className={styles.lead}>
-          {t`We send it to ${email} when the bank approves a payment of yours.`}
-        </p>
       </CardBody>
     </Card>
   );
