@@ -108,6 +108,9 @@ test('says how long to wait after too many failures', { tag: '@once' }, async ({
   }
   await fillIn(page, company.legal, PASSWORD);
   await errorShown(page, /Demasiados intentos fallidos\. Espera \d+ minutos? e inténtalo de nuevo\./);
+  await expect(page.getByText('Un enlace a tu correo te deja entrar')).toBeVisible();
+  await page.getByRole('button', { name: 'Entrar con un código de mi aplicación' }).click();
+  await expect(page.getByLabel('Código de verificación')).toBeFocused();
 });
 
 test('keeps the form without a connection', async ({ page, company }) => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { IN_MAINTENANCE, authenticate, maintenanceSwitch, noteActivity } from '../areas/session/server/public.ts';
-import { DEVICE_COOKIE, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
+import { DEVICE_COOKIE } from '../areas/session/server/device-cookie.ts';
+import { TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import type { Refusal } from '../kit/core/result.ts';
 import { type Store, STORES, isStoreCode } from '../kit/core/store.ts';
+import { clientAddress } from '../kit/server/client-address.ts';
 import type { App, Context } from '../kit/server/context.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
@@ -122,7 +124,7 @@ async function contextOf(
     store: viewer?.store ?? named ?? storeOfHost(request.host, app.settings.publicUrls),
     request: {
       id: request.id,
-      address: request.ip,
+      address: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       token,
       device: request.cookies[DEVICE_COOKIE] ?? null,

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { readForwardedAddresses } from '../kit/server/client-address.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { BARE_HEADERS } from './headers.ts';
@@ -21,6 +22,7 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
     clientErrorHandler: refuseBytes,
   });
   server.setErrorHandler(tellFailure);
+  readForwardedAddresses(server, settings.trustedProxies);
   server.addHook('preParsing', (request, _reply, payload, done) => {
     endSlowBody(request, settings.bodyTimeout);
     done(null, payload);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PATHS } from '../areas/session/rules/legal-text.ts';
+import { putDeviceCookie } from '../areas/session/server/device-cookie.ts';
 import { maintenanceSwitch } from '../areas/session/server/public.ts';
 import { IP_PATH, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
@@ -61,7 +62,11 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     if (!isPage(request, path)) return nothingHere(reply);
     // its form may post to another store's host, which checks the referrer's origin
     const signsIn = SIGN_IN_PATHS.has(path);
-    if (signsIn) reply.header('referrer-policy', 'strict-origin');
+    if (signsIn) {
+      reply.header('referrer-policy', 'strict-origin');
+      // who sets a new password by a mailed link makes this browser known before signing in
+      putDeviceCookie(request, reply, app.settings.publicUrls[storeOf(app, request).code].startsWith('https:'));
+    }
     const verifies = VERIFY_PATH.test(path);
     // the path contains the document's code
     if (verifies) reply.header('referrer-policy', 'no-referrer');

@@ -3,6 +3,7 @@ import { dateTimeIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { type Refusal, type Result, ok, refuse } from '../../../kit/core/result.ts';
 import { STORES } from '../../../kit/core/store.ts';
+import { networkOf } from '../../../kit/server/client-address.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { readDocumentCode } from '../rules/document-code.ts';
 import { maskedName, maskedTaxNumber } from '../rules/verify.ts';
@@ -58,9 +59,10 @@ export async function verifyDocument(
 async function ask({ db, clock, request }: Context): Promise<Refusal | null> {
   const now = clock.now();
   const since = new Date(now.getTime() - QUESTIONS.window);
-  const id = await insertQuestion(db, request.address, now, since);
+  const network = networkOf(request.address);
+  const id = await insertQuestion(db, network, now, since);
   // the request itself is counted: one more than the limit is refused
-  const reached = await nthQuestion(db, request.address, since, QUESTIONS.most + 1);
+  const reached = await nthQuestion(db, network, since, QUESTIONS.most + 1);
   if (!reached) return null;
   await deleteQuestion(db, id);
   const minutes = Math.max(1, Math.ceil((reached.getTime() + QUESTIONS.window - now.getTime()) / 60_000));

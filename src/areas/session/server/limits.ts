@@ -1,4 +1,5 @@
 import { type Result, ok, refuse } from '../../../kit/core/result.ts';
+import { networkOf } from '../../../kit/server/client-address.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailures } from './store.ts';
 import { sha256 } from './token.ts';
@@ -9,33 +10,47 @@ export const LOGIN_LIMITS = { window: 15 * 60_000, pair: 10, address: 50, email:
 /** A sign-in that counts as failed until `succeeded`. */
 export type LoginAttempt = { readonly succeeded: () => Promise<void> };
 
+type Attempted = Pick<Context, 'db' | 'clock' | 'request'>;
+
 /**
- * Registers a sign-in attempt or refuses it: too many failures in 15 minutes for an e-mail from one address, from one
- * address, or for an e-mail from everywhere. The last limit spares devices that have signed in to that e-mail before.
+ * Registers a sign-in attempt or refuses it: too many failures in 15 minutes for an e-mail from one network, from one
+ * network, or for an e-mail from everywhere. A device that has signed in to that e-mail before counts for itself.
  */
-export async function beginLogin({ db, clock, request }: Context, email: string): Promise<Result<LoginAttempt>> {
+export async function beginLogin(context: Attempted, email: string): Promise<Result<LoginAttempt>> {
+  const { db, request } = context;
+  const device = request.device === null ? null : sha256(request.device);
+  return device && (await isKnownDevice(db, email, device))
+    ? begin(context, email, `device ${device.toString('base64url')}`, ['pair'])
+    : begin(context, email, networkOf(request.address), ['pair', 'address', 'email']);
+}
+
+/**
+ * Registers an attempt with a code by who gave the right password, or refuses it. Strangers, who do not know the
+ * password, cannot use these attempts up.
+ */
+export function beginCodeLogin(context: Attempted, email: string): Promise<Result<LoginAttempt>> {
+  return begin(context, email, 'second factor', ['pair']);
+}
+
+async function begin(
+  { db, clock }: Attempted,
+  email: string,
+  from: string,
+  limits: readonly ('pair' | 'address' | 'email')[],
+): Promise<Result<LoginAttempt>> {
   const now = clock.now();
   const since = new Date(now.getTime() - LOGIN_LIMITS.window);
   const emailSha256 = sha256(email);
   await deleteFailuresBefore(db, since);
-  const id = await insertFailure(db, emailSha256, request.address, now);
+  const id = await insertFailure(db, emailSha256, from, now);
   // the attempt itself is counted: one more than the limit is refused
-  const {
-    pair,
-    address,
-    email: everywhere,
-  } = await nthFailures(
-    db,
-    { emailSha256, address: request.address, since },
-    { pair: LOGIN_LIMITS.pair + 1, address: LOGIN_LIMITS.address + 1, email: LOGIN_LIMITS.email + 1 },
-  );
-  const known =
-    everywhere !== null && request.device !== null && (await isKnownDevice(db, email, sha256(request.device)));
-  const reached = [pair, address, known ? null : everywhere].filter((at) => at !== null);
+  const nth = { pair: LOGIN_LIMITS.pair + 1, address: LOGIN_LIMITS.address + 1, email: LOGIN_LIMITS.email + 1 };
+  const at = await nthFailures(db, { emailSha256, address: from, since }, nth);
+  const reached = limits.map((limit) => at[limit]).filter((instant) => instant !== null);
   if (reached.length === 0) return ok({ succeeded: () => deleteFailure(db, id) });
 
   await deleteFailure(db, id);
-  const free = Math.max(...reached.map((at) => at.getTime())) + LOGIN_LIMITS.window;
+  const free = Math.max(...reached.map((instant) => instant.getTime())) + LOGIN_LIMITS.window;
   const minutes = Math.max(1, Math.ceil((free - now.getTime()) / 60_000));
   return refuse({
     category: 'graphql-rate-limit',

@@ -4,6 +4,7 @@ import { client, user } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { PASSWORD } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { LOGIN_LIMITS } from './limits.ts';
 import { RESET_LIMITS } from './reset.ts';
 
 const NEW = 'Otra-clave*27';
@@ -35,10 +36,11 @@ onBothDatabases('a forgotten password', (database) => {
       { email: who },
       headers,
     );
-  const reset = (token: string, newPassword: string) =>
+  const reset = (token: string, newPassword: string, headers: Record<string, string> = {}) =>
     post(
       'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { success message } }',
       { token, newPassword },
+      headers,
     );
 
   /** Sends one operation from this test's own address behind the proxy. */
@@ -97,6 +99,25 @@ onBothDatabases('a forgotten password', (database) => {
     const again = await reset(token, 'Tercera-clave*28');
     expect(again.errors?.[0]?.extensions).toEqual({ category: 'graphql-input', code: 'reset_link', field: 'token' });
     expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  it('makes the browser known, which gets in however many strangers tried from its address', async () => {
+    const page = await fetch(`${server.url}/login`, { headers: { accept: 'text/html' } });
+    const [cookie = ''] =
+      page.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('surtidor-device='))
+        ?.split(';') ?? [];
+    const signIn = async (who: string, password: string, headers: Record<string, string> = {}) => {
+      const query =
+        'mutation ($who: String!, $password: String!) { generateCustomerToken(email: $who, password: $password) { token } }';
+      return (await post(query, { who, password }, headers)).errors?.[0]?.extensions['code'] ?? 'in';
+    };
+    for (let i = 0; i < LOGIN_LIMITS.address; i += 1) await signIn(`stranger${i}@uno.example`, 'wrong');
+    const token = await mailedToken();
+    expect((await reset(token, NEW, { cookie })).errors).toBeUndefined();
+    expect(await signIn(email, NEW)).toBe('too_many_logins');
+    expect(await signIn(email, NEW, { cookie })).toBe('in');
   });
 
   it('accepts only one of two concurrent uses', async () => {

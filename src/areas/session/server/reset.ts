@@ -1,6 +1,7 @@
 import type { ChangePasswordOutput } from '../../../kit/core/contract.ts';
 import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
+import { networkOf } from '../../../kit/server/client-address.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { tellChange } from './change-mail.ts';
@@ -9,6 +10,7 @@ import { hashPassword } from './password.ts';
 import { clearFailures, revokeSessions, updatePassword } from './password-store.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { countRequests, deleteResets, takeReset, userOfReset } from './reset-store.ts';
+import { rememberDevice } from './store.ts';
 import { readToken, sha256 } from './token.ts';
 
 /** Requests for a link that are accepted within the window: for one e-mail, and from one address. */
@@ -26,7 +28,7 @@ export async function requestReset(
   const emailSha256 = sha256(address);
   const taken = await transaction(db, async (tx) => {
     const since = new Date(now.getTime() - RESET_LIMITS.window);
-    const count = await countRequests(tx, { emailSha256, address: request.address, now, since });
+    const count = await countRequests(tx, { emailSha256, address: networkOf(request.address), now, since });
     if (count.email > RESET_LIMITS.email || count.address > RESET_LIMITS.address) return false;
     // while the mail server is down, one waiting job for each e-mail is enough
     const data = { email: address, request: { id: request.id, address: request.address } };
@@ -63,6 +65,9 @@ export async function resetPassword(
     await revokeSessions(tx, read.clientId, user.user_id, now);
     await clearFailures(tx, sha256(user.email));
     const who = { clientId: read.clientId, userId: user.user_id };
+    // from here the user gets in, however many strangers tried from the same network
+    const { device } = context.request;
+    if (device !== null) await rememberDevice(tx, who.clientId, who.userId, sha256(device), now);
     await writeAuditEntry(tx, context, { action: 'password.reset', result: 'ok', who });
     await tellChange(tx, context, who, 'password');
     return true;

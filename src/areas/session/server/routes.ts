@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALE_COOKIE_MS, SESSION_MS } from '../rules/constants.ts';
+import { clientAddress } from '../../../kit/server/client-address.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { fromOurStores, sameOrigin } from '../../../kit/server/same-origin.ts';
@@ -11,21 +11,18 @@ import { aclOf, allowedIn } from '../rules/roles.ts';
 import { beginWatch, noteActivity } from './activity.ts';
 import { isKept } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
+import { putDeviceCookie } from './device-cookie.ts';
 import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
 import { sha256 } from './token.ts';
 
 /** HttpOnly cookie of the session's token (docs/product.md, Sign-in and sessions). */
 export const TOKEN_COOKIE = 'apollo-token';
-/** Identifies a device that has signed in before, for e-mails under attack. */
-export const DEVICE_COOKIE = 'surtidor-device';
 
 /** Returns a browser's own address, unless a service is configured. */
 export const IP_PATH = '/server-middleware/ip';
 
-const DEVICE_LIFE = 365 * 86_400_000;
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
-const DEVICE = /^[\w-]{32,64}$/;
 
 /** Where a user arrives who signed in on another store's host. */
 const ARRIVE = '/server-middleware/auth/arrive';
@@ -72,7 +69,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
 
   fastify.post('/server-middleware/auth/logout', async (request, reply) => {
     if (!sameOrigin(request, app.settings)) return refuseCrossSite(request, reply);
-    await signOut(app, { id: request.id, address: request.ip }, request.cookies[TOKEN_COOKIE] ?? null);
+    await signOut(app, { id: request.id, address: clientAddress(request) }, request.cookies[TOKEN_COOKIE] ?? null);
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
   });
@@ -86,7 +83,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return reply.send({ kept: await isKept(app.db, viewer, app.clock.now()) });
   });
 
-  fastify.get(IP_PATH, (request) => ({ ip: request.ip }));
+  fastify.get(IP_PATH, (request) => ({ ip: clientAddress(request) }));
 }
 
 /** Percent-encodes what is not ASCII. */
@@ -105,7 +102,8 @@ const unauthorized = { error: 'unauthorized', message: "The current customer isn
 /** Ends the browser's previous session, which nobody could sign out of any more. */
 async function endSessionBefore(app: App, request: FastifyRequest, token: string): Promise<void> {
   const before = request.cookies[TOKEN_COOKIE];
-  if (before !== undefined && before !== token) await signOut(app, { id: request.id, address: request.ip }, before);
+  if (before !== undefined && before !== token)
+    await signOut(app, { id: request.id, address: clientAddress(request) }, before);
 }
 
 function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string): void {
@@ -136,15 +134,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
 async function putDevice(app: App, request: FastifyRequest, reply: FastifyReply, viewer: Viewer): Promise<void> {
   // a support agent's browser is no device of the user
   if (viewer.isSupport) return;
-  const sent = request.cookies[DEVICE_COOKIE] ?? '';
-  const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
-  await rememberDevice(app.db, viewer.clientId, viewer.userId, sha256(device), app.clock.now());
   const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
-  reply.setCookie(DEVICE_COOKIE, device, {
-    path: '/',
-    sameSite: 'lax',
-    secure,
-    httpOnly: true,
-    maxAge: DEVICE_LIFE / 1000,
-  });
+  const device = putDeviceCookie(request, reply, secure);
+  await rememberDevice(app.db, viewer.clientId, viewer.userId, sha256(device), app.clock.now());
 }

@@ -112,6 +112,22 @@ onBothDatabases('the second factor', (database) => {
     expect((await signIn(` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`)).value).not.toBeNull();
   });
 
+  it('gets a person in however many strangers tried, and tells strangers nothing', async () => {
+    const { secret } = await switchOn();
+    for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn(undefined, 'wrong');
+    const codeFor = async (otp?: string, password = PASSWORD) =>
+      (await signIn(otp, password)).error?.extensions['code'] ?? 'in';
+    expect(await codeFor()).toBe('too_many_logins');
+    expect(await codeFor('000000', 'wrong')).toBe('too_many_logins');
+    expect(await codeFor(codeOf(secret), 'wrong')).toBe('too_many_logins');
+    expect(await codeFor('000000')).toBe('too_many_logins');
+    expect(await codeFor(codeOf(secret))).toBe('in');
+    // who has the password cannot try codes without limit
+    for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn('000000');
+    server.advance(60_000);
+    expect(await codeFor(codeOf(secret))).toBe('too_many_logins');
+  });
+
   it('accepts a code once, also when sent twice at once, and one that is a period early or late', async () => {
     const { secret } = await switchOn();
     const now = codeOf(secret);

@@ -151,6 +151,21 @@ onBothDatabases('signing in', (database) => {
     expect((await signIn('legal@uno.example', PASSWORD)).value).not.toBeNull();
   });
 
+  it('counts the addresses of one IPv6 network, and of one IPv4 address with any port, as one', async () => {
+    await server.importLines([user('seis@uno.example', 'C1')]);
+    for (const from of [
+      (i: number) => `2001:db8:0:${address}::${i}`,
+      (i: number) => `198.51.100.${address}:${4000 + i}`,
+      (i: number) => `[2001:db8:1:${address}::${i}]:${4000 + i}`,
+    ]) {
+      for (let i = 1; i <= LOGIN_LIMITS.pair; i += 1) await signIn('seis@uno.example', 'wrong', { from: from(i) });
+      const { error } = await signIn('seis@uno.example', PASSWORD, { from: from(99) });
+      expect(error?.extensions['code']).toBe('too_many_logins');
+    }
+    const elsewhere = { from: `2001:db8:2:${address}::1` };
+    expect((await signIn('seis@uno.example', PASSWORD, elsewhere)).value).not.toBeNull();
+  });
+
   it('counts concurrent attempts', async () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => signIn('legal@uno.example', 'wrong')));
     const tried = tries.filter(({ error }) => error?.extensions['code'] === 'login_failed');
@@ -258,6 +273,22 @@ onBothDatabases('signing in', (database) => {
         'too_many_logins',
       );
       expect((await signIn('legal@uno.example', PASSWORD, { from: '198.51.100.1', device })).value).not.toBeNull();
+    }, 60_000);
+
+    it('lets a known device sign in while strangers try from its address, but not without a limit', async () => {
+      await server.importLines([user('socia@uno.example', 'C1')]);
+      const answer = await login(await server.signIn('socia@uno.example'));
+      const device = /^surtidor-device=([^;]+)/.exec(cookiesOf(answer).get('surtidor-device') ?? '')?.[1] ?? '';
+      const from = '198.51.100.77';
+      for (let i = 0; i < LOGIN_LIMITS.address; i += 1) await signIn(`stranger${i}@uno.example`, 'wrong', { from });
+      expect((await signIn('operativo@uno.example', PASSWORD, { from })).error?.extensions['code']).toBe(
+        'too_many_logins',
+      );
+      expect((await signIn('socia@uno.example', PASSWORD, { from, device })).value).not.toBeNull();
+      for (let i = 0; i < LOGIN_LIMITS.pair; i += 1) await signIn('socia@uno.example', 'wrong', { from, device });
+      expect((await signIn('socia@uno.example', PASSWORD, { from, device })).error?.extensions['code']).toBe(
+        'too_many_logins',
+      );
     }, 60_000);
   });
 });

@@ -5,7 +5,7 @@ import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/co
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
-import { beginLogin } from './limits.ts';
+import { beginCodeLogin, beginLogin } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { takeCode } from './second-factor.ts';
 import { factorOf } from './second-factor-store.ts';
@@ -27,13 +27,15 @@ export async function signIn(
     return badInput('too_long', 'The e-mail or the password is too long.', address.length > 254 ? 'email' : 'password');
   }
   const login = await beginLogin(context, address);
-  if (!login.ok) return login;
+  // beyond the limits only the password together with a code gets in, however many strangers tried
+  if (!login.ok && !otp) return login;
 
   const user = await userByEmail(context.db, address);
   unknownUserHash ??= hashPassword(randomBytes(24).toString('hex'));
   const isPasswordRight = await verifyPassword(user?.password_hash ?? (await unknownUserHash), password);
   const who = user ? { clientId: user.client_id, userId: user.user_id } : null;
   if (!user || !isPasswordRight || user.status !== '1' || !user.password_hash) {
+    if (!login.ok) return login;
     await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: 'login_failed', who });
     return refuse({
       category: 'graphql-authentication',
@@ -42,20 +44,25 @@ export async function signIn(
         'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
     });
   }
-  // wrong passwords and wrong codes count as failures; a missing code does not
+  // the password is right; wrong codes count apart, and a missing one does not
+  if (login.ok) await login.value.succeeded();
   const factor = await factorOf(context.db, user.client_id, user.user_id);
+  if (!factor?.secret && !login.ok) return login;
   let usedFactor: Awaited<ReturnType<typeof takeCode>> = null;
   if (factor?.secret) {
+    const coded = otp ? await beginCodeLogin(context, address) : null;
+    if (coded && !coded.ok) return coded;
     const clientUser = { clientId: user.client_id, userId: user.user_id };
-    if (!otp) await login.value.succeeded();
     usedFactor = otp ? await takeCode(context, clientUser, factor.secret, otp) : null;
     if (!usedFactor) {
+      // else a stranger could try passwords without limit
+      if (!login.ok) return login;
       const refusal = otp ? OTP_WRONG : OTP_REQUIRED;
       await writeAuditEntry(context.db, context, { action: 'session.sign_in', result: refusal.code, who });
       return refuse(refusal);
     }
+    await coded?.value.succeeded();
   }
-  await login.value.succeeded();
 
   const by = usedFactor ? `password, ${usedFactor}` : 'password';
   const options = { agent: null, life: SESSION_MS, action: 'session.sign_in', by } as const;

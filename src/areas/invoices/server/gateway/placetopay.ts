@@ -109,7 +109,7 @@ function sessionRequest(input: CreateSessionInput): object {
     cancelUrl: returnUrl,
     // the portal shows the result
     skipResult: true,
-    ipAddress: payer.address.replace(/^::ffff:/, ''),
+    ipAddress: payer.address,
     userAgent: payer.userAgent || 'unknown',
   };
 }

@@ -59,6 +59,14 @@ export function LoginForm() {
           {errorText(failure)}
         </Note>
       )}
+      {hasCode(failure, 'too_many_logins') && (
+        <>
+          <p className={styles.lead}>
+            {t`Can't wait? A link to your email gets you in: ask for one below, and set a new password.`}
+          </p>
+          <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
+        </>
+      )}
       <EmailField
         ref={emailInput}
         value={email}

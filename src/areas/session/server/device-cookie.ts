@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Names a browser. One from which a user has signed in is known: the limits of strangers do not apply to it. */
+export const DEVICE_COOKIE = 'surtidor-device';
+
+const LIFE = 365 * 86_400_000;
+const DEVICE = /^[\w-]{32,64}$/;
+
+/** Keeps the browser's name for a year, or gives it one; returns it. */
+export function putDeviceCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const sent = request.cookies[DEVICE_COOKIE] ?? '';
+  const device = DEVICE.test(sent) ? sent : randomBytes(32).toString('base64url');
+  reply.setCookie(DEVICE_COOKIE, device, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: LIFE / 1000 });
+  return device;
+}
