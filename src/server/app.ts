@@ -14,6 +14,7 @@ import { migrate } from '../kit/server/migrate.ts';
 import { registerAdminRoute } from '../kit/server/admin-command.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { AREAS } from './areas.ts';
+import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './error-reports.ts';
 import { serveGraphql } from './graphql.ts';
 import { addHeaders } from './headers.ts';
@@ -63,7 +64,8 @@ export async function startServer(parts: {
   addHeaders(server, settings);
   requireDeclaredFiles(server);
   await server.register(fastifyCookie);
-  registerHealthRoutes(server, app, AREAS);
+  let hasBegun = false;
+  registerHealthRoutes(server, app, AREAS, () => hasBegun);
   serveGraphql(server, app);
   registerFileRoutes(
     server,
@@ -82,11 +84,20 @@ export async function startServer(parts: {
 
   const url = await server.listen({ port: settings.port, host: settings.host });
   const background = AREAS.flatMap(({ background }) => background?.(app) ?? []);
-  await jobs.work(
-    app,
-    [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
+  const begun = repeatUntilDone(
+    [
+      () =>
+        jobs.work(
+          app,
+          [...AREAS, ...background].flatMap(({ jobs = [] }) => jobs),
+        ),
+      ...background.map((task) => async () => task.begin()),
+    ],
+    (error) => log.error({ err: error }, 'the jobs could not begin, and are tried again'),
   );
-  for (const task of background) await task.begin();
+  // the server answers also where the database went away just now
+  await begun.firstTry;
+  void begun.all.then(() => (hasBegun = true));
 
   return {
     url,
@@ -103,6 +114,8 @@ export async function startServer(parts: {
         clearInterval(sweep);
         clearTimeout(deadline);
       });
+      begun.stop();
+      await begun.all;
       for (const task of background) await task.stop?.();
       await jobs.stop();
       mail.close();

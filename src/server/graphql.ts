@@ -8,6 +8,7 @@ import type { Refusal } from '../kit/core/result.ts';
 import { type Store, STORES, isStoreCode } from '../kit/core/store.ts';
 import { clientAddress } from '../kit/server/client-address.ts';
 import type { App, Context } from '../kit/server/context.ts';
+import { isDatabaseAway } from '../kit/server/database.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
@@ -16,7 +17,7 @@ import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
 import { variablesRefusal } from './limits.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.ts';
-import { buildContract, internal, unexpected } from './schema.ts';
+import { UNAVAILABLE, buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
@@ -31,11 +32,12 @@ export function serveGraphql(fastify: FastifyInstance, app: App): void {
         if ((error.statusCode ?? 500) < 500)
           return refuseRequest(request, reply, input('request', error.message), error.statusCode);
         request.log.error({ err: error }, 'a request failed');
+        if (isDatabaseAway(error)) return sendRefusal(comeBack(reply), UNAVAILABLE, 503);
         return sendRefusal(reply, internal(request.id), 500);
       },
     },
     async (request, reply) => {
-      if (await closed()) return sendRefusal(reply.header('retry-after', '10'), IN_MAINTENANCE, 503);
+      if (await closed()) return sendRefusal(comeBack(reply), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
       if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
       const asked = readBody(request.body, executor, app.settings);
@@ -46,10 +48,17 @@ export function serveGraphql(fastify: FastifyInstance, app: App): void {
       const { data, errors = [] } = await executor.execute(asked, context);
       if (data === undefined) return refuseRequest(request, reply, validationRefusal(errors));
       const body = errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
+      const isAway = body.errors?.some(({ extensions }) => extensions?.['code'] === UNAVAILABLE.code) ?? false;
+      if (isAway) return comeBack(reply).code(503).send(body);
       return reply.code(errors.length > 0 && data === null ? 400 : 200).send(body);
     },
   );
 }
+
+/** In how many seconds a client may ask again. */
+const RETRY_AFTER = '10';
+
+const comeBack = (reply: FastifyReply) => reply.header('retry-after', RETRY_AFTER);
 
 const CROSS_SITE: Refusal = {
   category: 'graphql-authorization',

@@ -16,8 +16,13 @@ function maySeeMetrics(request: FastifyRequest, { metricsToken }: App['settings'
   return equalInConstantTime(given, metricsToken);
 }
 
-/** /healthz (alive), /readyz (the database answers), /metrics (Prometheus). */
-export function registerHealthRoutes(fastify: FastifyInstance, app: App, areas: readonly Area[]): void {
+/** /healthz (alive), /readyz (the database answers and jobs run), /metrics (Prometheus). */
+export function registerHealthRoutes(
+  fastify: FastifyInstance,
+  app: App,
+  areas: readonly Area[],
+  hasBegun: () => boolean,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_EVERY });
   const durations = new Histogram({
@@ -36,6 +41,7 @@ export function registerHealthRoutes(fastify: FastifyInstance, app: App, areas: 
   });
   fastify.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok' }));
   fastify.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    if (!hasBegun()) return reply.code(503).send({ status: 'the jobs have not begun' });
     try {
       await assertAnswers(app.db);
       return { status: 'ready' };

@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { readForwardedAddresses } from '../kit/server/client-address.ts';
+import { isDatabaseAway } from '../kit/server/database.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import type { Settings } from '../kit/server/settings.ts';
 import { BARE_HEADERS } from './headers.ts';
@@ -38,6 +39,12 @@ function tellFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
     return reply.code(status).send({ error: 'request', message: STATUS_CODES[status] ?? 'Bad Request' });
   }
   request.log.error({ err: error }, 'a request failed');
+  if (isDatabaseAway(error)) {
+    return reply
+      .code(503)
+      .header('retry-after', '10')
+      .send({ error: 'unavailable', message: 'Try again in a moment.' });
+  }
   return reply.code(500).send({ error: 'internal', message: 'Internal server error.', requestId: request.id });
 }
 

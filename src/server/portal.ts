@@ -70,7 +70,9 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const verifies = VERIFY_PATH.test(path);
     // the path contains the document's code
     if (verifies) reply.header('referrer-policy', 'no-referrer');
-    const config = { ...portalConfig(app, storeOf(app, request)), maintenance: await closed() };
+    // its page also says that the database is away, and both come back by themselves
+    const maintenance = await closed().catch(() => true);
+    const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
     // in maintenance the sign-in page says so, also for this path
     const page = verifies && !config.maintenance ? verify : signsIn || verifies ? signIn : portal;
     return sendPage(reply, dressed(page, app, config.store), config);
@@ -88,8 +90,8 @@ function nothingHere(reply: FastifyReply): FastifyReply {
 
 function sendPage(reply: FastifyReply, html: string, config: PortalConfig): FastifyReply {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  if (config.maintenance) reply.code(503).header('retry-after', '10');
   return reply
-    .code(200)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html.replace(CONFIG, (_all, open: string, close: string) => open + json + close));

@@ -10,6 +10,7 @@ import {
 import type { Refusal } from '../kit/core/result.ts';
 import { type AnyOperation, type Area, operationsOf } from '../kit/server/area.ts';
 import type { Context, ViewerContext } from '../kit/server/context.ts';
+import { isDatabaseAway } from '../kit/server/database.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { accessRefusal } from '../kit/server/operation.ts';
@@ -25,8 +26,15 @@ const NOT_AVAILABLE: Refusal = {
 export function unexpected(error: unknown, { log, report, request, viewer }: Context, operation: string): GraphQLError {
   log.error({ err: error, requestId: request.id, operation }, 'an operation failed');
   report(error, { requestId: request.id, userId: viewer?.userId });
-  return toGraphQLError(internal(request.id));
+  return toGraphQLError(isDatabaseAway(error) ? UNAVAILABLE : internal(request.id));
 }
+
+/** Answered with status 503 while the database is away. */
+export const UNAVAILABLE: Refusal = {
+  category: 'internal',
+  code: 'unavailable',
+  message: 'The portal cannot answer now. Please try again in a moment.',
+};
 
 export function internal(requestId: string): Refusal {
   return { category: 'internal', code: 'internal', message: 'Internal server error.', details: { requestId } };

@@ -25,6 +25,7 @@ export type Job<Data extends object> = {
 export type RunningJobs = JobSender & {
   /** Creates missing queues, without working on them. */
   readonly prepare: (jobs: readonly Job<never>[]) => Promise<void>;
+  /** Begins to run the jobs; called again after an error, it begins those that are missing. */
   readonly work: (app: App, jobs: readonly Job<never>[]) => Promise<void>;
   /** Finishes running jobs and takes no more. */
   readonly stop: () => Promise<void>;
@@ -58,6 +59,7 @@ export async function startJobs(
     }
   };
 
+  /** The worker of each queue that this process works on. */
   const workers = new Map<string, string>();
   const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '');
   let due: DueJobs | undefined;
@@ -75,6 +77,7 @@ export async function startJobs(
     work: async (app, jobs) => {
       await prepare(jobs);
       for (const job of jobs as readonly Job<object>[]) {
+        if (workers.has(job.name)) continue;
         const options = {
           // a notification wakes the worker for jobs that are due now, `watchDueJobs` for later ones
           pollingIntervalSeconds: OWN_LOOK,
@@ -100,7 +103,7 @@ export async function startJobs(
         });
         workers.set(job.name, worker);
       }
-      due = watchDueJobs(database, [...workers.keys()], { wake, onError });
+      due ??= watchDueJobs(database, [...workers.keys()], { wake, onError });
     },
     stop: async () => {
       await due?.stop();

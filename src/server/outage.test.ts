@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { systemClock } from '../kit/server/clock.ts';
+import { openDatabase } from '../kit/server/database.ts';
+import { onPostgres, whenDone } from '../kit/server/testing/database.ts';
+import { startServer } from './app.ts';
+import { readEnvironment } from './environment.ts';
+import { openDatabaseProxy } from './testing/database-proxy.ts';
+import { testEnvironment } from './testing/serve.ts';
+
+onPostgres('a database that goes away', (under) => {
+  test(
+    'as the server starts, and comes back: every door says so, and the server works afterwards',
+    { timeout: 60_000 },
+    async () => {
+      const { url = '' } = await under.fresh();
+      const proxy = await openDatabaseProxy(url);
+      whenDone(() => proxy.close());
+      const folder = `${mkdtempSync(join(tmpdir(), 'surtidor-pages-'))}/`;
+      whenDone(() => rmSync(folder, { recursive: true }));
+      for (const page of ['index', 'login', 'verify', 'legal']) {
+        writeFileSync(`${folder}${page}.html`, '<script type="application/json" id="config"></script>');
+      }
+      const settings = readEnvironment(
+        testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: proxy.url }),
+      );
+      const database = await openDatabase(settings);
+      // the first thing that the server asks of it once it listens
+      proxy.cutAt('session.reset-mail');
+      const server = await startServer({
+        settings,
+        database,
+        clock: systemClock,
+        log: { level: 'silent' },
+        portalFolder: folder,
+      });
+      whenDone(() => server.stop());
+      const ask = async (path: string, init: RequestInit = {}) => {
+        const answer = await fetch(`${server.url}${path}`, init);
+        return { status: answer.status, retry: answer.headers.get('retry-after'), text: await answer.text() };
+      };
+      const query = '{ cmsBlocks(identifiers: ["home"]) { items { identifier } } }';
+      const graphql = () =>
+        ask('/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: 'Bearer 1.none' },
+          body: JSON.stringify({ query }),
+        });
+
+      expect(await ask('/healthz')).toMatchObject({ status: 200 });
+      expect(await ask('/readyz')).toMatchObject({ status: 503 });
+      const page = await ask('/', { headers: { accept: 'text/html' } });
+      expect(page).toMatchObject({ status: 503, retry: '10' });
+      expect(page.text).toContain('"maintenance":true');
+      expect(await graphql()).toMatchObject({ status: 503, retry: '10' });
+      const events = await ask('/erp/events', { headers: { authorization: `Bearer ${settings.erpKey}` } });
+      expect(events).toMatchObject({ status: 503, retry: '10' });
+
+      proxy.restore();
+      await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
+      expect(await graphql()).toMatchObject({ status: 200 });
+      await expect.poll(async () => (await ask('/', { headers: { accept: 'text/html' } })).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+export type Repeated = {
+  /** Resolves once every step was done, or one has failed for the first time. */
+  readonly firstTry: Promise<void>;
+  /** Resolves once all steps are done, or were stopped. */
+  readonly all: Promise<void>;
+  readonly stop: () => void;
+};
+
+/** Runs steps in order; one that fails is told and runs again, with growing pauses, until it succeeds. */
+export function repeatUntilDone(steps: readonly (() => Promise<void>)[], failed: (error: unknown) => void): Repeated {
+  const stopping = new AbortController();
+  let triedOnce: () => void = () => undefined;
+  const firstTry = new Promise<void>((resolve) => (triedOnce = resolve));
+  const run = async () => {
+    for (const step of steps) {
+      for (let ms = FIRST_PAUSE_MS; !stopping.signal.aborted; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
+        try {
+          await step();
+          break;
+        } catch (error) {
+          failed(error);
+          triedOnce();
+          await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+        }
+      }
+    }
+    triedOnce();
+  };
+  return { firstTry, all: run(), stop: () => stopping.abort() };
+}
