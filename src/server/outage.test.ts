@@ -17,9 +17,9 @@ onPostgres('a database that goes away', (under) => {
     async () => {
       const { url = '' } = await under.fresh();
       const proxy = await openDatabaseProxy(url);
-      whenDone(() => proxy.close());
+      whenDone(async () => proxy.close());
       const folder = `${mkdtempSync(join(tmpdir(), 'surtidor-pages-'))}/`;
-      whenDone(() => rmSync(folder, { recursive: true }));
+      whenDone(async () => rmSync(folder, { recursive: true }));
       for (const page of ['index', 'login', 'verify', 'legal']) {
         writeFileSync(`${folder}${page}.html`, '<script type="application/json" id="config"></script>');
       }
