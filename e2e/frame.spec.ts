@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { PERSONAL_INFO, PROFILE } from '../src/areas/session/rules/navigate.ts';
 import { createCompany } from './app/company.ts';
 import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { openPayment } from './steps/payments.ts';
+import { SCREENS, routePaths } from './steps/screens.ts';
 import { forgetSession, signIn, signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -233,40 +232,6 @@ test(
     }
   },
 );
-
-/** Every screen behind the sign-in: its title, and its breadcrumbs below home. */
-const SCREENS: readonly (readonly [path: string, title: string, trail: readonly string[]])[] = [
-  ['/', 'Inicio', []],
-  ['/admin/store', 'Inicio', []],
-  ['/admin/account-status', 'Estado de cuenta en línea', ['Inicio', 'Estado de cuenta en línea']],
-  ['/admin/account-history', 'Histórico de movimientos', ['Inicio', 'Histórico de movimientos']],
-  ['/admin/account-history/estados', 'Estados de cuenta', ['Inicio', 'Histórico de movimientos', 'Estados de cuenta']],
-  ['/admin/pending-invoices', 'Facturas pendientes', ['Inicio', 'Facturas pendientes']],
-  ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
-  ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
-  ['/admin/pending-invoices/compensar', 'Compensar', ['Inicio', 'Facturas pendientes', 'Compensar']],
-  ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
-  [
-    '/admin/resultado-transaccion',
-    'Resultado de la transacción',
-    ['Inicio', 'Facturas pendientes', 'Pagos realizados', 'Resultado de la transacción'],
-  ],
-  ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
-  ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
-  ['/maintenance', 'En mantenimiento', []],
-  ['/error_assets', 'Algo salió mal', []],
-  ['/admin/nowhere', '404 Página no encontrada', []],
-];
-
-/** The paths of all routes, by the sources. */
-function routePaths(): string[] {
-  const constants: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
-  return globSync('src/{portal/routes.ts,areas/*/portal.ts}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/createRoute\(\{[^}]*?\bpath: (?:'([^']+)'|(\w+))/g)].map(
-      ([, path, constant = '']) => path ?? constants[constant] ?? constant,
-    ),
-  );
-}
 
 test('gives every screen its title and breadcrumbs', async ({ treasurer: page, viewport }) => {
   const isPhone = (viewport?.width ?? 0) < 768;

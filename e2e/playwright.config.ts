@@ -40,8 +40,12 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       // tests that no width changes run once, except in the full run
-      ...(!full && { grepInvert: /@once/, testIgnore: OF_NO_WIDTH }),
+      ...(!full && { grepInvert: /@once|@full/, testIgnore: OF_NO_WIDTH }),
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      ...(!full && { grepInvert: /@full/ }),
+    },
   ],
 });

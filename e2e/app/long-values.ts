@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, dayIn } from '../../src/kit/core/day.ts';
+import { STORES } from '../../src/kit/core/store.ts';
 import { client, invoice, user } from '../../src/server/testing/people.ts';
 
 /** The user of the client with the longest names. */
@@ -36,5 +37,53 @@ export function longestRecords(invoices: number): readonly object[] {
         nombre_destino: STATIONS[at % STATIONS.length],
       });
     }),
+  ];
+}
+
+/** The treasurer of each store's client with the largest amounts. */
+export const LARGEST = {
+  combustibles: 'finanzas@mayorista.example',
+  ecuador: 'finanzas@mayorista-ec.example',
+} as const;
+
+/** The largest amount of a document (account/server/import-record.ts). */
+const LARGEST_AMOUNT = 99_999_999_999.99;
+/** So many of them sum up to 13 digits. */
+const MANY = 12;
+
+/** A client whose every sum has 13 digits before the decimals, and whose documents have the largest amounts. */
+export function largestRecords(store: keyof typeof LARGEST): readonly object[] {
+  const code = `MAYOR${STORES[store].country}`;
+  const today = dayIn(new Date(), 'America/Bogota');
+  const amount = store === 'ecuador' ? LARGEST_AMOUNT : Math.floor(LARGEST_AMOUNT);
+  const documents = (first: number, total: number, dueIn: number, over: object = {}) =>
+    Array.from({ length: MANY }, (_, at) =>
+      invoice(code, String(first + at), total, {
+        fecha_documento: addDays(today, dueIn - 30),
+        fecha_vencimiento_documento: addDays(today, dueIn),
+        nombre_destino: STATIONS[at % STATIONS.length],
+        cufe: randomBytes(48).toString('hex'),
+        ...over,
+      }),
+    );
+  return [
+    client(code, {
+      store,
+      nombre: 'Mayorista de Combustibles del Suroccidente S.A.S.',
+      ...(store === 'ecuador' && { clienteNit: '1790016919001' }),
+    }),
+    user(LARGEST[store], code, { role: 'Financiero' }),
+    // one for each age of the chart, what is due today, and what is due later
+    ...[-25, -16, -9, -3, 0, 12].flatMap((dueIn, at) => documents(9_200_000_000 + at * 100, amount, dueIn)),
+    ...documents(9_300_000_000, -amount, -3, { tipo_documento: 'DZ', agrupacion: 'Pagos', num_factura: null }),
+    {
+      kind: 'statement',
+      version: 1,
+      codigo_cliente: code,
+      sociedad: '1000',
+      periodo: addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7),
+      tipo_estado: 'Mensual',
+      tipo_documento_cuenta: 'Estado de cuenta',
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { type Cents, formatFigure } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
@@ -15,10 +16,13 @@ export function Amount({ cents, size = 'm', tone }: AmountProps) {
   const { t } = useLingui();
   // Specification A5: anything but a number is an incorrect format.
   if (!Number.isFinite(cents)) return <span>{t`Incorrect format`}</span>;
+  const figure = formatFigure(Math.abs(cents), portalConfig().currency);
   return (
-    <span className={classes(styles.amount, styles[size], tone && styles[tone])}>
-      <span className={styles.sign}>{cents < 0 ? '−$' : '$'}</span>{' '}
-      {formatFigure(Math.abs(cents), portalConfig().currency)}
+    <span
+      className={classes(styles.amount, styles[size], tone && styles[tone])}
+      style={size === 'l' || size === 'xl' ? ({ '--digits': figure.length } as CSSProperties) : undefined}
+    >
+      <span className={styles.sign}>{cents < 0 ? '−$' : '$'}</span> {figure}
     </span>
   );
 }

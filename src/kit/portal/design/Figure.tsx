@@ -1,10 +1,15 @@
+import type { CSSProperties } from 'react';
 import { type Cents, type Currency, formatFigure, formatMoney } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 import { classes } from './classes.ts';
 import styles from './Figure.module.css';
+import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** An amount on a visor with its digits in groups of three; announced as one amount. */
+/** The widths of digits, of the groups' slots and of the signs, in hundredths of the font size. */
+const WIDTHS = { digit: 54, slot: 24, point: 30, sign: 62 };
+
+/** An amount on a visor with its digits in groups of three; announced as one amount. It shrinks to fit its place. */
 export function Figure({
   cents,
   size = 'l',
@@ -17,8 +22,12 @@ export function Figure({
   const parts = formatFigure(Math.abs(cents), currency)
     .split(/([.,])/)
     .map((text, place) => ({ text, place, isPoint: place % 2 === 1 }));
-  return (
-    <span className={classes(styles.figure, styles[size])}>
+  const width = parts.reduce(
+    (sum, { text, isPoint }) => sum + (isPoint ? WIDTHS.point : text.length * WIDTHS.digit + WIDTHS.slot),
+    cents < 0 ? WIDTHS.sign + WIDTHS.digit : WIDTHS.sign,
+  );
+  const figure = (
+    <span className={classes(styles.figure, styles[size])} style={{ '--ems': width / 100 } as CSSProperties}>
       <VisuallyHidden>{formatMoney(cents, currency)}</VisuallyHidden>
       <span className={styles.sign} aria-hidden="true">
         {cents < 0 ? '−$' : '$'}
@@ -30,6 +39,16 @@ export function Figure({
           </span>
         ))}
       </span>
+    </span>
+  );
+  return size === 'l' ? <span className={styles.place}>{figure}</span> : figure;
+}
+
+/** As high as the figure that it stands for. */
+export function FigureSkeleton({ width }: { width: string }) {
+  return (
+    <span className={styles.place}>
+      <Skeleton width={width} height="1.24em" />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
+import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
@@ -13,9 +14,10 @@ import { summaryQuery } from './query.ts';
 /** The classes of the statement with their sums; pressing one filters the list by it, pressing again clears that. */
 export function ClassStrip({ search }: { search: StatusSearch }) {
   const { t } = useLingui();
-  const { data } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData });
+  const { data, error } = useQuery({ ...summaryQuery(search), placeholderData: keepPreviousData });
   const sums = data?.AccountStatus;
-  if (!sums || sums.classes.length === 0) return null;
+  if (!sums) return error ? null : <ClassStripSkeleton />;
+  if (sums.classes.length === 0) return null;
   const whole = {
     agrupacion: undefined,
     nombre: t({ message: 'All', context: 'documents' }),
@@ -42,5 +44,26 @@ export function ClassStrip({ search }: { search: StatusSearch }) {
         );
       })}
     </nav>
+  );
+}
+
+/** Not announced: the list's skeleton announces that the page is loading. */
+function ClassStripSkeleton() {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {[0, 1, 2].map((place) => (
+        <div key={place} className={styles.segment}>
+          <span className={styles.name}>
+            <Skeleton width="56px" />
+          </span>
+          <span>
+            <Skeleton width="88px" />
+          </span>
+          <small>
+            <Skeleton width="72px" />
+          </small>
+        </div>
+      ))}
+    </div>
   );
 }

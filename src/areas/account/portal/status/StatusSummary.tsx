@@ -6,7 +6,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { DayField } from '../../../../kit/portal/design/DayField.tsx';
-import { Figure } from '../../../../kit/portal/design/Figure.tsx';
+import { Figure, FigureSkeleton } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
@@ -83,7 +83,7 @@ function Balance({ sums, day }: { sums: StatusSums | null | undefined; day: Day 
           </VisorText>
           {title}
         </h2>
-        {sums ? <Figure cents={Math.abs(cents)} /> : <Skeleton width="280px" height="56px" />}
+        {sums ? <Figure cents={Math.abs(cents)} /> : <FigureSkeleton width="280px" />}
       </div>
       <dl className={styles.parts}>
         <Part icon="invoice" name={t`You owe`} cents={sums && centsOf(sums.total_owed)} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
+import { FigureSkeleton } from '../../../../kit/portal/design/Figure.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { Visor } from '../../../../kit/portal/design/Visor.tsx';
@@ -16,7 +17,7 @@ export function PortfolioSkeleton() {
       <Visor as="div" className={due.visor}>
         <div className={styles.due}>
           <Skeleton width="200px" height="18px" />
-          <Skeleton width="320px" height="68px" />
+          <FigureSkeleton width="320px" />
           <Skeleton width="260px" />
         </div>
         <div className={due.first}>

@@ -1,0 +1,134 @@
+import { type Page, type Request, expect } from '@playwright/test';
+
+/** Longer than a page waits from one answer to the next question. */
+const QUIET_MS = 800;
+
+type Shift = { readonly value: number; readonly moved: readonly string[] };
+
+/** Records each layout shift of the context's pages (web.dev, Cumulative Layout Shift), from their first paint on. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    type Entry = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return `${place(previousRect)} → ${place(currentRect)}: ${element?.outerHTML.slice(0, 160) ?? 'removed'}`;
+        });
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Loads a path, and waits until its title is there and nothing has been asked for a while. */
+export async function goAndSettle(page: Page, path: string): Promise<void> {
+  let asking = 0;
+  let since = Date.now();
+  const count = (by: 1 | -1) => (request: Request) => {
+    if (!request.url().endsWith('/graphql')) return;
+    asking += by;
+    since = Date.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => asking === 0 && Date.now() - since > QUIET_MS, { intervals: [100] }).toBe(true);
+  await expect(page.getByText('Cargando', { exact: true })).toHaveCount(0);
+}
+
+/** The sum of a page's layout shifts since it was opened, and what moved. */
+export async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
+  // two frames, because an entry arrives after the frame that it is of
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    return (globalThis as unknown as { shifts: readonly Shift[] }).shifts;
+  });
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return { sum, moved: shifts.flatMap(({ value, moved }) => [value.toFixed(4), ...moved]) };
+}
+
+/** Elements that are narrower than their content, and amounts outside the window; none where the page fits. */
+export async function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const inScroller = (element: Element | null, within: Element = document.documentElement): boolean =>
+      element !== null && element !== within && (scrolls(element) || inScroller(element.parentElement, within));
+    // a name may end in an ellipsis, an amount may not
+    const mayEnd = (element: Element) =>
+      getComputedStyle(element).textOverflow === 'ellipsis' && !element.textContent.includes('$');
+    const isHidden = ({ clientWidth, clientHeight }: Element) => clientWidth <= 1 && clientHeight <= 1;
+    const words = (element: Element) => `${element.outerHTML.slice(0, 140)} … ${element.textContent.slice(0, 80)}`;
+    const endOfText = (element: Element) => {
+      const range = document.createRange();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let end = 0;
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        range.selectNodeContents(text);
+        const { right, width } = range.getBoundingClientRect();
+        if (width > 1 && text.parentElement && !inScroller(text.parentElement, element)) end = Math.max(end, right);
+      }
+      return end;
+    };
+    // the ground of a button or a scrolling list may reach over an edge by a few px, its text may not
+    const isTooNarrow = (element: Element) => {
+      const over = element.scrollWidth - element.clientWidth;
+      return over > 10 || (over > 1 && endOfText(element) > element.getBoundingClientRect().right + 1);
+    };
+    const found = [...document.querySelectorAll('body, body *')].filter((element) => {
+      if (!isDrawn(element) || isHidden(element) || element instanceof SVGElement) return false;
+      if (getComputedStyle(element).display !== 'inline' && !scrolls(element) && !mayEnd(element)) {
+        if (isTooNarrow(element)) return true;
+      }
+      const { left, right, width } = element.getBoundingClientRect();
+      return (
+        width > 1 && (left < -1 || right > innerWidth + 1) && element.textContent.includes('$') && !inScroller(element)
+      );
+    });
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return [...(wide > 0 ? [`The page scrolls sideways by ${wide} px`] : []), ...found.map(words)];
+  });
+}
+
+/** Controls under 24 × 24 px, besides links in a sentence (WCAG 2.2, 2.5.8 Target Size (Minimum)). */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const CONTROLS =
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], ' +
+      ['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option', 'gridcell']
+        .map((role) => `[role=${role}]`)
+        .join(', ');
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentNode?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const isLost = (element: Element) =>
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) ||
+      element.closest('[inert]') !== null;
+    return [...document.querySelectorAll(CONTROLS)]
+      .filter((element) => {
+        if (isLost(element) || isInSentence(element)) return false;
+        // a label is pressed for its field, a skip link is drawn when it has the focus
+        const target = element.closest('label') ?? element;
+        const { width, height, bottom } = target.getBoundingClientRect();
+        const isHidden = element instanceof HTMLInputElement && element.type === 'hidden';
+        return !isHidden && bottom > 0 && (width < 23.5 || height < 23.5);
+      })
+      .map((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        return `${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)} … ${element.textContent.slice(0, 40)}`;
+      });
+  });
+}

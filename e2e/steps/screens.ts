@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { PERSONAL_INFO, PROFILE } from '../../src/areas/session/rules/navigate.ts';
+
+/** Every screen behind the sign-in: its title, and its breadcrumbs below home. */
+export const SCREENS: readonly (readonly [path: string, title: string, trail: readonly string[]])[] = [
+  ['/', 'Inicio', []],
+  ['/admin/store', 'Inicio', []],
+  ['/admin/account-status', 'Estado de cuenta en línea', ['Inicio', 'Estado de cuenta en línea']],
+  ['/admin/account-history', 'Histórico de movimientos', ['Inicio', 'Histórico de movimientos']],
+  ['/admin/account-history/estados', 'Estados de cuenta', ['Inicio', 'Histórico de movimientos', 'Estados de cuenta']],
+  ['/admin/pending-invoices', 'Facturas pendientes', ['Inicio', 'Facturas pendientes']],
+  ['/admin/pending-invoices/pagos', 'Pagos realizados', ['Inicio', 'Facturas pendientes', 'Pagos realizados']],
+  ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
+  ['/admin/pending-invoices/compensar', 'Compensar', ['Inicio', 'Facturas pendientes', 'Compensar']],
+  ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
+  [
+    '/admin/resultado-transaccion',
+    'Resultado de la transacción',
+    ['Inicio', 'Facturas pendientes', 'Pagos realizados', 'Resultado de la transacción'],
+  ],
+  ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
+  ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
+  ['/maintenance', 'En mantenimiento', []],
+  ['/error_assets', 'Algo salió mal', []],
+  ['/admin/nowhere', '404 Página no encontrada', []],
+];
+
+/** The paths of all routes, by the sources. */
+export function routePaths(): string[] {
+  const constants: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
+  return globSync('src/{portal/routes.ts,areas/*/portal.ts}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/createRoute\(\{[^}]*?\bpath: (?:'([^']+)'|(\w+))/g)].map(
+      ([, path, constant = '']) => path ?? constants[constant] ?? constant,
+    ),
+  );
+}
