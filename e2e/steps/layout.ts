@@ -55,7 +55,7 @@ export async function shiftsOf(page: Page): Promise<{ readonly sum: number; read
     return (globalThis as unknown as { shifts: readonly Shift[] }).shifts;
   });
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  return { sum, moved: shifts.flatMap(({ value, moved }) => [value.toFixed(4), ...moved]) };
+  return { sum, moved: shifts.flatMap(({ moved }) => moved) };
 }
 
 /** Elements that are narrower than their content, and amounts outside the window; none where the page fits. */
