@@ -158,6 +158,8 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     return [...users, name].join('-');
   };
   return [
+    // one chunk for all pages, or whatever a lazy part does not need of it becomes a chunk of its own
+    { name: 'react', test: /node_modules\/(react|use-sync-external-store)\//, priority: 2 },
     { debugName: 'frame', name: frame, priority: 1 },
     { debugName: 'shared', name: shared, minShareCount: 2 },
   ];

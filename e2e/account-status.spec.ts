@@ -5,6 +5,7 @@ import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectFile } from './steps/file.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { typeDay } from './steps/filters.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
@@ -69,7 +70,7 @@ test('lists debts and credits by class, with filters in the address and sums, 25
   await page.getByRole('button', { name: 'Filtrar' }).click();
   const panel = page.getByRole('dialog', { name: 'Filtrar documentos' });
   await panel.getByLabel('Orden').selectOption('Valor, de menor a mayor');
-  await panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta').fill(addDays(TODAY, -1));
+  await typeDay(panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta'), addDays(TODAY, -1));
   await expectNoViolationInAnyTheme(page);
   await panel.getByRole('button', { name: 'Ver documentos' }).click();
   await expect(page.getByText('3 documentos · suman $ 170.000')).toBeVisible();
@@ -90,15 +91,14 @@ test('lists debts and credits by class, with filters in the address and sums, 25
 test('shows the account as of a past day, and accepts no future day', { tag: '@once' }, async ({ page, app }) => {
   const day = addDays(TODAY, -25);
   await openStatus(page, app);
-  await page.getByLabel('A la fecha').fill(day);
+  await typeDay(page.getByLabel('A la fecha', { exact: true }), day);
   await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
   const balance = page.getByRole('region', { name: `Saldo total al ${formatDay(day)}` });
   // only the invoices issued by that day
   await expect(balance).toContainText('800.000');
   await expect(page.getByText('8 documentos · suman $ 800.000')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
-  await page.getByLabel('A la fecha').fill(addDays(TODAY, 1));
-  await page.getByLabel('A la fecha').blur();
+  await typeDay(page.getByLabel('A la fecha', { exact: true }), addDays(TODAY, 1));
   await expect(page.getByText(`Hasta el ${formatDay(TODAY)}.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`corte=${day}$`));
   await page.getByRole('button', { name: 'Volver a hoy' }).click();

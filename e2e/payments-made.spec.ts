@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { createCompany } from './app/company.ts';
-import { closeFilters, openFilters } from './steps/filters.ts';
+import { closeFilters, openFilters, typeDay } from './steps/filters.ts';
 import { answerAtBank, continueToBank, expectEnding, openInvoices, openPayment } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
@@ -163,7 +163,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await filters.getByLabel('Referencia').fill(first);
   await filters.getByLabel('Referencia').press('Enter');
   await expect(page.getByText('Mostrando 1 de 1')).toBeVisible();
-  await filters.getByLabel('Hasta').fill('2020-01-01');
+  await typeDay(filters.getByLabel('Hasta'), '2020-01-01');
   await closeFilters(page);
   await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
   await page.getByRole('link', { name: 'Quitar filtros' }).click();

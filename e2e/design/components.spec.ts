@@ -112,32 +112,113 @@ test(
   },
 );
 
-test('a date field is in Spanish, and refuses days after the last one', { tag: '@once' }, async ({ page }) => {
-  const range = page.getByRole('group', { name: 'Days, until today' });
-  const chosen = page.getByTestId('chosen-days');
-  await expect(chosen).toHaveText('2026-11-01 2026-11-12');
-  await range.getByRole('spinbutton').first().focus();
-  await page.keyboard.type('05112026');
-  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
-  await range.getByRole('spinbutton').nth(3).focus();
-  await page.keyboard.type('13112026');
-  await expect(page.getByText('El valor debe ser 12/11/2026 o anterior.')).toBeVisible();
-  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
-  await range.getByRole('spinbutton').nth(3).focus();
-  await page.keyboard.type('04112026');
-  await expect(chosen).toHaveText('2026-11-05 2026-11-12');
-  await range.getByRole('button', { name: 'Borrar fechas' }).click();
-  await expect(chosen).toHaveText('');
+test.describe('on a machine whose language is English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('a day is typed as dd/mm/yyyy, in any usual form', { tag: '@once' }, async ({ page }) => {
+    const field = page.getByLabel('Day', { exact: true });
+    const chosen = page.getByTestId('chosen-day');
+    await expect(field).toHaveAttribute('placeholder', 'dd/mm/aaaa');
+    // the slashes come by themselves
+    await field.pressSequentially('03022026');
+    await expect(field).toHaveValue('03/02/2026');
+    await expect(chosen).toHaveText('2026-02-03');
+    await field.fill('1/3/26');
+    await expect(chosen).toHaveText('2026-02-03');
+    await field.press('Enter');
+    await expect(chosen).toHaveText('2026-03-01');
+    await expect(field).toHaveValue('01/03/2026');
+    for (const [text, problem] of [
+      ['31/02/2026', 'Esa fecha no existe.'],
+      ['pronto', 'Formato de fecha inválido: escribe dd/mm/aaaa.'],
+    ] as const) {
+      await field.fill(text);
+      await field.blur();
+      await expect(page.getByText(problem)).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(chosen).toHaveText('2026-03-01');
+    }
+    await field.fill('');
+    await field.blur();
+    await expect(chosen).toHaveText('');
+    await expect(page.getByText('Formato de fecha inválido')).toHaveCount(0);
+  });
+
+  test('a range is neither reversed nor beyond its last day', { tag: '@once' }, async ({ page }) => {
+    const range = page.getByRole('group', { name: 'Days, until today' });
+    const [from, to] = [range.getByLabel('Desde'), range.getByLabel('Hasta')];
+    const chosen = page.getByTestId('chosen-days');
+    await expect(from).toHaveValue('01/11/2026');
+    await to.fill('13/11/2026');
+    await to.press('Enter');
+    await expect(range.getByText('Hasta el 12 nov 2026.')).toBeVisible();
+    await to.fill('04/10/2026');
+    await expect(range.getByText('Hasta el')).toHaveCount(0);
+    // the other end may still be changed
+    await from.focus();
+    await expect(range.getByText('La fecha inicial')).toHaveCount(0);
+    await from.blur();
+    await expect(range.getByText('La fecha inicial no puede ser posterior a la final.')).toBeVisible();
+    await expect(chosen).toHaveText('2026-11-01 2026-11-12');
+    await from.fill('03/10/2026');
+    await expect(chosen).toHaveText('2026-10-03 2026-10-04');
+    await from.fill('');
+    await from.blur();
+    await expect(chosen).toHaveText(' 2026-10-04');
+  });
+
+  test('the calendar is in Spanish, begins on Monday, and works by keyboard', { tag: '@once' }, async ({ page }) => {
+    const range = page.getByRole('group', { name: 'Days, until today' });
+    const button = range.getByRole('button', { name: 'Calendario: Days, until today' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Days, until today' });
+    await expect(calendar.getByRole('columnheader', { includeHidden: true })).toHaveText([
+      'lun',
+      'mar',
+      'mié',
+      'jue',
+      'vie',
+      'sáb',
+      'dom',
+    ]);
+    await expect(calendar.getByLabel('mes')).toHaveText(/noviembre/);
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAccessibleName(/domingo, 1 de noviembre de 2026 seleccionado$/);
+    await expectNoViolation(page);
+    await page.keyboard.press('PageUp');
+    await expect(focused).toHaveAccessibleName(/jueves, 1 de octubre/);
+    // the first day is chosen, and the next one has the focus
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page.getByTestId('chosen-days')).toHaveText('2026-10-01 2026-10-09');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });
 
-test('the calendar selects a range of two days', async ({ page }) => {
-  await page.getByRole('group', { name: 'Days, until today' }).getByRole('button', { name: 'Calendario' }).click();
+test('the calendar selects a range across months, and clears it', async ({ page }) => {
+  const range = page.getByRole('group', { name: 'Days, until today' });
+  const open = () => range.getByRole('button', { name: 'Calendario: Days, until today' }).click();
+  await open();
   const calendar = page.getByRole('dialog');
-  await expect(calendar.getByRole('heading', { name: 'noviembre de 2026' })).toBeVisible();
   await expect(calendar.getByRole('button', { name: /13 de noviembre/ })).toHaveAttribute('aria-disabled', 'true');
-  await calendar.getByRole('button', { name: /, 3 de noviembre/ }).click();
+  await calendar.getByLabel('mes').selectOption('octubre');
+  await calendar.getByRole('button', { name: /, 30 de octubre/ }).click();
+  await calendar.getByLabel('mes').selectOption('noviembre');
   await calendar.getByRole('button', { name: /, 9 de noviembre/ }).click();
-  await expect(page.getByTestId('chosen-days')).toHaveText('2026-11-03 2026-11-09');
+  await expect(page.getByTestId('chosen-days')).toHaveText('2026-10-30 2026-11-09');
+  await expect(range.getByLabel('Hasta')).toHaveValue('09/11/2026');
+  await open();
+  await calendar.getByRole('button', { name: 'Borrar' }).click();
+  await expect(calendar).toBeHidden();
+  await expect(page.getByTestId('chosen-days')).toHaveText('');
+  await expect(range.getByLabel('Desde')).toHaveValue('');
 });
 
 test('a sheet closes on a click beside it', async ({ page }) => {

@@ -1,4 +1,12 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import type { Day } from '../../src/kit/core/day.ts';
+import { formatDayInput } from '../../src/kit/core/day-input.ts';
+
+/** Types a day into its field, and leaves it. */
+export async function typeDay(field: Locator, day: Day): Promise<void> {
+  await field.fill(formatDayInput(day));
+  await field.blur();
+}
 
 /** The filters of a list that has them in a row: on a phone it opens their panel. */
 export async function openFilters(page: Page): Promise<Page | Locator> {

@@ -3,7 +3,8 @@ export type Day = string;
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** As `formatDay` writes them. */
+export const SHORT_MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** Whether the text is an existing day between 1900 and 2999. */
 export function isDay(text: string): boolean {
@@ -27,7 +28,7 @@ export function daysBetween(from: Day, to: Day): number {
 export function formatDay(day: string | null | undefined): string {
   const text = day?.slice(0, 10) ?? '';
   if (!isDay(text)) return '00/00/0000';
-  return `${Number(text.slice(8, 10))} ${MONTHS[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}`;
+  return `${Number(text.slice(8, 10))} ${SHORT_MONTHS[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}`;
 }
 
 const MONTH_NAMES = [

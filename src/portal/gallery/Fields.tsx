@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
-import type { DayRange } from '../../kit/portal/design/DateRangeCalendar.tsx';
-import { DateRangePicker } from '../../kit/portal/design/DateRangePicker.tsx';
+import { DayField } from '../../kit/portal/design/days/DayField.tsx';
+import { DayRangeField, type OpenDayRange } from '../../kit/portal/design/days/DayRangeField.tsx';
 import { MoneyField } from '../../kit/portal/design/MoneyField.tsx';
 import { SearchField } from '../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../kit/portal/design/Select.tsx';
@@ -18,7 +18,8 @@ export function Fields() {
   const [cents, setCents] = useState(500_000_000);
   const [search, setSearch] = useState('FE-104');
   const [station, setStation] = useState('');
-  const [days, setDays] = useState<DayRange | null>({ from: '2026-11-01', to: '2026-11-12' });
+  const [day, setDay] = useState<string>();
+  const [days, setDays] = useState<OpenDayRange>({ from: '2026-11-01', to: '2026-11-12' });
   return (
     <Group title="Fields">
       <Specimen name="TextField" wide>
@@ -30,7 +31,7 @@ export function Fields() {
           <TextField label="Large" size="l" icon="user" defaultValue="Text" />
         </div>
       </Specimen>
-      <Specimen name="MoneyField, SearchField, Select, DateRangePicker" wide>
+      <Specimen name="MoneyField, SearchField, Select, DayField, DayRangeField" wide>
         <div className={styles.fields}>
           <MoneyField
             label="Up to $ 11.420.000"
@@ -50,9 +51,11 @@ export function Fields() {
           <SearchField label="Search" value={search} onSearch={setSearch} placeholder="Factura o documento" />
           <output data-testid="searched">{search}</output>
           <Select label="Select" options={stations} value={station} onChange={setStation} />
-          <DateRangePicker label="Days, until today" value={days} onChange={setDays} max="2026-11-12" />
-          <output data-testid="chosen-days">{days && `${days.from} ${days.to}`}</output>
-          <DateRangePicker label="No days" value={null} onChange={() => {}} />
+          <DayField label="Day" value={day} onChange={setDay} />
+          <output data-testid="chosen-day">{day}</output>
+          <DayRangeField label="Days, until today" value={days} onChange={setDays} max="2026-11-12" />
+          <output data-testid="chosen-days">{`${days.from ?? ''} ${days.to ?? ''}`}</output>
+          <DayField label="Day with an error" error="What is wrong." value="2026-11-01" onChange={() => {}} />
         </div>
       </Specimen>
       <Specimen name="Checkbox">

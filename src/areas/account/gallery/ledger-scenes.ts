@@ -35,6 +35,18 @@ const status: readonly Scene[] = [
     },
   },
   {
+    name: 'status-calendar',
+    title: 'Estado de cuenta: el calendario de un filtro',
+    as: 'treasurer',
+    path: () => `${STATUS}?vence_desde=2026-11-02&vence_hasta=2026-11-20`,
+    inWindow: true,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Filtrar (1)' }).click();
+      await page.getByRole('button', { name: 'Calendario: Fecha de vencimiento' }).click();
+      await expect(page.getByRole('dialog', { name: 'Fecha de vencimiento' }).getByRole('grid')).toBeVisible();
+    },
+  },
+  {
     name: 'status-nothing',
     title: 'Estado de cuenta: sin resultados',
     as: 'treasurer',

@@ -98,12 +98,12 @@ function FilterPanel<Search extends Params, Name extends string, Field extends s
         const input = (
           <FilterInput key={name} field={field} params={list.filters[name]} search={search} onChange={set} />
         );
-        return field.kind === 'choice' ? (
-          input
-        ) : (
+        return field.kind === 'amounts' ? (
           <RangeFields key={name} label={field.label}>
             {input}
           </RangeFields>
+        ) : (
+          input
         );
       })}
     </FilterSheet>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AmountRange } from '../design/AmountRange.tsx';
-import { DayField } from '../design/DayField.tsx';
+import { DayRangeField } from '../design/days/DayRangeField.tsx';
 import { SearchField } from '../design/SearchField.tsx';
 import { Select } from '../design/Select.tsx';
 import type { FilterField, Params } from './filters.ts';
@@ -33,12 +33,17 @@ export function FilterInput({ field, params, search, onChange }: FilterInputProp
       );
     }
     case 'days': {
-      const [from, to] = [search[first] ?? field.usual?.from, search[last] ?? field.usual?.to];
+      const { label, max, usual } = field;
       return (
-        <>
-          <DayField label={t`From`} value={from} max={to ?? field.max} onChange={(day) => onChange({ [first]: day })} />
-          <DayField label={t`To`} value={to} min={from} max={field.max} onChange={(day) => onChange({ [last]: day })} />
-        </>
+        <DayRangeField
+          label={label ?? t`Date`}
+          value={{ from: search[first] ?? usual?.from, to: search[last] ?? usual?.to }}
+          max={max}
+          usual={usual}
+          onChange={({ from, to }) =>
+            onChange({ [first]: from === usual?.from ? undefined : from, [last]: to === usual?.to ? undefined : to })
+          }
+        />
       );
     }
     case 'amounts':

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { classes } from '../design/classes.ts';
-import { RangeFields } from '../design/RangeFields.tsx';
 import { FilterInput } from './FilterInput.tsx';
 import styles from './FilterRow.module.css';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -46,15 +45,7 @@ export function FilterRow<Search extends Params, Name extends string, Field exte
       </div>
       {open && (
         <FilterSheet {...props} onClose={() => setOpen(false)}>
-          {names.map((name) =>
-            fields[name].kind === 'days' ? (
-              <RangeFields key={name} label={t`Date`}>
-                {inputOf(name)}
-              </RangeFields>
-            ) : (
-              inputOf(name)
-            ),
-          )}
+          {names.map(inputOf)}
         </FilterSheet>
       )}
     </search>

@@ -15,6 +15,8 @@ type Choice = {
 
 type Days = {
   readonly kind: 'days';
+  /** None: the list has no other days. */
+  readonly label?: string;
   /** The latest day allowed (specification A5). */
   readonly max?: Day | undefined;
   /** The range that applies where none is set. */

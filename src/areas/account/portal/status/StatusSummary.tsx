@@ -5,7 +5,7 @@ import { type Day, formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DayField } from '../../../../kit/portal/design/DayField.tsx';
+import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import { Figure, FigureSkeleton } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
@@ -29,7 +29,7 @@ export function StatusSummary({ search, onDay }: SummaryProps) {
   return (
     <div className={styles.summary}>
       <div className={styles.day}>
-        <DayField label={t`As of`} value={search.corte ?? today} max={today} onChange={onDay} />
+        <DayField label={t`As of`} value={search.corte ?? today} max={today} usual={today} onChange={onDay} />
         {search.corte && (
           <Button look="link" onClick={() => onDay(undefined)}>
             {t`Back to today`}
