@@ -100,6 +100,12 @@ onBothDatabases('the GraphQL route', (database) => {
       }),
       'fields',
     ],
+    ['introspection under aliases', JSON.stringify({ query: '{ a: __schema { types { name } } }' }), 'introspection'],
+    [
+      'introspection twice',
+      JSON.stringify({ query: '{ __schema { types { name } } __type(name: "Query") { name } }' }),
+      'introspection',
+    ],
     ['a query that is all depth', JSON.stringify({ query: '{a'.repeat(9000) + '}'.repeat(9000) }), 'depth'],
     ['lists without end in each other', `{"query":"{ cmsBlocks(identifiers: ${nested(9000)}) }"}`, 'depth'],
     ['lists in each other', `{"query":"{ cmsBlocks(identifiers: ${nested(40)}) }"}`, 'nesting'],

@@ -11,6 +11,7 @@ import type { App, Context } from '../kit/server/context.ts';
 import { isDatabaseAway } from '../kit/server/database.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
+import { RequestBounds } from '../kit/server/request-bounds.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
@@ -130,6 +131,7 @@ async function contextOf(
   return {
     ...app,
     viewer,
+    bounds: new RequestBounds(),
     store: viewer?.store ?? named ?? storeOfHost(request.host, app.settings.publicUrls),
     request: {
       id: request.id,

@@ -52,8 +52,12 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   }
   for (const node of document.definitions) {
     if (node.kind !== 'OperationDefinition') continue;
-    if (countRoots(node.selectionSet, fragments) > MAX.rootFields) {
+    if (countRoots(node.selectionSet, fragments, () => true) > MAX.rootFields) {
       return refusal('root_fields', `A request has at most ${MAX.rootFields} root fields.`);
+    }
+    const introspections = countRoots(node.selectionSet, fragments, isIntrospective);
+    if (introspections > 1 || (introspections === 1 && hasAliases(document))) {
+      return refusal('introspection', 'A request has __schema or __type at most once, and then no aliases.');
     }
     if (!isIntrospection(node.selectionSet) && depth(node.selectionSet, []) > MAX.depth) {
       return tooDeep();
@@ -63,19 +67,35 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   return literalRefusal(document);
 }
 
-/** Counts the root fields. Each fragment is followed once, so that repeated spreads cannot multiply the work. */
+/** Counts these root fields. Each fragment is followed once, so that repeated spreads cannot multiply the work. */
 function countRoots(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
+  counts: (field: FieldNode) => boolean,
   seen = new Set<string>(),
 ): number {
   return set.selections.reduce((sum, node) => {
-    if (node.kind === 'Field') return sum + 1;
-    if (node.kind === 'InlineFragment') return sum + countRoots(node.selectionSet, fragments, seen);
+    if (node.kind === 'Field') return counts(node) ? sum + 1 : sum;
+    if (node.kind === 'InlineFragment') return sum + countRoots(node.selectionSet, fragments, counts, seen);
     const inner = seen.has(node.name.value) ? undefined : fragments.get(node.name.value);
     seen.add(node.name.value);
-    return inner ? sum + countRoots(inner, fragments, seen) : sum;
+    return inner ? sum + countRoots(inner, fragments, counts, seen) : sum;
   }, 0);
+}
+
+/** Whether a root field answers the schema, of which no operation counts how much it is. */
+function isIntrospective({ name }: FieldNode): boolean {
+  return name.value === '__schema' || name.value === '__type';
+}
+
+function hasAliases(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Field: ({ alias }) => {
+      found ||= alias !== undefined;
+    },
+  });
+  return found;
 }
 
 function isIntrospection(set: SelectionSetNode): boolean {

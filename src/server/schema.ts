@@ -14,7 +14,9 @@ import { isDatabaseAway } from '../kit/server/database.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { accessRefusal } from '../kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '../kit/server/request-bounds.ts';
 import { AREAS } from './areas.ts';
+import { selectedFields } from './selected-fields.ts';
 
 const NOT_AVAILABLE: Refusal = {
   category: 'internal',
@@ -23,9 +25,13 @@ const NOT_AVAILABLE: Refusal = {
 };
 
 /** Logs and reports an unexpected error; the answer has only the request's id. */
-export function unexpected(error: unknown, { log, report, request, viewer }: Context, operation: string): GraphQLError {
-  log.error({ err: error, requestId: request.id, operation }, 'an operation failed');
-  report(error, { requestId: request.id, userId: viewer?.userId });
+export function unexpected(error: unknown, context: Context, operation: string): GraphQLError {
+  const { log, report, request, viewer, bounds } = context;
+  // of a thousand errors of one answer the first say it all
+  if (bounds.takeLogLine()) {
+    log.error({ err: error, requestId: request.id, operation: operation.slice(0, 200) }, 'an operation failed');
+    report(error, { requestId: request.id, userId: viewer?.userId });
+  }
   return toGraphQLError(isDatabaseAway(error) ? UNAVAILABLE : internal(request.id));
 }
 
@@ -54,14 +60,13 @@ function selects(set: SelectionSetNode | undefined, path: readonly string[], inf
   );
 }
 
-function serve(field: GraphQLField<unknown, Context>, { allow, run }: AnyOperation): void {
+function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, run }: AnyOperation): void {
   field.resolve = async (_parent, args, context, info) => {
     const refusal = accessRefusal(allow, context.viewer, args as object);
-    if (refusal) {
-      noteRefusal(context, field.name, refusal);
-      throw toGraphQLError(refusal);
-    }
+    if (refusal) throw refusedCall(context, field.name, refusal);
     if (!run) throw toGraphQLError(NOT_AVAILABLE);
+    if (!context.bounds.call(field.name, most))
+      throw refusedCall(context, field.name, calledTooOften(field.name, most));
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name.split('.'), info));
     // accessRefusal has made sure of a viewer where the rule needs one
     const result = await run(args as object, context as ViewerContext, wants)
@@ -69,12 +74,25 @@ function serve(field: GraphQLField<unknown, Context>, { allow, run }: AnyOperati
       .catch((error: unknown) => {
         throw unexpected(error, context, info.fieldName);
       });
-    if (!result.ok) {
-      noteRefusal(context, field.name, result.refusal);
-      throw toGraphQLError(result.refusal);
+    if (!result.ok) throw refusedCall(context, field.name, result.refusal);
+    if (!context.bounds.takeValue(result.value, selectedFields(info.fieldNodes, info.fragments))) {
+      throw refusedCall(context, field.name, ANSWER_TOO_LARGE);
     }
     return result.value;
   };
+}
+
+function calledTooOften(operation: string, most: number): Refusal {
+  return {
+    category: 'graphql-input',
+    code: 'operation_repeated',
+    message: `A request has ${operation} at most ${most === 1 ? 'once' : `${most} times`}.`,
+  };
+}
+
+function refusedCall(context: Context, operation: string, refusal: Refusal): GraphQLError {
+  noteRefusal(context, operation, refusal);
+  return toGraphQLError(refusal);
 }
 
 /** Refusals that may be an attack. */

@@ -39,7 +39,7 @@ export const area = defineArea({
   },
   queries: {
     AccountStatus: { allow: STATUS_LIST, run: accountStatus },
-    ClassDocuments: { allow: STATUS, run: documentClasses },
+    ClassDocuments: { allow: STATUS, most: 2, run: documentClasses },
     AccountHistory: { allow: HISTORY, run: accountHistory },
     detalleDocumento: { allow: DOCUMENT, run: documentDetail },
     AccountStatusHistory: { allow: HISTORY, run: accountStatusHistory },

@@ -15,10 +15,10 @@ const COMPENSATIONS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as c
 export const area = defineArea({
   queries: {
     listarCompensaciones: { allow: COMPENSATIONS, run: compensations },
-    proponerCompensacion: { allow: COMPENSATIONS, run: proposeCompensation },
+    proponerCompensacion: { allow: COMPENSATIONS, most: 1, run: proposeCompensation },
   },
   mutations: {
-    crearCompensacion: { allow: { ...COMPENSATIONS, changes: true }, run: requestCompensation },
+    crearCompensacion: { allow: { ...COMPENSATIONS, changes: true }, most: 1, run: requestCompensation },
   },
   listLimits: { CompensacionInput: MAX_LINES },
   files: [pdfRoute(compensationPdf, COMPENSATIONS)],

@@ -12,7 +12,7 @@ const DOCUMENTS = {
 
 export const area = defineArea({
   queries: {
-    facturaElectronica: { allow: DOCUMENTS, run: electronicLines },
+    facturaElectronica: { allow: DOCUMENTS, most: 1, run: electronicLines },
   },
   mutations: {
     getUrlDocumentFiles: { allow: DOCUMENTS, run: linkToFiles },

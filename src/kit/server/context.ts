@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 import type { ImportRecordType } from './import-record-type.ts';
 import type { JobSender } from './job-sender.ts';
 import type { Mailer } from './mail.ts';
+import type { RequestBounds } from './request-bounds.ts';
 import type { Settings } from './settings.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -32,6 +33,8 @@ export type Context = App & {
   readonly viewer: Viewer | null;
   /** The store of the viewer's client, else of the header Store, else of the host. */
   readonly store: Store;
+  /** What the request may still cause. */
+  readonly bounds: RequestBounds;
   readonly request: {
     readonly id: string;
     /** The caller's IP address; X-Forwarded-For counts from trusted proxies only. */

@@ -9,10 +9,14 @@ export type IsSelected = (field: string) => boolean;
 
 type Run<Args, Value, C> = (args: Args, context: C, isSelected: IsSelected) => Promise<Result<Value>>;
 
-/** An operation of the contract: who may call it, and what it does. One without `run` is not implemented. */
-export type Operation<Args, Value> =
+/**
+ * An operation of the contract: who may call it, and what it does. One without `run` is not implemented. `most`: how
+ * often one request may call one that takes long.
+ */
+export type Operation<Args, Value> = { readonly most?: number } & (
   | { readonly allow: Extract<AccessRule, { to: 'anyone' }>; readonly run?: Run<Args, Value, Context> }
-  | { readonly allow: Exclude<AccessRule, { to: 'anyone' }>; readonly run?: Run<Args, Value, ViewerContext> };
+  | { readonly allow: Exclude<AccessRule, { to: 'anyone' }>; readonly run?: Run<Args, Value, ViewerContext> }
+);
 
 /** Typed by the contract's arguments and answers. */
 export type Queries = {

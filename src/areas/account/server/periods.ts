@@ -6,13 +6,14 @@ import type {
 } from '../../../kit/core/contract.ts';
 import { PAGE_SIZE } from '../../../kit/core/constants.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { exportLinks } from '../../../kit/server/export/routes.ts';
 import { readPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '../../../kit/server/request-bounds.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
 import { foreignCode, historyLine } from './history.ts';
@@ -44,6 +45,8 @@ export async function accountStatusHistory(
   const wrong = await foreignCode(args.clientCode, context);
   if (wrong) return wrong;
 
+  const { size } = asked.value;
+  if (!context.bounds.takeLines(size * detailPage.value.size)) return refuse(ANSWER_TOO_LARGE);
   const { rows, count } = await readPeriods(db, {
     viewer,
     filter: filter.value,

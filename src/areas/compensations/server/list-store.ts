@@ -131,6 +131,18 @@ export function linesOf(viewer: Viewer, number: number): Statement {
     order by l.tipo desc, d.fecha_vencimiento_documento, d.num_documento collate "C", l.line`;
 }
 
+/** How many lines these compensations have together. */
+export async function countLines(
+  db: Db,
+  { clientId }: Viewer,
+  compensations: readonly Pick<ShownCompensation, 'uuid'>[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from compensation_line
+    where client_id = ${clientId} and uuid = any(${compensations.map(({ uuid }) => uuid)}::uuid[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function readLines(db: Db, viewer: Viewer, number: number): Promise<readonly ShownLine[]> {
   const { rows } = await sql<ShownLine>`${linesOf(viewer, number)}`.execute(db);
   return rows;

@@ -1,11 +1,12 @@
 import type { Compensacion, Compensaciones, QueryListarCompensacionesArgs } from '../../../kit/core/contract.ts';
 import { dateTimeIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { exportLinks } from '../../../kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '../../../kit/server/request-bounds.ts';
 import { pdfLink } from '../../account/server/public.ts';
 import { receiptNumber } from '../../invoices/rules/receipt.ts';
 import { COMPENSATION_LIST } from '../rules/list.ts';
@@ -14,6 +15,7 @@ import { compensationExport, compensationsExport } from './list-export.ts';
 import {
   type ShownCompensation,
   type ShownLine,
+  countLines,
   listCompensations,
   readLines,
   sumCompensations,
@@ -31,7 +33,9 @@ export async function compensations(
   const query = readPageQuery(COMPENSATION_LIST, args, context);
   if (!query.ok) return query;
   const items: Compensacion[] = [];
-  for (const row of await listCompensations(db, query.value)) {
+  const rows = await listCompensations(db, query.value);
+  if (withLines && !context.bounds.takeLines(await countLines(db, viewer, rows))) return refuse(ANSWER_TOO_LARGE);
+  for (const row of rows) {
     const lines = withLines ? await readLines(db, viewer, row.number) : [];
     items.push(compensationOf(context, row, lines));
   }

@@ -4,19 +4,41 @@ import type { Context } from '../../../kit/server/context.ts';
 import { toGraphQLError } from '../../../kit/server/graphql-error.ts';
 import { blocksOfStore } from './store.ts';
 
+/** How many blocks one request may name, over all of its root fields. */
+const MOST_BLOCKS = 50;
+
+type Block = Pick<CmsBlock, 'identifier' | 'title' | 'content'>;
+
+/** The blocks that each request has asked for, so that it reads none twice. */
+const ASKED = new WeakMap<Context['bounds'], Map<string, Promise<Block | undefined>>>();
+
 /**
- * `cmsBlocks` (specification A7): the blocks of these identifiers, in order, for the viewer's store, else the
- * request's. An unknown or inactive one is a null item with an error.
+ * `cmsBlocks` (specification A7): the blocks of these identifiers, each once, in order, for the viewer's store, else
+ * the request's. An unknown or inactive one is a null item with an error.
  */
 export async function cmsBlocks(
   { identifiers }: QueryArguments['cmsBlocks'],
-  { db, store }: Context,
+  context: Context,
 ): Promise<Result<CmsBlocks>> {
   if (identifiers.length === 0) {
     return badInput('identifiers_missing', '"identifiers" of CMS blocks should be specified.', 'identifiers');
   }
-  const blocks = await blocksOfStore(db, store.code, identifiers);
-  return ok({ items: identifiers.map((identifier) => blocks.get(identifier) ?? unknown(identifier)) });
+  const own = [...new Set(identifiers)];
+  const asked = ASKED.get(context.bounds) ?? new Map<string, Promise<Block | undefined>>();
+  ASKED.set(context.bounds, asked);
+  const further = own.filter((identifier) => !asked.has(identifier));
+  if (asked.size + further.length > MOST_BLOCKS) {
+    return badInput('identifiers_too_many', `A request names at most ${MOST_BLOCKS} CMS blocks.`, 'identifiers');
+  }
+  const read = blocksOfStore(context.db, context.store.code, further);
+  for (const identifier of further)
+    asked.set(
+      identifier,
+      read.then((blocks) => blocks.get(identifier)),
+    );
+  return ok({
+    items: await Promise.all(own.map(async (identifier) => (await asked.get(identifier)) ?? unknown(identifier))),
+  });
 }
 
 /** GraphQL turns an error in place of an item into null and an error of the answer. */

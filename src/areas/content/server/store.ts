@@ -19,6 +19,7 @@ export async function blocksOfStore(
   store: StoreCode,
   identifiers: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<BlockRow, 'identifier' | 'title' | 'content'>>> {
+  if (identifiers.length === 0) return new Map();
   const { rows } = await sql<BlockRow>`
     select distinct on (identifier) identifier, title, content, status from cms_block
     where identifier = any(${[...identifiers]}::text[]) and store in (${store}, '*')

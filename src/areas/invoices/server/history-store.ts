@@ -74,23 +74,35 @@ const SORTING = {
   id: { expression: sql`p.number` },
 };
 
+/** A payment without its lines, and how many they are. */
+type ListedPayment = Omit<ShownPayment, 'lines'> & { readonly line_count: number };
+
 export async function listPayments(
   db: Db,
   page: PaymentQuery & Pick<PageQuery<HistoryFilter, PaymentOrder['field']>, 'size' | 'from'>,
-): Promise<readonly ShownPayment[]> {
-  const { rows } = await sql<Omit<ShownPayment, 'lines'>>`${prepared}
+): Promise<readonly ListedPayment[]> {
+  const { rows } = await sql<ListedPayment>`${prepared}
     select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment, p.banco,
            p.autorizacion, p.causa, u.firstname, u.lastname,
            coalesce((
              select -sum(d.original_cents)::bigint from document d
              where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null
-           ), 0) as credit_cents
+           ), 0) as credit_cents,
+           (select count(*) from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join app_user u on u.client_id = p.client_id and u.user_id = p.user_id
     where ${conditions(page)}
     order by ${orderBy(SORTING, page.order)} ${limitOf(page)}`.execute(db);
-  const lines = new Map(rows.map((row) => [row.uuid, [] as ShownLine[]]));
-  for (const { uuid, ...line } of await linesOf(db, page.viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
-  return rows.map((row) => Object.assign(row, { lines: lines.get(row.uuid) ?? [] }));
+  return rows;
+}
+
+export async function withLines(
+  db: Db,
+  viewer: DataScope,
+  payments: readonly ListedPayment[],
+): Promise<readonly ShownPayment[]> {
+  const lines = new Map(payments.map(({ uuid }) => [uuid, [] as ShownLine[]]));
+  for (const { uuid, ...line } of await linesOf(db, viewer, [...lines.keys()])) lines.get(uuid)?.push(line);
+  return payments.map((payment) => Object.assign(payment, { lines: lines.get(payment.uuid) ?? [] }));
 }
 
 export type PaymentFileRow = {
@@ -128,7 +140,8 @@ export function allPayments(query: PaymentQuery): Statement {
 export async function findPayment(db: Db, viewer: DataScope, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };
-  const [payment] = await listPayments(db, { viewer, filter, order: [NEWEST_FIRST], size: 1, from: { offset: 0 } });
+  const found = await listPayments(db, { viewer, filter, order: [NEWEST_FIRST], size: 1, from: { offset: 0 } });
+  const [payment] = await withLines(db, viewer, found);
   return payment;
 }
 

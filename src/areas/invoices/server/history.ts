@@ -1,13 +1,14 @@
 import type { QueryListarTransaccionesArgs, Transactions } from '../../../kit/core/contract.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
-import { type Result, ok } from '../../../kit/core/result.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { exportLinks } from '../../../kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '../../../kit/server/request-bounds.ts';
 import { PAYMENT_LIST } from '../rules/history.ts';
 import { paymentsExport } from './history-export.ts';
-import { listPayments, sumPayments } from './history-store.ts';
+import { listPayments, sumPayments, withLines } from './history-store.ts';
 import { toTransaction } from './payment-mapper.ts';
 
 /** `listarTransacciones` */
@@ -16,10 +17,12 @@ export async function payments(
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<Transactions>> {
-  const { db } = context;
+  const { db, viewer, bounds } = context;
   const query = readPageQuery(PAYMENT_LIST, args, context);
   if (!query.ok) return query;
-  const payments = await listPayments(db, query.value);
+  const listed = await listPayments(db, query.value);
+  if (!bounds.takeLines(listed.reduce((sum, { line_count }) => sum + line_count, 0))) return refuse(ANSWER_TOO_LARGE);
+  const payments = await withLines(db, viewer, listed);
   const sums = SUMS.some(wants) ? await sumPayments(db, query.value) : { count: 0, total: 0, approved: 0 };
   return ok({
     items: payments.map((payment) => toTransaction(context, payment)),

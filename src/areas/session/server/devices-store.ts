@@ -9,13 +9,17 @@ export type DeviceRow = {
   readonly last_used_at: Date;
 };
 
+/** Most sessions that are listed: an API client may sign in for every call. */
+const MOST_LISTED = 500;
+
+/** The user's live sessions, last used first. */
 export async function liveSessions(db: Db, clientId: number, userId: number, now: Date): Promise<readonly DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select token_sha256, coalesce(user_agent, '') as user_agent, agent, created_at,
            coalesce(s.last_used_at, created_at) as last_used_at
     from session s
     where client_id = ${clientId} and user_id = ${userId} and revoked_at is null and expires_at > ${now}
-    order by coalesce(s.last_used_at, created_at) desc, token_sha256`.execute(db);
+    order by coalesce(s.last_used_at, created_at) desc, token_sha256 limit ${MOST_LISTED}`.execute(db);
   return rows;
 }
 

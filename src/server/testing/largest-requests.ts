@@ -1,0 +1,240 @@
+import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
+import { block, client, destination, invoice, legalText, user } from './people.ts';
+import { OPERATIONS } from './requests.ts';
+
+/** The largest request of each operation that the limits of docs/api.md allow, and data that makes it large. */
+
+/** The limits of a request (server/limits.ts). */
+const MOST = { rootFields: 20, aliases: 100, list: 500, page: 100 };
+
+/** The lengths of the import's longest text and content, the second in what takes most bytes. */
+const TEXT = 'ñ'.repeat(500);
+const CONTENT = '&'.repeat(60_000);
+
+/** Enough for a compensation, of which 20 calls ask for too many lines; fewer than the limits allow, to be fast. */
+const CREDITS = 200;
+const INVOICES = 2_000;
+/** Those of one payment, which must not be among the compensated ones. */
+const PAID = 500;
+/** Groups of documents. */
+const CLASSES = 100;
+const MOST_BLOCKS = 50;
+const TOO_LARGE = 'answer_too_large';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/** What the largest requests name. */
+export type Known = {
+  /** The first: of the client's open documents. */
+  readonly ids: readonly string[];
+  readonly uuid: string;
+};
+
+export const EMAIL = 'legal@grande.example';
+
+/** A client with as much of everything as one compensation, payment, plan and request can hold. */
+export function largestData(): readonly object[] {
+  const texts = { num_factura: TEXT, nombre_destino: TEXT };
+  return [
+    client('GRANDE', { nombre: TEXT }),
+    ...numbers(MOST.list).map((n) => destination('GRANDE', `D${n}`, { nombre_comercial: TEXT })),
+    user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
+    ...numbers(MOST_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
+    ...['terms', 'data_policy'].map((name) => legalText('combustibles', name, 1, CONTENT)),
+    ...numbers(CREDITS).map((n) => invoice('GRANDE', `C${n}`, -10_000 - n, texts)),
+    ...numbers(INVOICES + PAID).map((n) =>
+      invoice('GRANDE', `F${n}`, 10_000 + n, { ...texts, agrupacion: `${n % CLASSES}${TEXT}`.slice(0, TEXT.length) }),
+    ),
+    ...numbers(24).map((n) => ({
+      kind: 'statement',
+      version: 1,
+      codigo_cliente: 'GRANDE',
+      sociedad: '1000',
+      periodo: `${2024 + Math.floor((n - 1) / 12)}-${String(((n - 1) % 12) + 1).padStart(2, '0')}`,
+      tipo_estado: '1',
+      tipo_documento_cuenta: '1',
+    })),
+  ];
+}
+
+/** How an operation is asked: its arguments, and which field has the aliases that are left. */
+export type Largest = {
+  readonly given?: (known: Known) => Readonly<Record<string, unknown>>;
+  /** 'items.content' */
+  readonly leaf: string;
+  /** The code of the first refusal where no call has data. */
+  readonly refused?: string;
+};
+
+const DUE = '2026-11-01';
+const PAGE = { pageSize: MOST.page };
+const ANY_NUMBER = { num_documento: { in: numbers(MOST.list).map((n) => `F${n}`) } };
+const PASSWORDS = { currentPassword: 'x'.repeat(20_000), newPassword: 'y'.repeat(20_000) };
+
+const compensationLine = (tipo: 'INVOICE' | 'PAYMENT', num_documento: string, monto: number) => ({
+  tipo,
+  num_documento,
+  monto,
+  fecha_vencimiento_documento: DUE,
+});
+
+/** In this order, because some lock the documents of others. An operation without an entry fails. */
+export const LARGEST: Readonly<Record<string, Largest>> = {
+  cmsBlocks: {
+    given: () => ({ identifiers: numbers(MOST_BLOCKS).flatMap((n) => Array(10).fill(`bloque-${n}`)) as string[] }),
+    leaf: 'items.content',
+    refused: TOO_LARGE,
+  },
+  legalTexts: { leaf: 'text', refused: TOO_LARGE },
+  verifyDocument: { given: () => ({ code: 'x'.repeat(20_000) }), leaf: 'holder' },
+  currentSession: { leaf: 'user.destinations.destination_name', refused: TOO_LARGE },
+  userSessions: { leaf: 'id' },
+  AccountStatus: { given: () => ({ ...PAGE, filter: ANY_NUMBER }), leaf: 'data.nombre_destino', refused: TOO_LARGE },
+  AccountHistory: {
+    given: () => ({ ...PAGE, detailFilter: ANY_NUMBER }),
+    leaf: 'data.detalle.nombre_destino',
+    refused: TOO_LARGE,
+  },
+  AccountStatusHistory: {
+    given: () => ({ ...PAGE, detailPageSize: MOST.page }),
+    leaf: 'data.detalle.nombre_destino',
+  },
+  ClassDocuments: { leaf: 'nombre', refused: TOO_LARGE },
+  documentos: {
+    given: () => ({ paymentType: 'OFFLINE', documentType: 'INVOICE', ...PAGE, filter: ANY_NUMBER }),
+    leaf: 'items.nombre_destino',
+    refused: TOO_LARGE,
+  },
+  detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },
+  facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },
+  proponerCompensacion: { leaf: 'lines.con.num_factura', refused: TOO_LARGE },
+  crearPlanPagos: {
+    given: ({ ids }) => ({ input: ids.slice(0, INVOICES).map((id_edocta_detalle) => ({ id_edocta_detalle })) }),
+    leaf: 'pagos.items.num_factura',
+    refused: TOO_LARGE,
+  },
+  planesPagos: { leaf: 'pagos.items.num_factura', refused: TOO_LARGE },
+  pagarPlanPagos: { given: ({ uuid }) => ({ id: uuid, total: 1 }), leaf: 'phrase', refused: 'not_found' },
+  soltarPlanPagos: { given: ({ uuid }) => ({ id: uuid }), leaf: 'pagos.items.num_factura', refused: 'not_found' },
+  crearTransaccionOnline: {
+    given: () => ({
+      input: numbers(PAID).map((n) => ({
+        numero_documento: `F${INVOICES + n}`,
+        fecha_vencimiento: DUE,
+        monto_documento: 10_000 + INVOICES + n,
+        monto_transaccion: 10_000 + INVOICES + n,
+        tipo_transaccion: 'total',
+      })),
+    }),
+    leaf: 'phrase',
+  },
+  listarTransacciones: { given: () => PAGE, leaf: 'items.items.nombre_destino', refused: TOO_LARGE },
+  consultarUuidYDesbloquearDocumentos: {
+    given: ({ uuid }) => ({ uuid }),
+    leaf: 'transaction.items.nombre_destino',
+    refused: 'not_found',
+  },
+  compartirComprobante: { given: ({ uuid }) => ({ uuid }), leaf: 'url', refused: 'not_found' },
+  continuarTransaccion: { given: ({ uuid }) => ({ uuid }), leaf: 'phrase', refused: 'not_found' },
+  abandonarTransaccion: {
+    given: ({ uuid }) => ({ uuid }),
+    leaf: 'transaction.items.nombre_destino',
+    refused: 'not_found',
+  },
+  easyPayContado: {
+    given: () => ({ filter: { id_segment: { eq: '1110' }, amount: { eq: '100000' } } }),
+    leaf: 'phrase',
+  },
+  crearCompensacion: {
+    given: () => ({
+      input: [
+        ...numbers(INVOICES).map((n) => compensationLine('INVOICE', `F${n}`, 1_000)),
+        ...numbers(CREDITS).map((n) => compensationLine('PAYMENT', `C${n}`, 10_000)),
+      ],
+    }),
+    leaf: 'message',
+  },
+  listarCompensaciones: { given: () => PAGE, leaf: 'items.lines.nombre_destino', refused: TOO_LARGE },
+  generatedPDFAccountHistoryDetails: { given: ({ ids }) => ({ id_histocta_detalle: ids[0] }), leaf: 'pdf.url' },
+  generatedPDFAccountHistoryDetailsTimeLine: { given: ({ ids }) => ({ id_histocta_detalle: ids[0] }), leaf: 'pdf.url' },
+  generatedPDFAccountStatusDetails: { given: ({ ids }) => ({ id_edocta_detalle: ids[0] }), leaf: 'pdf.url' },
+  getUrlInvoiceGurusoft: { given: () => ({ cufe: TEXT }), leaf: 'download.pdf.url', refused: 'not_found' },
+  getUrlDocumentFiles: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'download.pdf.url' },
+  getUrlInvoicesZip: { given: ({ ids }) => ({ documents: ids.slice(0, MOST.list) }), leaf: 'zip.url' },
+  generateCustomerToken: {
+    given: () => ({ email: EMAIL, password: 'x'.repeat(20_000) }),
+    leaf: 'acl.permission',
+    refused: 'too_long',
+  },
+  generateSupportCustomerToken: {
+    given: () => ({ secret: 'x'.repeat(20_000) }),
+    leaf: 'acl.permission',
+    refused: 'support_link',
+  },
+  requestPasswordReset: { given: () => ({ email: EMAIL }), leaf: 'message' },
+  resetPassword: {
+    given: () => ({ token: 'x'.repeat(20_000), newPassword: 'y' }),
+    leaf: 'message',
+    refused: 'reset_link',
+  },
+  acceptTerms: {
+    given: () => ({ input: { terms: true, data_policy: true, ip: 'x'.repeat(20_000) } }),
+    leaf: 'firstname',
+    refused: 'ip_invalid',
+  },
+  beginSecondFactor: { given: () => ({ password: 'x'.repeat(20_000) }), leaf: 'uri', refused: 'too_long' },
+  confirmSecondFactor: {
+    given: () => ({ otp: 'x'.repeat(20_000) }),
+    leaf: 'codes',
+    refused: 'second_factor_not_begun',
+  },
+  endSecondFactor: { given: () => ({ password: 'x'.repeat(20_000) }), leaf: 'enabled', refused: 'too_long' },
+  renewRecoveryCodes: { given: () => ({ password: 'x'.repeat(20_000) }), leaf: 'codes', refused: 'second_factor_off' },
+  changeCustomerPassword: { given: () => PASSWORDS, leaf: 'message', refused: 'password_length' },
+  changePassword: { given: () => PASSWORDS, leaf: 'message', refused: 'password_length' },
+  setReceiptMail: { given: () => ({ enabled: true }), leaf: '' },
+  endSession: { given: () => ({ id: 'x'.repeat(20_000) }), leaf: 'result', refused: 'not_found' },
+  endOtherSessions: { leaf: 'result' },
+  revokeCustomerToken: { leaf: 'result' },
+};
+
+/**
+ * An operation under as many aliases as a request may have: of the operation itself, and within it, by one fragment,
+ * of the field that is most often in the answer, or longest.
+ */
+export function largestRequest(operation: string, known: Known): { query: string; variables: Record<string, unknown> } {
+  const { given = () => ({}), leaf } = LARGEST[operation] ?? { leaf: '' };
+  const found = OPERATIONS.find(({ field }) => field.name === operation);
+  if (!found) throw new Error(`The schema has no ${operation}.`);
+  const { kind, field } = found;
+  const variables = { ...given(known) };
+  const named = field.args.filter(({ name }) => name in variables);
+  const head = named.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = named.map(({ name }) => `${name}: $${name}`).join(', ');
+  const type = getNamedType(field.type);
+  const within = isObjectType(type) ? '{ ...everything }' : '';
+  const calls = numbers(MOST.rootFields).map((n) => `r${n}: ${operation}${passed && `(${passed})`} ${within}`);
+  return {
+    query: [
+      `${kind.toLowerCase()} ${head && `(${head})`} { ${calls.join(' ')} }`,
+      within && `fragment everything on ${type.name} ${selectionOf(field.type, leaf.split('.'))}`,
+    ].join(' '),
+    variables,
+  };
+}
+
+/** Every field, and the leaf also under the aliases that the calls leave. */
+function selectionOf(type: GraphQLOutputType, leaf: readonly string[]): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const [next, ...within] = leaf;
+  const fields = Object.values(named.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+  const selections = fields.map((field) => {
+    const selection = `${field.name} ${selectionOf(field.type, field.name === next ? within : [])}`;
+    const aliased = field.name === next && within.length === 0;
+    return aliased
+      ? [selection, ...numbers(MOST.aliases - MOST.rootFields).map((n) => `a${n}: ${selection}`)].join(' ')
+      : selection;
+  });
+  return `{ ${selections.join(' ')} }`;
+}
