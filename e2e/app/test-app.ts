@@ -28,6 +28,8 @@ export type TestApp = {
   readonly mailbox: Mailbox;
   /** Imports records by POST /erp/import and expects that none is rejected. */
   readonly load: (records: readonly object[]) => Promise<void>;
+  /** Imports an electronic invoice by POST /erp/import. */
+  readonly loadXml: (xml: string) => Promise<void>;
   /** Switches maintenance on or off, as `npm run maintenance` does. */
   readonly maintenance: (to: 'on' | 'off') => Promise<void>;
   /** Makes a support link for a user, as `npm run support-link` does. */
@@ -91,6 +93,7 @@ export async function startTestApp({
     gateway: gatewayAt(bank.url),
     mailbox: mailboxAt(post.url),
     load: (records) => importRecords(url, erpKey, records),
+    loadXml: (xml) => importXml(url, erpKey, xml),
     maintenance: async (to) => void (await finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url })),
     supportLink: async (user, agent) =>
       (await finish(['tools/support-link.ts', '--user', user, '--agent', agent], { ...env, SURTIDOR_URL: url })).trim(),
@@ -128,4 +131,13 @@ export async function importRecords(url: string, key: string, records: readonly 
   });
   const report = (await answer.json()) as { applied?: number };
   if (report.applied !== records.length) throw new Error(`The import did not take all: ${JSON.stringify(report)}`);
+}
+
+async function importXml(url: string, key: string, xml: string): Promise<void> {
+  const answer = await fetch(`${url}/erp/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/xml', authorization: `Bearer ${key}` },
+    body: xml,
+  });
+  if (!answer.ok) throw new Error(`The import refused the electronic invoice: ${await answer.text()}`);
 }

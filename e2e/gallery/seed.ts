@@ -6,7 +6,7 @@ import { portalHeaders } from '../steps/graphql.ts';
 import { signIn, signInByForm } from '../steps/session.ts';
 import { dayIn } from '../../src/kit/core/day.ts';
 import type { StoreCode } from '../../src/kit/core/store.ts';
-import { demoRecords } from '../../tools/demo/records.ts';
+import { demoFiles, demoRecords } from '../../tools/demo/records.ts';
 import type { AreaGallery, GalleryData, Viewer } from './scene.ts';
 
 /** The legal representative of each store's client in the demo. */
@@ -27,6 +27,7 @@ const OTHER_DEVICES = [
 export async function seedData(app: TestApp, browser: Browser, areas: readonly AreaGallery[]): Promise<GalleryData> {
   const today = dayIn(new Date(), 'America/Bogota');
   await app.load([...demoRecords({ seed: 'surtidor', size: 'small', today, open: 0 })]);
+  for (const { xml } of demoFiles({ seed: 'surtidor', today })) await app.loadXml(xml);
   await app.load(longestRecords(1000));
   const enter = async (email: string, userAgent?: string) => {
     const page = await browser.newPage({ baseURL: app.url, ...(userAgent && { userAgent }) });

@@ -184,10 +184,10 @@ onBothDatabases('the access rules', (database) => {
             server.graphql<Record<string, unknown>>(query, variables, token),
           ),
         );
-        const found: Record<string, unknown> = Object.assign({}, ...answers.map(({ data }) => data));
+        const found = new Map(answers.flatMap(({ data }) => Object.entries(data ?? {})));
         return Object.keys(NAMED).map((name) => {
           const told = answers.flatMap(({ errors }) => errors).filter(({ path }) => (path as string[])[0] === name);
-          const answer = JSON.stringify([name, found[name], told]);
+          const answer = JSON.stringify([name, found.get(name), told]);
           return answer
             .replaceAll(of.uuid, '…')
             .replaceAll(of.cufe, '…')

@@ -4,6 +4,7 @@ import { formatDay } from '../../../kit/core/day.ts';
 import { Amount } from '../../../kit/portal/design/Amount.tsx';
 import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../kit/portal/graphql/cents.ts';
+import { DocumentLink } from './document/DocumentLink.tsx';
 import styles from './Lines.module.css';
 
 type Line = {
@@ -15,6 +16,7 @@ type Line = {
 };
 
 type LineRowProps = {
+  id: string;
   line: Line;
   name: string;
   locked?: boolean;
@@ -32,14 +34,14 @@ type LineRowProps = {
 };
 
 /** A document of the account status or of the history. */
-export function LineRow({ line, name, locked = false, kind, day, state, reason, files, remark }: LineRowProps) {
+export function LineRow({ id, line, name, locked = false, kind, day, state, reason, files, remark }: LineRowProps) {
   const { t } = useLingui();
   const { num_documento, num_factura, nombre_destino, total } = line;
   return (
     <Row locked={locked}>
       <Cell area="main">
         <span className={styles.name}>
-          <b>{name}</b>
+          <DocumentLink id={id} name={name} />
           {files}
         </span>
         <SecondaryText>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</SecondaryText>

@@ -24,6 +24,8 @@ describe('the address of the account history', () => {
       { estado: 'NV', vence_hasta: '2027-01-01' },
     ],
     [{ orden: '-total' }, { orden: '-total' }],
+    [{ documento: '12' }, { documento: '12' }],
+    [{ documento: '0x1' }, {}],
     [{ orden: 'total desc' }, {}],
     [{ orden: '--total', otra: '1' }, {}],
   ])('reads %j as %j', (raw, search) => {

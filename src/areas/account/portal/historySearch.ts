@@ -1,6 +1,13 @@
 import { type Day, addDays } from '../../../kit/core/day.ts';
 import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { amountRange, dayRange, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import {
+  amountRange,
+  dayRange,
+  documentId,
+  erpCode,
+  oneOf,
+  searchText,
+} from '../../../kit/portal/list/searchParams.ts';
 import { HISTORY_SORT_FIELDS } from '../rules/sort.ts';
 
 /** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */
@@ -20,6 +27,8 @@ export const historySearch = defineListSearch({
     // a document's day cannot be in the future (specification A5)
     ...dayRange('fecha', today),
     ...amountRange('total'),
+    /** The document whose detail is open. */
+    documento: documentId,
   }),
   filters: {
     estado: ['estado'],

@@ -27,3 +27,9 @@ export function compensationOf(num_documento: string) {
   const search = { estado: 'B' as const, documento: num_documento };
   return { need: PENDING_INVOICES, link: { to: '/admin/pending-invoices/compensaciones', search } } as const;
 }
+
+/** The compensation that the ledger names so: 'C7'. */
+export function compensationNamed(name: string) {
+  const search = { numero: name.replace(/^C/, '') };
+  return { need: PENDING_INVOICES, link: { to: '/admin/pending-invoices/compensaciones', search } } as const;
+}

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kit/core/day.ts';
 import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { day, dayRange, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { day, dayRange, documentId, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
 
 /** The day (`corte`) is not one of the filters. */
@@ -14,6 +14,8 @@ export const statusSearch = defineListSearch({
     ...dayRange('vence'),
     // a document's day cannot be in the future (specification A5)
     ...dayRange('fecha', today),
+    /** The document whose detail is open. */
+    documento: documentId,
   }),
   filters: {
     clase: ['clase'],

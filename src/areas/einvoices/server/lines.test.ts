@@ -32,7 +32,7 @@ onBothDatabases('the lines and files of a document', (database) => {
       // neither an electronic code nor a PDF: a debit note
       invoice('ONE', '2', 10_000, { destino: 'D2', tipo_documento: 'DB' }),
     ]);
-    expect(await postXml(server, xml)).toMatchObject({ status: 200 });
+    await postXml(server, xml);
     for (const name of ['finanzas@one', 'operativo@one', 'finanzas@two']) {
       tokens.set(name, await server.signIn(`${name}.example`));
     }

@@ -1,5 +1,12 @@
 import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { amountRange, dayRange, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import {
+  amountRange,
+  dayRange,
+  documentId,
+  erpCode,
+  oneOf,
+  searchText,
+} from '../../../kit/portal/list/searchParams.ts';
 import { DUE_STATES } from '../../account/rules/due.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../../account/rules/sort.ts';
 
@@ -20,6 +27,8 @@ export const invoicesSearch = defineListSearch({
     elegir: oneOf(['todo']),
     /** Open amounts. */
     ...amountRange('total'),
+    /** The document whose detail is open. */
+    documento: documentId,
   }),
   filters: {
     estado: ['estado'],

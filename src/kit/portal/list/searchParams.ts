@@ -24,6 +24,9 @@ export const searchText: Param = (text) => text.trim().slice(0, MAX_TEXT_LENGTH)
 
 export const erpCode = matching(/^[\w.-]{1,64}$/);
 
+/** The id of a document (id_edocta_detalle, id_histocta_detalle). */
+export const documentId = matching(/^[1-9]\d{0,14}$/);
+
 /** Whole units of the currency, digits only. */
 const amount = matching(/^\d{1,13}$/);
 

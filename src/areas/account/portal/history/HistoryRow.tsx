@@ -31,6 +31,7 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
   const issued = formatDay(line.fecha_documento);
   return (
     <LineRow
+      id={id}
       line={line}
       name={name}
       kind={documentName(tipo_documento ?? '')}

@@ -6,6 +6,7 @@ import { Permitted } from '../../../session/portal/public.ts';
 import type { HistorySearch } from '../historySearch.ts';
 import { accountHistory } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
+import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../i18n/es.po';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -30,6 +31,7 @@ function Movements() {
     <>
       <HistoryFilters search={search} onChange={change} />
       <HistoryList search={search} onChange={change} />
+      <DocumentDrawer />
     </>
   );
 }

@@ -18,6 +18,7 @@ export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
   const late = line.total < 0 ? 0 : daysBetween(due, day);
   return (
     <LineRow
+      id={id}
       line={line}
       name={name}
       locked={line.bloqueada}

@@ -6,6 +6,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Permitted } from '../../../session/portal/public.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
+import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../i18n/es.po';
 import { ClassStrip } from './ClassStrip.tsx';
 import { StatusFilters } from './StatusFilters.tsx';
@@ -34,6 +35,7 @@ function AccountStatus() {
       <ClassStrip search={search} />
       <StatusFilters search={search} onChange={change} />
       <StatusList search={search} onChange={change} />
+      <DocumentDrawer />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../../kit/por
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { RowCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import type { Press } from '../../../../kit/portal/list/useRangePress.ts';
-import { LockReason, documentState } from '../../../account/portal/public.ts';
+import { DocumentLink, LockReason, documentState } from '../../../account/portal/public.ts';
 import type { Choice } from '../../rules/selection.ts';
 import { AmountToPay } from '../pay/AmountToPay.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
@@ -40,7 +40,7 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
       </Cell>
       <Cell area="main" className={styles.main}>
         <span className={styles.name}>
-          <b>{name}</b>
+          <DocumentLink id={invoice.id_edocta_detalle} name={name} />
           <InvoicePdf invoice={invoice} name={name} />
         </span>
         {num_factura && <SecondaryText only="wide">{num_documento}</SecondaryText>}

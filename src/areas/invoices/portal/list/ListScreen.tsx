@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { DocumentDrawer } from '../../../account/portal/public.ts';
 import { Permitted, useSession } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { pendingInvoices } from '../links.ts';
@@ -53,6 +54,7 @@ function PayInvoices() {
       <InvoiceFilters search={search} onChange={change} />
       <InvoicesList search={search} onChange={change} />
       <PayBar inFavour={centsOf(data?.documentos?.total_amount_positive ?? 0)} onChanged={askAgain} />
+      <DocumentDrawer />
     </>
   );
 }

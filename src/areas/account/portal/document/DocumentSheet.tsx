@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { documentName } from '../../rules/classes.ts';
+import { documentState } from '../states.ts';
+import { DocumentDetail, type DocumentDetailQuery } from './document.graphql.ts';
+import { DocumentFiles } from './DocumentFiles.tsx';
+import styles from './DocumentSheet.module.css';
+import { DocumentSkeleton } from './DocumentSkeleton.tsx';
+import './i18n/es.po';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { Timeline } from './Timeline.tsx';
+
+type Document = NonNullable<DocumentDetailQuery['detalleDocumento']>;
+
+type DocumentSheetProps = { id: string; onClose: () => void };
+
+/** Everything about one document: what it is, what it lists, what happened to it, and its files. */
+export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(DocumentDetail, { id }));
+  const document = data?.detalleDocumento;
+  const name = document && (document.num_factura ?? document.num_documento);
+  return (
+    <Sheet
+      title={document ? `${documentName(document.tipo_documento)} ${name}` : t`Document`}
+      onClose={onClose}
+      actions={document && <DocumentFiles id={id} />}
+    >
+      {document ? (
+        <>
+          <Standing document={document} />
+          <Facts document={document} />
+          {data.facturaElectronica && <InvoiceLines invoice={data.facturaElectronica} />}
+          <Timeline document={document} />
+        </>
+      ) : hasCode(error, 'not_found') ? (
+        <EmptyState title={t`Document not found`}>
+          {t`It is not among your documents, or it is of a station that you do not see.`}
+        </EmptyState>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} title={t`The document could not be loaded`} onRetry={() => void refetch()} />
+      ) : (
+        <DocumentSkeleton />
+      )}
+    </Sheet>
+  );
+}
+
+/** What is open now, and the one state that every list shows too. */
+function Standing({ document }: { document: Document }) {
+  const { t } = useLingui();
+  const { dias_mora, estado_documento, total } = document;
+  const original = formatMoney(centsOf(document.original), portalConfig().currency);
+  const isLate = dias_mora > 0 && document.original > 0;
+  return (
+    <div className={styles.standing}>
+      <p>{estado_documento === 'C' ? t`Nothing is open` : total < 0 ? t`Open in your favour` : t`Open balance`}</p>
+      <Amount cents={centsOf(total)} size="xl" tone={total < 0 ? 'ok' : undefined} />
+      {document.original !== total && <small>{t`of ${original}`}</small>}
+      <div className={styles.state}>
+        <State of={documentState(document)} />
+        {isLate && (
+          <small className={estado_documento === 'C' ? undefined : styles.late}>
+            {estado_documento === 'C'
+              ? plural(dias_mora, { one: 'closed # day late', other: 'closed # days late' })
+              : plural(dias_mora, { one: '# day overdue', other: '# days overdue' })}
+          </small>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ document }: { document: Document }) {
+  const { t } = useLingui();
+  const { cufe, num_documento, num_factura } = document;
+  const place = [document.direccion, document.ciudad].filter(Boolean).join(', ');
+  return (
+    <DescriptionList
+      className={styles.facts}
+      lines={[
+        [t`Document number`, num_factura && num_documento],
+        [t`Issue`, formatDay(document.fecha_documento)],
+        [t`Expires`, formatDay(document.fecha_vencimiento_documento)],
+        [t`Original amount`, <Amount key="original" cents={centsOf(document.original)} />],
+        [t`Station`, document.nombre_destino],
+        [t`Address`, place],
+        [t`Details`, document.detalle],
+        [
+          portalConfig().currency === 'COP' ? 'CUFE' : t`Access key`,
+          cufe && (
+            <code key="cufe" className={styles.code}>
+              {cufe}
+            </code>
+          ),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '../design/Modal.tsx';
+import './i18n/es.po';
+
+type FileNotFoundProps = {
+  /** 'PDF', 'XML', 'Excel'. */
+  type: string;
+  /** Why there is none, as the server says it. */
+  reason?: string | null | undefined;
+  onAccept: () => void;
+};
+
+/** The modal of a file that has no URL (specification A8). */
+export function FileNotFound({ type, reason, onAccept }: FileNotFoundProps) {
+  const { t } = useLingui();
+  return (
+    <Modal kind="error" title={t`Document ${type} not found`} onAccept={onAccept}>
+      {reason || t`Data not found`}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Modal } from '../design/Modal.tsx';
+import { type ErrorTexts, useErrorText } from '../graphql/useErrorText.ts';
+import { FileNotFound } from './FileNotFound.tsx';
+import './i18n/es.po';
+import { useFileTab } from './useFileTab.ts';
+
+type FileAnswer =
+  { readonly url?: string | null | undefined; readonly message?: string | null | undefined } | null | undefined;
+
+type FileDownload = {
+  /** 'PDF', 'XML', 'ZIP'. */
+  type: string;
+  ask: () => Promise<FileAnswer>;
+  errors?: ErrorTexts;
+};
+
+type Failure = { readonly kind: 'none' | 'error'; readonly reason: string | null | undefined };
+
+/** Opens a file in a new tab. `failure` is the modal that says why it could not, for the caller to show. */
+export function useFileDownload({ type, ask, errors }: FileDownload): {
+  busy: boolean;
+  openFile: () => void;
+  failure: ReactNode;
+} {
+  const { t } = useLingui();
+  const [failure, setFailure] = useState<Failure>();
+  const errorText = useErrorText(errors);
+  const { busy, openFile } = useFileTab({
+    ask,
+    onNone: (answer) => setFailure({ kind: 'none', reason: answer?.message }),
+    onError: (error) => setFailure({ kind: 'error', reason: errorText(error) }),
+  });
+  const close = () => setFailure(undefined);
+  return {
+    busy,
+    openFile,
+    failure:
+      failure?.kind === 'none' ? (
+        <FileNotFound type={type} reason={failure.reason} onAccept={close} />
+      ) : (
+        failure && (
+          <Modal kind="error" title={t`The file could not be downloaded`} onAccept={close}>
+            {failure.reason}
+          </Modal>
+        )
+      ),
+  };
+}
