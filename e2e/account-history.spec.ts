@@ -3,6 +3,7 @@ import { addDays, dayIn, formatDay, formatMonth } from '../src/kit/core/day.ts';
 import { invoice } from '../src/server/testing/people.ts';
 import { type Company, createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
+import { expectSegments } from './steps/filters.ts';
 import { expectFile } from './steps/file.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { typeDay } from './steps/filters.ts';
@@ -68,6 +69,7 @@ test('lists every document, newest movement first, with filters in the address a
   await openHistory(page, app);
   const rows = rowsOf(page, /^Histórico/);
   await expect(page.getByText('27 documentos · cargos $ 3.300.000 · abonos $ 0')).toBeVisible();
+  await expectSegments(page, 'Todos 27', 'Abiertos 26', 'Vencidos 3', 'Cerrados 1');
   await expect(rows.first()).toContainText('FE-5001');
   await expect(rows.first()).toContainText('Compensada');
   await expect(rows.first()).toContainText('cerrado con 5 días de mora');

@@ -4,6 +4,7 @@ import { invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { expectFile } from './steps/file.ts';
 import { expectNoViolation } from './steps/axe.ts';
+import { expectSegments } from './steps/filters.ts';
 import { INVOICES, choose, expectChosen, payBar, rowOf } from './steps/invoices.ts';
 import { typeDay } from './steps/filters.ts';
 import { signIn } from './steps/session.ts';
@@ -17,7 +18,7 @@ const ONE_OF_EACH = [
   { number: 'FE-5003', total: 3_000_000, dueIn: 2 },
 ];
 
-test('labels each invoice’s state, and filters by state in the address', async ({ page, app }) => {
+test('labels each invoice’s state, counts them, and filters by state in the address', async ({ page, app }) => {
   await signIn(page, (await createCompany(app, ONE_OF_EACH)).treasurer);
   await page.goto(INVOICES);
   await expect(rowOf(page, 'FE-5001')).toContainText('Vencida');
@@ -26,6 +27,8 @@ test('labels each invoice’s state, and filters by state in the address', async
   await page.getByRole('link', { name: /^Vencido / }).click();
   await expect(page).toHaveURL(/\?estado=AT$/);
   await expect(page.getByText('1 factura · $ 1.000.000')).toBeVisible();
+  // the counts are those of every state
+  await expectSegments(page, 'Todas 3', 'Vencidas 1', 'Hoy 1', 'Por vencer 1');
   await page.reload();
   await expect(page.getByText('1 factura · $ 1.000.000')).toBeVisible();
   await expect(page).toHaveURL(/\?estado=AT$/);

@@ -24,3 +24,9 @@ export async function closeFilters(page: Page): Promise<void> {
   await panel.getByRole('button', { name: /^Ver / }).click();
   await expect(panel).toBeHidden();
 }
+
+/** The states above a list with how many each has; a phone has them in the panel, without these. */
+export async function expectSegments(page: Page, ...names: readonly string[]): Promise<void> {
+  const segments = page.getByRole('radiogroup', { name: 'Estado', includeHidden: true });
+  for (const name of names) await expect(segments.getByText(name, { exact: true })).toBeAttached();
+}

@@ -541,6 +541,8 @@ export type AccountStatusFilterInput = {
   readonly blocked?: InputMaybe<FilterEqualTypeInput>;
   /** extension: num_documento or num_factura, whichever the reader has in hand */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
+  /** extension: codes of destinations */
+  readonly destino?: InputMaybe<FilterEqualTypeInput>;
 };
 
 /** extension */
@@ -624,6 +626,8 @@ export type AccountHistoryFilterInput = {
   readonly num_factura?: InputMaybe<FilterTextTypeInput>;
   /** extension: num_documento or num_factura, whichever the reader has in hand */
   readonly numero?: InputMaybe<FilterTextTypeInput>;
+  /** extension: codes of destinations */
+  readonly destino?: InputMaybe<FilterEqualTypeInput>;
   readonly tipo_documento?: InputMaybe<FilterEqualTypeInput>;
   /** AT expired, V expires today, NV next to expire, A open (any of these), C compensated */
   readonly estado_documento?: InputMaybe<FilterEqualTypeInput>;
@@ -656,6 +660,14 @@ export type AccountHistory = {
   readonly data: ReadonlyArray<AccountHistoryData>;
   readonly download?: Maybe<ListDownload>;
   readonly size: Scalars['Int']['output'];
+  /** extension: how many are in each state (AT, V, NV, C) under this filter, whatever state it asks for */
+  readonly state_counts: ReadonlyArray<StateCount>;
+};
+
+/** extension */
+export type StateCount = {
+  readonly estado: Scalars['String']['output'];
+  readonly total_count: Scalars['Int']['output'];
 };
 
 export type AccountHistoryData = {
@@ -1304,6 +1316,7 @@ export type DocumentosFilterInput = {
   readonly fecha_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly fecha_vencimiento_documento?: InputMaybe<FilterRangeTypeInput>;
   readonly total?: InputMaybe<FilterRangeTypeInput>;
+  /** codes of destinations */
   readonly destino?: InputMaybe<FilterEqualTypeInput>;
   readonly blocked?: InputMaybe<FilterEqualTypeInput>;
 };
@@ -1324,12 +1337,15 @@ export type Documentos = {
   readonly total_amount: Scalars['Float']['output'];
   /** the states that the list has under this filter, whatever state the filter asks for */
   readonly document_statuses: ReadonlyArray<LabelValue>;
+  /** extension: how many are in each due state (AT, V, NV) under this filter, whatever state it asks for */
+  readonly state_counts: ReadonlyArray<StateCount>;
   /** extension: the destinations at which documents of this type are open, by their codes, whatever the filter asks for */
   readonly destinos: ReadonlyArray<LabelValue>;
+  /** of all that the client has open, whatever the filter asks for but destino */
   readonly total_amount_expired: Scalars['Float']['output'];
   readonly total_amount_to_expire: Scalars['Float']['output'];
   readonly total_amount_expire_today: Scalars['Float']['output'];
-  /** what the client has in its favour, as a positive number */
+  /** likewise what is in the client's favour, as a positive number */
   readonly total_amount_positive: Scalars['Float']['output'];
   readonly total_amount_expired_by_days: ExpiredByDays;
   readonly download?: Maybe<ListDownload>;

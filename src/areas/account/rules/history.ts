@@ -9,7 +9,8 @@ import { DUE_STATES, type DueState, daysOverdue, dueState } from './due.ts';
 import { type LedgerFilter, ledgerReaders } from './ledger-filter.ts';
 import { HISTORY_SORT_FIELDS, type HistorySortField, type SortBy } from './sort.ts';
 
-/** State of a document in the history: by due day while open, C compensated (specification A4). */
+/** States of a document in the history: by due day while open, C compensated (specification A4). */
+export const LISTED_STATES = [...DUE_STATES, 'C'] as const;
 export type HistoryState = DueState | 'C';
 
 export type HistoryFilter = LedgerFilter & { readonly states: readonly HistoryState[] | null };

@@ -15,6 +15,8 @@ export type LedgerFilter = {
   readonly num_factura: TextMatch;
   /** Matches num_documento or num_factura. */
   readonly numero: TextMatch;
+  /** Destination codes (codigo_destinatario). */
+  readonly destino: readonly string[] | null;
   readonly agrupacion: readonly string[] | null;
   readonly tipo_documento: readonly string[] | null;
   readonly fecha_documento: Range<Day>;
@@ -29,6 +31,7 @@ export function ledgerReaders(currency: Currency) {
     num_documento: readText,
     num_factura: readText,
     numero: readText,
+    destino: readValues,
     agrupacion: readValues,
     tipo_documento: readValues,
     fecha_documento: readDayRange,

@@ -46,8 +46,9 @@ export function ofLinesViewer(
   return found;
 }
 
-export function filterConditions(filter: LedgerFilter, total: Condition): Condition[] {
+export function filterConditions(viewer: Viewer, filter: LedgerFilter, total: Condition): Condition[] {
   return [
+    ...destinationConditions(viewer, filter),
     ...textConditions(sql`d.num_documento`, filter.num_documento),
     ...textConditions(sql`d.num_factura`, filter.num_factura),
     ...eitherCondition([sql`d.num_documento`, sql`d.num_factura`], filter.numero),
@@ -56,6 +57,16 @@ export function filterConditions(filter: LedgerFilter, total: Condition): Condit
     ...dayConditions(sql`d.fecha_documento`, filter.fecha_documento),
     ...dayConditions(sql`d.fecha_vencimiento_documento`, filter.fecha_vencimiento_documento),
     ...amountConditions(total, filter.total),
+  ];
+}
+
+/** On the destination of a row d of documents or of the portfolio. */
+export function destinationConditions({ clientId }: Viewer, { destino }: Pick<LedgerFilter, 'destino'>): Condition[] {
+  if (!destino) return [];
+  return [
+    sql`d.destination_id in (
+      select destination_id from destination
+      where client_id = ${clientId} and codigo_destinatario = any(${destino}::text[]))`,
   ];
 }
 
@@ -87,6 +98,12 @@ export function dueCondition(states: readonly DueState[], day: Condition): Condi
   return comparison ? sql`${open} and d.fecha_vencimiento_documento ${comparison} ${day}` : open;
 }
 
+/** The due state of an open document d or of a portfolio's row; as dueState in account/rules/due.ts. */
+export function dueStateOn(day: Day): Condition {
+  const due = sql`d.fecha_vencimiento_documento`;
+  return sql`case when ${due} < ${day}::date then 'AT' when ${due} = ${day}::date then 'V' else 'NV' end`;
+}
+
 /** A relation d of documents, and the conditions of the list's ones. */
 export type Documents = {
   readonly relation: Condition;
@@ -107,7 +124,7 @@ export function currentDocuments(
   const others = { ...filter, num_documento: { ...filter.num_documento, oneOf: null } };
   return {
     relation: named.length > 1 ? sql`(select * from document where ${all(named)} offset 0) d` : sql`document d`,
-    where: [...ofViewer(viewer), ...filterConditions(others, total)],
+    where: [...ofViewer(viewer), ...filterConditions(viewer, others, total)],
     isTable: true,
   };
 }
@@ -116,7 +133,7 @@ export function currentDocuments(
 export function pastDocuments(viewer: Viewer, filter: LedgerFilter, day: Day): Documents {
   return {
     relation: sql`${documentsAsOf(viewer.clientId, day)} d`,
-    where: [...ofViewer(viewer), ...filterConditions(filter, sql`d.open_cents`)],
+    where: [...ofViewer(viewer), ...filterConditions(viewer, filter, sql`d.open_cents`)],
     isTable: false,
   };
 }

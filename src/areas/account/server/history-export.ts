@@ -71,6 +71,7 @@ export function historyWords(filter: HistoryFilter, currency: Currency): string[
     textLabel('Documento', filter.num_documento),
     textLabel('Factura o documento', filter.numero),
     textLabel('Factura', filter.num_factura),
+    textLabel('Estación', { oneOf: filter.destino }),
     textLabel('Clase', { oneOf: filter.tipo_documento && filter.tipo_documento.map(documentName) }),
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),

@@ -7,7 +7,7 @@ import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { KeysetSorting } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
-import type { HistoryFilter } from '../rules/history.ts';
+import type { HistoryFilter, HistoryState } from '../rules/history.ts';
 import type { HistorySortField } from '../rules/sort.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 import {
@@ -18,6 +18,7 @@ import {
   documentPage,
   documentSorting,
   dueCondition,
+  dueStateOn,
   ofLinesViewer,
   readLedgerPage,
 } from './document-list-store.ts';
@@ -104,25 +105,25 @@ const FILE: DocumentList<HistorySortField> = {
 
 export type HistorySums = { readonly count: number; readonly cents: Cents };
 
-/** `charged`: what of `cents` the documents charge; the rest is in the client's favour. */
-type ChargedSums = HistorySums & { readonly charged: Cents };
+/** Of a state; `charged`: what of `cents` the documents charge; the rest is in the client's favour. */
+type StateTally = HistorySums & { readonly state: HistoryState; readonly charged: Cents };
 
 type HistoryQuery = ListQuery<HistoryFilter, HistorySortField>;
 
-/** A page of all visible documents, open and closed, with the list's sums, all of one moment. */
+/** A page of all visible documents, open and closed, with sums by state, whatever states the filter asks for. */
 export async function readHistory(
   db: Db,
   query: PageQuery<HistoryFilter, HistorySortField>,
-  wants: { readonly rows: boolean; readonly sums: boolean },
-): Promise<{ readonly rows: readonly ListedRow[]; readonly sums: ChargedSums }> {
+  wants: { readonly rows: boolean; readonly tallies: boolean },
+): Promise<{ readonly rows: readonly ListedRow[]; readonly tallies: readonly StateTally[] }> {
   const { viewer, filter, today } = query;
-  const { rows, counted } = await readLedgerPage<ListedRow, { sums: ChargedSums }>(db, viewer, {
+  const { rows, counted } = await readLedgerPage<ListedRow, { tallies: readonly StateTally[] }>(db, viewer, {
     from: query.from,
     rows: wants.rows ? documentPage(LIST, documentsOf(query), query) : null,
-    counted: { sums: wants.sums ? () => historySums(query) : null },
-    key: ['AccountHistory', today, filter],
+    counted: { tallies: wants.tallies ? () => stateTallies(query) : null },
+    key: ['AccountHistory', today, { ...filter, states: null }],
   });
-  return { rows, sums: counted.sums ?? { count: 0, cents: 0, charged: 0 } };
+  return { rows, tallies: counted.tallies ?? [] };
 }
 
 export function allHistoryDocuments(query: HistoryQuery): Condition {
@@ -143,12 +144,16 @@ export function stateConditions(states: HistoryFilter['states'], day: Condition)
   return [states.includes('C') ? sql`(d.open_cents = 0 or (${open}))` : open];
 }
 
-function historySums(query: HistoryQuery): Condition {
-  const { relation, where } = documentsOf(query);
+/** A JSON list of StateTally. */
+function stateTallies(query: HistoryQuery): Condition {
+  const { relation, where } = documentsOf({ ...query, filter: { ...query.filter, states: null } });
   return sql`
-    select json_build_object('count', count(*), 'cents', coalesce(sum(d.original_cents), 0),
-      'charged', coalesce(sum(d.original_cents) filter (where d.original_cents > 0), 0))
-    from ${relation} where ${all(where)}`;
+    select coalesce(json_agg(tally), '[]') from (
+      select case when d.open_cents = 0 then 'C' else ${dueStateOn(query.today)} end as state,
+        count(*) as count, sum(d.original_cents) as cents,
+        coalesce(sum(d.original_cents) filter (where d.original_cents > 0), 0) as charged
+      from ${relation} where ${all(where)} group by state
+    ) tally`;
 }
 
 /** An approved payment of invoices of which the ERP has sent no document. */

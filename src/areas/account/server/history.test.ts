@@ -80,6 +80,9 @@ onBothDatabases('the history of a client’s documents', (database) => {
     [{ estado_documento: { in: ['C', 'NV'] } }, ['9003', '9005', '9004', '9006']],
     [{ estado_documento: { in: ['A', 'C'] } }, ALL],
     [{ estado_documento: { in: [] } }, []],
+    [{ destino: { eq: 'D1' } }, ['9001', '9004']],
+    [{ destino: { in: ['D1', 'D9'] }, estado_documento: { eq: 'C' } }, ['9004']],
+    [{ destino: { eq: 'D9' } }, []],
     [{ total: { from: '500000', to: '800000' } }, ['9002', '9005', '9004']],
     [{ total: { to: '-250000' } }, ['9006']],
     [{ fecha_vencimiento_documento: { from: addDays(day, -40), to: addDays(day, -10) } }, ['9005', '9001', '9004']],
@@ -87,13 +90,27 @@ onBothDatabases('the history of a client’s documents', (database) => {
     [{ estado_documento: { eq: 'C' }, total: { from: '0' } }, ['9005', '9004']],
     [{ num_documento: null, total: {} }, ALL],
   ];
-  it('filters by type, state, dates, number and amount, and sums the result', async () => {
+  it('filters by type, state, station, dates, number and amount, and sums the result', async () => {
     const totals = new Map((await found()).lines.map((line) => [line.num_documento, line.total]));
     for (const [detailFilter, expected] of FILTERS(today)) {
       const history = await found({ detailFilter });
       expect([detailFilter, history.numbers]).toEqual([detailFilter, expected]);
       expect(history.size).toBe(expected.length);
       expect(history.subtotal).toBe(expected.reduce((sum, number) => sum + (totals.get(number) ?? 0), 0));
+    }
+  });
+
+  it('counts each state under every other filter', async () => {
+    for (const [filter] of FILTERS(today)) {
+      const { estado_documento, ...detailFilter } = filter as { estado_documento?: object };
+      const { lines } = await found({ detailFilter });
+      const { state_counts } = await found({ detailFilter: { ...detailFilter, estado_documento } });
+      expect(state_counts).toEqual(
+        ['AT', 'V', 'NV', 'C'].map((estado) => ({
+          estado,
+          total_count: lines.filter((line) => line.estado_documento === estado).length,
+        })),
+      );
     }
   });
 

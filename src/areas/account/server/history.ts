@@ -14,7 +14,7 @@ import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
 import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
 import { cierreOf } from './closing.ts';
-import { HISTORY_LIST, standingOn } from '../rules/history.ts';
+import { HISTORY_LIST, LISTED_STATES, standingOn } from '../rules/history.ts';
 import { historyExport } from './history-export.ts';
 import { type ApprovedRow, HISTORY_SORTING, type HistoryRow, approvedPayments, readHistory } from './history-store.ts';
 import { readHolder } from './issued-store.ts';
@@ -32,25 +32,33 @@ export async function accountHistory(
   const wrong = await foreignCode(args.clientCode, context);
   if (wrong) return wrong;
 
-  const { rows, sums } = await readHistory(db, query.value, {
+  const { rows, tallies } = await readHistory(db, query.value, {
     rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
-    sums: ['data', 'size'].some(wants),
+    tallies: ['data', 'size', 'state_counts'].some(wants),
   });
+  const { states } = query.value.filter;
+  const listed = tallies.filter(({ state }) => states === null || states.includes(state));
+  const sum = (of: 'count' | 'cents' | 'charged') => listed.reduce((so, tally) => so + tally[of], 0);
+  const [count, cents, charged] = [sum('count'), sum('cents'), sum('charged')];
   return ok({
     ...pageCursors(HISTORY_SORTING, query.value, rows, context, wants),
     data: [
       {
         nombre_cliente: rows[0]?.nombre_cliente ?? (await readHolder(db, viewer)).nombre,
-        subtotal: amountFromCents(sums.cents),
-        sizeDetails: sums.count,
-        total_cargos: amountFromCents(sums.charged),
-        total_abonos: amountFromCents(sums.charged - sums.cents),
+        subtotal: amountFromCents(cents),
+        sizeDetails: count,
+        total_cargos: amountFromCents(charged),
+        total_abonos: amountFromCents(charged - cents),
         pagos: wants('data.pagos') ? (await approvedPayments(db, viewer)).map(pagoOf) : [],
         detalle: rows.map((row) => historyLine(row, query.value.today, viewer.store)),
       },
     ],
     download: wants('download') ? exportLinks(context, historyExport, withoutPage(args)) : null,
-    size: sums.count,
+    size: count,
+    state_counts: LISTED_STATES.map((estado) => ({
+      estado,
+      total_count: tallies.find(({ state }) => state === estado)?.count ?? 0,
+    })),
   });
 }
 

@@ -155,7 +155,7 @@ function conditionsOf(viewer: Viewer, detail: HistoryFilter): Condition[] {
   return [
     NAMED,
     ...ofViewer(viewer),
-    ...filterConditions(detail, sql`d.open_cents`),
+    ...filterConditions(viewer, detail, sql`d.open_cents`),
     ...stateConditions(detail.states, sql`s.day`),
   ];
 }

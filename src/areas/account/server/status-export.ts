@@ -54,6 +54,7 @@ function wordsOf({ agrupacion, blocked, ...filter }: StatusFilter): readonly str
     textLabel('Factura o documento', filter.numero),
     textLabel('Factura', filter.num_factura),
     textLabel('Documento', filter.num_documento),
+    textLabel('Estación', { oneOf: filter.destino }),
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
   ].filter((words) => typeof words === 'string');

@@ -53,6 +53,7 @@ const asked = fc.record(
         num_factura: text,
         numero: text,
         classification: values(group),
+        destino: values(fc.constantFrom('D0', 'D1', 'D9')),
         fecha_documento: days,
         fecha_vencimiento_documento: days,
         blocked: values(fc.constantFrom('0', '1')),
@@ -97,6 +98,7 @@ function listed(lines: readonly Line[], { document, filter = {}, sort = {}, fech
       (line) =>
         meets(line.num_documento, filter.num_documento) &&
         meets(line.num_factura, filter.num_factura) &&
+        meets(line.destination === null ? null : `D${line.destination}`, filter.destino) &&
         (!filter.numero || meets(line.num_documento, filter.numero) || meets(line.num_factura, filter.numero)) &&
         meets(line.bloqueada_erp || line.locked ? '1' : '0', filter.blocked) &&
         within(line.fecha_documento, filter.fecha_documento) &&

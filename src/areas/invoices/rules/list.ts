@@ -1,6 +1,6 @@
 import type { DocumentType, QueryDocumentosArgs } from '../../../kit/core/contract.ts';
 import { INVOICES_PAGE_SIZE } from './constants.ts';
-import { readChoices, readFilter, readFlags, readIds, readValues } from '../../../kit/core/filter.ts';
+import { readChoices, readFilter, readFlags, readIds } from '../../../kit/core/filter.ts';
 import type { ListRules } from '../../../kit/core/list.ts';
 import type { Currency } from '../../../kit/core/money.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
@@ -20,8 +20,6 @@ export type DocumentFilter = LedgerFilter & {
   /** A compensated document has no due state. */
   readonly states: readonly DueState[] | null;
   readonly ids: readonly number[] | null;
-  /** Destination codes (codigo_destinatario). */
-  readonly destino: readonly string[] | null;
 };
 
 /** PSE: only payable documents; without a state only open ones (docs/product.md, Money). Amounts in the currency. */
@@ -32,7 +30,6 @@ export function readDocumentFilter(args: QueryDocumentosArgs, currency: Currency
       id_edocta_detalle: readIds,
       estado_documento: readChoices(DUE_STATES),
       estado_numero_documento: readChoices(['A', 'C']),
-      destino: readValues,
       blocked: readFlags,
     },
     args.filter,

@@ -6,6 +6,7 @@ import {
   type Documents,
   blockedConditions,
   currentDocuments,
+  destinationConditions,
   dueCondition,
   ofViewer,
 } from '../../account/server/public.ts';
@@ -20,15 +21,6 @@ export function sharedConditions(viewer: Viewer, filter: DocumentFilter): Condit
   ];
 }
 
-function destinationConditions({ clientId }: Viewer, { destino }: DocumentFilter): Condition[] {
-  if (!destino) return [];
-  return [
-    sql`d.destination_id in (
-      select destination_id from destination
-      where client_id = ${clientId} and codigo_destinatario = any(${destino}::text[]))`,
-  ];
-}
-
 export function filteredDocuments({
   viewer,
   filter,
@@ -39,7 +31,6 @@ export function filteredDocuments({
     ...documents.where,
     sideCondition(filter),
     ...blockedConditions(filter.blocked),
-    ...destinationConditions(viewer, filter),
     ...(filter.states ? [dueCondition(filter.states, sql`${today}::date`)] : []),
   ];
   return { ...documents, where };

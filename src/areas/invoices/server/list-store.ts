@@ -86,7 +86,7 @@ export async function readList(
     from: query.from,
     rows: wants.rows ? documentPage(LIST, filteredDocuments(query), query) : null,
     counted: {
-      portfolio: wants.portfolio ? () => portfolioSums(viewer, today) : null,
+      portfolio: wants.portfolio ? () => portfolioSums(viewer, today, filter.destino) : null,
       tallies: wants.tallies ? () => listTallies(query) : null,
       destinations: wants.destinations ? () => openDestinations(viewer, filter) : null,
     },

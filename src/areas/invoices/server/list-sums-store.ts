@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
-import { OVERDUE_BUCKETS } from '../rules/constants.ts';
 import type { Day } from '../../../kit/core/day.ts';
+import { OVERDUE_BUCKETS } from '../rules/constants.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { DueState } from '../../account/rules/due.ts';
+import type { LedgerFilter } from '../../account/rules/ledger-filter.ts';
+import { destinationConditions, dueStateOn, ofViewer } from '../../account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { dueDaysOf } from '../rules/portfolio.ts';
 import { filteredDocuments, sharedConditions, sideCondition } from './list-filter-store.ts';
 
+type Filtered = Parameters<typeof filteredDocuments>[0];
+
 /** Number and open amount of a list's documents in a due state; state null: compensated. */
 export type Tally = { readonly state: DueState | null; readonly count: number; readonly cents: number };
 
-/** A JSON object of PortfolioSums over all that the client has open, from the portfolio's rows. */
-export function portfolioSums(viewer: Viewer, today: Day): Condition {
+/** A JSON object of PortfolioSums over all that is open, or open at these destinations, from the portfolio's rows. */
+export function portfolioSums(viewer: Viewer, today: Day, destino: LedgerFilter['destino'] = null): Condition {
   const invoices = (condition: Condition) => sql`coalesce(sum(open_cents) filter (where side = 1 and ${condition}), 0)`;
   const due = sql`fecha_vencimiento_documento`;
   const overdue = OVERDUE_BUCKETS.map((bucket) => {
@@ -26,9 +30,7 @@ export function portfolioSums(viewer: Viewer, today: Day): Condition {
       'toExpire', ${invoices(sql`${due} > ${today}::date`)},
       'inFavour', -coalesce(sum(open_cents) filter (where side = -1), 0),
       'overdue', json_build_array(${sql.join(overdue)}))
-    from portfolio
-    where client_id = ${viewer.clientId}
-      ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``}`;
+    from portfolio d where ${all([...ofViewer(viewer), ...destinationConditions(viewer, { destino })])}`;
 }
 
 /** A JSON list of LabelValue: destinations, by code, where the viewer has something open of a side. */
@@ -42,8 +44,6 @@ export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Cond
       where client_id = ${viewer.clientId} and side = ${side === 'INVOICE' ? sql`1` : sql`-1`} and open_count > 0
         ${viewer.destinations ? sql`and destination_id = any(${viewer.destinations}::bigint[])` : sql``})`;
 }
-
-type Filtered = Parameters<typeof filteredDocuments>[0];
 
 /** A JSON list of Tally over the filtered list, whatever due states the filter asks for. */
 export function listTallies(query: Filtered): Condition {
@@ -68,17 +68,11 @@ function isInPortfolio(filter: DocumentFilter): boolean {
   );
 }
 
-/** As dueState in account/rules/due.ts. */
-function stateBy(today: Day): Condition {
-  const due = sql`d.fecha_vencimiento_documento`;
-  return sql`case when ${due} < ${today}::date then 'AT' when ${due} = ${today}::date then 'V' else 'NV' end`;
-}
-
 function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
   const [free, blocked] = [filter.blocked.includes(false), filter.blocked.includes(true)];
   const side = filter.side === 'INVOICE' ? sql`1` : sql`-1`;
   const sums = sql`
-    select ${stateBy(today)} as state, d.open_count as n, d.open_cents as cents from portfolio d
+    select ${dueStateOn(today)} as state, d.open_count as n, d.open_cents as cents from portfolio d
     where ${all(sharedConditions(viewer, filter))} and d.side = ${side}`;
   if (free && blocked) return sums;
   if (!free && !blocked) return sql`${sums} and false`;
@@ -87,7 +81,7 @@ function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
   return sql`
     ${sums} and d.bloqueada_erp = ${blocked}
     union all
-    select ${stateBy(today)}, ${sign}, ${sign} * d.open_cents
+    select ${dueStateOn(today)}, ${sign}, ${sign} * d.open_cents
     from document_lock l join document d using (client_id, document_id)
     where ${all(sharedConditions(viewer, filter))} and ${sideCondition(filter)} and not d.bloqueada_erp`;
 }
@@ -95,6 +89,6 @@ function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
 function talliesOfDocuments(query: Filtered): Condition {
   const { relation, where } = filteredDocuments({ ...query, filter: { ...query.filter, states: null } });
   return sql`
-    select case when d.open_cents <> 0 then ${stateBy(query.today)} end as state, 1 as n, d.open_cents as cents from ${relation}
+    select case when d.open_cents <> 0 then ${dueStateOn(query.today)} end as state, 1 as n, d.open_cents as cents from ${relation}
     where ${all(where)}`;
 }

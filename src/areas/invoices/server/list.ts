@@ -34,7 +34,7 @@ export async function listDocuments(
   const answer = await readList(context.db, query.value, {
     rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
     portfolio: PORTFOLIO_FIELDS.some(wants),
-    tallies: ['total_count', 'total_amount', 'document_statuses'].some(wants),
+    tallies: ['total_count', 'total_amount', 'document_statuses', 'state_counts'].some(wants),
     destinations: wants('destinos'),
   });
   return ok({
@@ -87,7 +87,7 @@ function documentoOf(row: DocumentRow, day: Day): Documento {
 function countsOf(
   { tallies }: ListAnswer,
   { states }: DocumentFilter,
-): Pick<Documentos, 'total_count' | 'total_amount' | 'document_statuses'> {
+): Pick<Documentos, 'total_count' | 'total_amount' | 'document_statuses' | 'state_counts'> {
   const listed = tallies.filter(({ state }) => states === null || (state !== null && states.includes(state)));
   const present: readonly LabelValue[] = DUE_STATES.filter((state) =>
     tallies.some((tally) => tally.state === state),
@@ -97,5 +97,9 @@ function countsOf(
     // exact up to 2^53 cents; beyond that the contract's Float rounds
     total_amount: amountFromCents(listed.reduce((sum, { cents }) => sum + cents, 0)),
     document_statuses: present,
+    state_counts: DUE_STATES.map((estado) => ({
+      estado,
+      total_count: tallies.find(({ state }) => state === estado)?.count ?? 0,
+    })),
   };
 }

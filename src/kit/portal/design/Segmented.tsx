@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { groupThousands } from '../../core/money.ts';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './Segmented.module.css';
@@ -50,7 +51,8 @@ export function Segmented<Value extends string>({
             ) : (
               option.label
             )}
-            {option.count !== undefined && <small>{option.count}</small>}
+            {option.count !== undefined && ' '}
+            {option.count !== undefined && <small>{groupThousands(String(option.count))}</small>}
           </span>
         </label>
       ))}

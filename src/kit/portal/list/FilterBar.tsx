@@ -21,7 +21,12 @@ type FilterBarProps<Search extends Params, Name extends string, Field extends st
   /** The label of the text field, which sets the parameter `q`. */
   searchLabel: string;
   /** The options of the parameter `estado`, shown beside the text field; on phones only in the panel. */
-  states?: { readonly label: string; readonly all: string; readonly options: readonly Segment<string>[] };
+  states?: {
+    readonly label: string;
+    readonly all: string;
+    readonly allCount?: number | undefined;
+    readonly options: readonly Segment<string>[];
+  };
   /** The argument is the number of filters set in the panel. */
   openLabel: (set: number) => string;
   onPanelChange?: (open: boolean) => void;
@@ -57,7 +62,7 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
           <Segmented
             label={states.label}
             value={search['estado'] ?? ''}
-            options={[{ value: '', label: states.all }, ...states.options]}
+            options={[{ value: '', label: states.all, count: states.allCount }, ...states.options]}
             onChange={(value) => set({ estado: value || undefined })}
           />
         </div>

@@ -2,6 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListPage, ListQuery } from './listQuery.ts';
 
+/** What `useList` returns for a query. */
+export type List<Query> =
+  Query extends ListQuery<infer Page extends ListPage<unknown>> ? ReturnType<typeof useList<Page>> : never;
+
 /** `items` has each item once, also one that moves between pages. `last`: the last page, with the latest sums. */
 export function useList<Page extends ListPage<unknown>>(
   query: ListQuery<Page>,

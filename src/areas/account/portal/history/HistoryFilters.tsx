@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { decimals } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
+import { countIn } from '../../../../kit/portal/list/countIn.ts';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
 import { DOCUMENT_CLASSES, documentName } from '../../rules/classes.ts';
+import { DUE_STATES } from '../../rules/due.ts';
 import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../historySearch.ts';
 import { useOrderLabels } from '../useOrderLabels.ts';
 
-type FiltersProps = { search: HistorySearch; onChange: (search: HistorySearch) => void };
+type FiltersProps = {
+  search: HistorySearch;
+  onChange: (search: HistorySearch) => void;
+  counts: Parameters<typeof countIn>[0];
+};
 
-export function HistoryFilters({ search, onChange }: FiltersProps) {
+export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
   const orders = useOrderLabels();
   const { today, currency } = portalConfig();
@@ -28,7 +34,16 @@ export function HistoryFilters({ search, onChange }: FiltersProps) {
       onChange={onChange}
       orders={orders}
       searchLabel={t`Invoice or document`}
-      states={{ label: t`State`, all, options: [option('A'), option('AT'), option('C')] }}
+      states={{
+        label: t`State`,
+        all,
+        allCount: countIn(counts),
+        options: [
+          { ...option('A'), count: countIn(counts, ...DUE_STATES) },
+          { ...option('AT'), count: countIn(counts, 'AT') },
+          { ...option('C'), count: countIn(counts, 'C') },
+        ],
+      }}
       openLabel={(set) => (set > 0 ? t`Filter (${set})` : t`Filter`)}
       panelTitle={t`Filter movements`}
       closeLabel={t`See movements`}

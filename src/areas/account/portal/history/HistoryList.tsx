@@ -6,20 +6,18 @@ import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
-import { useList } from '../../../../kit/portal/list/useList.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
-import { type HistoryLine, askHistoryFiles, historyQuery } from './query.ts';
+import { type History, type HistoryLine, askHistoryFiles } from './query.ts';
 import { withPayments } from './withPayments.ts';
 
 const idOf = (line: HistoryLine) => line.id_histocta_detalle;
 
 type ListProps = { search: HistorySearch; onChange: (search: HistorySearch) => void };
 
-export function HistoryList({ search, onChange }: ListProps) {
+export function HistoryList({ list, search, onChange }: ListProps & { list: History }) {
   const { t } = useLingui();
-  const list = useList(historyQuery(search), idOf);
   const { items, count } = list;
   const all = groupThousands(String(count));
   const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);

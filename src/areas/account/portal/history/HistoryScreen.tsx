@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
 import { Permitted } from '../../../session/portal/public.ts';
 import type { HistorySearch } from '../historySearch.ts';
 import { accountHistory } from '../links.ts';
@@ -10,6 +11,7 @@ import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../i18n/es.po';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { type HistoryLine, historyQuery } from './query.ts';
 
 export function Screen() {
   const { t } = useLingui();
@@ -23,14 +25,17 @@ export function Screen() {
   );
 }
 
+const idOf = (line: HistoryLine) => line.id_histocta_detalle;
+
 function Movements() {
   const search = useSearch({ from: '/admin/account-history' });
+  const list = useList(historyQuery(search), idOf);
   const navigate = useNavigate();
   const change = (next: HistorySearch) => void navigate({ ...accountHistory(next), replace: true, resetScroll: false });
   return (
     <>
-      <HistoryFilters search={search} onChange={change} />
-      <HistoryList search={search} onChange={change} />
+      <HistoryFilters search={search} onChange={change} counts={list.last?.states} />
+      <HistoryList list={list} search={search} onChange={change} />
       <DocumentDrawer />
     </>
   );

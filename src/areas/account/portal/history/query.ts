@@ -2,12 +2,15 @@ import type { AccountHistoryFilterInput } from '../../../../kit/core/contract.ts
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import type { List } from '../../../../kit/portal/list/useList.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
 import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';
 
 export type HistoryLine = HistoryLineFragment;
+
+export type History = List<ReturnType<typeof historyQuery>>;
 
 type HistoryData = NonNullable<AccountHistoryListQuery['AccountHistory']>['data'][number];
 
@@ -39,6 +42,7 @@ export function historyQuery(search: HistorySearch) {
       // the lines of a page are those of its first element (specification A3)
       items: list?.data[0]?.detalle ?? [],
       count: list?.size ?? 0,
+      states: list?.state_counts,
       charges: list?.data[0]?.total_cargos ?? 0,
       credits: list?.data[0]?.total_abonos ?? 0,
       payments: list?.data[0]?.pagos ?? [],

@@ -52,7 +52,7 @@ const QUERY = `query ($clientCode: String, $detailFilter: AccountHistoryFilterIn
     $pageSize: Int, $currentPage: Int, $after: String, $before: String) {
   AccountHistory(clientCode: $clientCode, detailFilter: $detailFilter, sort: $sort, pageSize: $pageSize,
     currentPage: $currentPage, after: $after, before: $before) {
-    start_cursor end_cursor size
+    start_cursor end_cursor size state_counts { estado total_count }
     data { nombre_cliente subtotal sizeDetails
       detalle { id_histocta_detalle tipo_documento estado_documento fecha_documento fecha_vencimiento_documento cufe
         nombre_destino num_documento num_factura created_at dias_mora total } }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { decimals } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
+import { countIn } from '../../../../kit/portal/list/countIn.ts';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
 import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { documentName } from '../../../account/rules/classes.ts';
@@ -14,9 +15,13 @@ import { useStations } from './useStations.ts';
 /** Only the classes that an invoice can have. */
 const CLASSES = ['RV', 'DR', 'DB', 'DB-SF', 'DB-SP'];
 
-type FiltersProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
+type FiltersProps = {
+  search: InvoicesSearch;
+  onChange: (search: InvoicesSearch) => void;
+  counts: Parameters<typeof countIn>[0];
+};
 
-export function InvoiceFilters({ search, onChange }: FiltersProps) {
+export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
   const stateLabel = useStateLabel();
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -44,10 +49,11 @@ export function InvoiceFilters({ search, onChange }: FiltersProps) {
       states={{
         label: t`State`,
         all,
+        allCount: countIn(counts),
         options: [
-          { value: 'AT', label: t`Expired ones` },
-          { value: 'V', label: t`Today` },
-          { value: 'NV', label: t`Next to expire` },
+          { value: 'AT', label: t`Expired ones`, count: countIn(counts, 'AT') },
+          { value: 'V', label: t`Today`, count: countIn(counts, 'V') },
+          { value: 'NV', label: t`Next to expire`, count: countIn(counts, 'NV') },
         ],
       }}
       openLabel={(set) => (set > 0 ? t`Filters (${set})` : t`More filters`)}

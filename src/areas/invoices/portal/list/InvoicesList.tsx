@@ -6,21 +6,17 @@ import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
-import { useList } from '../../../../kit/portal/list/useList.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { paymentsMade } from '../links.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
 import { askInvoiceFiles } from './fetch.ts';
-import { type Invoice, invoicesQuery } from './query.ts';
-
-const idOf = (invoice: Invoice) => invoice.id_edocta_detalle;
+import type { Invoices } from './query.ts';
 
 type ListProps = { search: InvoicesSearch; onChange: (search: InvoicesSearch) => void };
 
-export function InvoicesList({ search, onChange }: ListProps) {
+export function InvoicesList({ list, search, onChange }: ListProps & { list: Invoices }) {
   const { t } = useLingui();
-  const list = useList(invoicesQuery(search), idOf);
   const { items, count } = list;
   const all = groupThousands(String(count));
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), portalConfig().currency);

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { useList } from '../../../../kit/portal/list/useList.ts';
 import { DocumentDrawer } from '../../../account/portal/public.ts';
 import { Permitted, useSession } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
@@ -15,7 +16,7 @@ import { PayBar } from '../pay/PayBar.tsx';
 import { useFreshSelection } from '../pay/selectionStore.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoicesList } from './InvoicesList.tsx';
-import { invoicesQuery, summaryQuery } from './query.ts';
+import { type Invoice, invoicesQuery, summaryQuery } from './query.ts';
 import { Summary } from './Summary.tsx';
 import { useChooseOnArrival } from './useChooseOnArrival.ts';
 
@@ -32,6 +33,8 @@ export function Screen() {
   );
 }
 
+const idOf = (invoice: Invoice) => invoice.id_edocta_detalle;
+
 function PayInvoices() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/pending-invoices' });
@@ -45,14 +48,15 @@ function PayInvoices() {
     void queries.invalidateQueries({ queryKey: summaryQuery.queryKey });
   };
   const { data } = useQuery(summaryQuery);
+  const list = useList(invoicesQuery(search), idOf);
   useFreshSelection(session?.client.id, askAgain);
   const choosing = useChooseOnArrival(search, session?.client.id, change);
   return (
     <>
       <div role="status">{choosing && <VisuallyHidden>{t`Choosing everything that can be paid…`}</VisuallyHidden>}</div>
       <Summary search={search} />
-      <InvoiceFilters search={search} onChange={change} />
-      <InvoicesList search={search} onChange={change} />
+      <InvoiceFilters search={search} onChange={change} counts={list.last?.states} />
+      <InvoicesList list={list} search={search} onChange={change} />
       <PayBar inFavour={centsOf(data?.documentos?.total_amount_positive ?? 0)} onChanged={askAgain} />
       <DocumentDrawer />
     </>

@@ -11,6 +11,7 @@ import { FilterLink } from '../../../../kit/portal/design/FilterLink.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { countIn } from '../../../../kit/portal/list/countIn.ts';
 import type { DueState } from '../../../account/rules/due.ts';
 import { totalPortfolio } from '../../rules/portfolio.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
@@ -25,7 +26,7 @@ import { SummarySkeleton } from './SummarySkeleton.tsx';
 export function Summary({ search }: { search: InvoicesSearch }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(summaryQuery);
-  const { documentos, expired, today, upcoming, credits } = data ?? {};
+  const { documentos, credits } = data ?? {};
   if (!documentos) {
     if (!error) return <SummarySkeleton />;
     const again = (
@@ -44,8 +45,8 @@ export function Summary({ search }: { search: InvoicesSearch }) {
   const portfolio = portfolioOf(documentos);
   const invoices = (count: number) => plural(count, { one: '# invoice', other: '# invoices' });
   const creditCount = credits?.total_count ?? 0;
-  const cell = (state: DueState, list: typeof expired) => {
-    const count = list?.total_count ?? 0;
+  const cell = (state: DueState) => {
+    const count = countIn(documentos.state_counts, state) ?? 0;
     return { state, search, count, words: invoices(count) };
   };
   return (
@@ -54,13 +55,13 @@ export function Summary({ search }: { search: InvoicesSearch }) {
         <VisuallyHidden>{t`Portfolio summary`}</VisuallyHidden>
       </h2>
       <div className={styles.gauge}>
-        <StateCell {...cell('AT', expired)} icon="warning" label={t`Expired amount`}>
+        <StateCell {...cell('AT')} icon="warning" label={t`Expired amount`}>
           <Amount cents={portfolio.expired} size="l" tone={portfolio.expired > 0 ? 'overdue' : undefined} />
         </StateCell>
-        <StateCell {...cell('V', today)} icon="clock" label={t`Expires today`}>
+        <StateCell {...cell('V')} icon="clock" label={t`Expires today`}>
           <Amount cents={portfolio.expiresToday} size="l" />
         </StateCell>
-        <StateCell {...cell('NV', upcoming)} icon="calendar" label={t`Next to expire`}>
+        <StateCell {...cell('NV')} icon="calendar" label={t`Next to expire`}>
           <Amount cents={portfolio.toExpire} size="l" />
         </StateCell>
         <div className={styles.cell}>

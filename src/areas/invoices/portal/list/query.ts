@@ -2,12 +2,15 @@ import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import type { List } from '../../../../kit/portal/list/useList.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { type PendingInvoiceFragment, PendingInvoices } from './invoices.graphql.ts';
 import { PendingSummary } from './summary.graphql.ts';
 
 export type Invoice = PendingInvoiceFragment;
+
+export type Invoices = List<ReturnType<typeof invoicesQuery>>;
 
 /** Unaffected by the list's filters. */
 export const summaryQuery = documentQuery(PendingSummary, {});
@@ -36,6 +39,7 @@ export function invoicesQuery(search: InvoicesSearch) {
       items: list?.items ?? [],
       count: list?.total_count ?? 0,
       sum: list?.total_amount ?? 0,
+      states: list?.state_counts,
       end: list?.end_cursor ?? null,
     }),
     rowsAtOnce(search),

@@ -119,9 +119,12 @@ export function sums(
 ): object {
   const list = listed(documents, viewer, args);
   const anyState = listed(documents, viewer, { ...args, filter: { ...args.filter, estado_documento: null } });
-  const labels = { AT: 'Vencida', V: 'Vence hoy', NV: 'Por vencer' };
   const seen = visible(documents, viewer);
-  const owed = seen.filter(({ original_cents }) => original_cents > 0);
+  const portfolio = seen.filter(({ destination }) =>
+    equal(destination === null ? null : `D${destination}`, args.filter?.destino),
+  );
+  const labels = { AT: 'Vencida', V: 'Vence hoy', NV: 'Por vencer' };
+  const owed = portfolio.filter(({ original_cents }) => original_cents > 0);
   const ofState = (state: string) => owed.filter((document) => stateOf(document, viewer.today) === state);
   const overdue = (from: number, to: number) =>
     amount(
@@ -140,13 +143,17 @@ export function sums(
     document_statuses: Object.entries(labels)
       .filter(([state]) => anyState.some((document) => stateOf(document, viewer.today) === state))
       .map(([value, label]) => ({ label, value })),
+    state_counts: Object.keys(labels).map((estado) => ({
+      estado,
+      total_count: anyState.filter((document) => stateOf(document, viewer.today) === estado).length,
+    })),
     destinos: [...new Set(places)]
       .toSorted((a, b) => a - b)
       .map((place) => ({ label: `EDS ${place}`, value: `D${place}` })),
     total_amount_expired: amount(ofState('AT')),
     total_amount_expire_today: amount(ofState('V')),
     total_amount_to_expire: amount(ofState('NV')),
-    total_amount_positive: Math.abs(amount(seen.filter(({ original_cents }) => original_cents < 0))),
+    total_amount_positive: Math.abs(amount(portfolio.filter(({ original_cents }) => original_cents < 0))),
     total_amount_expired_by_days: {
       one_to_seven_days: overdue(1, 7),
       fourteen_days: overdue(8, 14),
