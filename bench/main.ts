@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
- * lists,history,scale,sign-in,exports,idle,starts,weight]`: measures the bars of docs/performance.md on a PostgreSQL
- * of its own, and prints a table. Every figure is a ratio of alternating rounds of one run, a size, a time, or a share
- * of a core. Uses ports from 41500, or from PORT.
+ * lists,history,scale,sign-in,exports,idle,starts,weight,lighthouse]`: measures the bars of docs/performance.md, on
+ * a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of alternating rounds of one
+ * run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureLists, prepareLists } from './lists.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { type Size, load, sizeWithMoved } from './load.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
 import { type Row, table, within } from './report.ts';
@@ -41,7 +42,7 @@ const { values: asked } = parseArgs({
     moved: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,idle,starts,weight' },
+    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,idle,starts,weight,lighthouse' },
   },
 });
 const parts = new Set(asked.only.split(','));
@@ -167,11 +168,13 @@ async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
 
 async function bench(): Promise<Row[]> {
   await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), say);
+  const rows: Row[] = [];
+  if (parts.has('lighthouse')) rows.push(...(await measureLighthouse(port + 20, loadOptions.rounds, say)));
+  if ([...parts].every((part) => part === 'lighthouse')) return rows;
   const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-bench-'));
   ending.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startPostgres({ durable: true });
   ending.push(postgres.stop);
-  const rows: Row[] = [];
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
   if (parts.has('idle')) {
