@@ -5,8 +5,9 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { loadOwnMessages } from './tools/vite-messages.ts';
+import { staticFrame } from './tools/vite-static-frame.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -165,20 +166,27 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   ];
 }
 
+/** What the portal's sources are loaded with. Without its translation a text is shown as it is in the source. */
+const sources = (allTranslated: boolean): PluginOption[] => [
+  // Lingui's macros must be gone before react() sees the code: in another order the build is green and the page dies.
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react(),
+  lingui({ failOnMissing: allTranslated, failOnCompileError: true }),
+  loadOwnMessages(),
+];
+
 export default defineConfig(({ mode, command }) => ({
   root: here('src/portal'),
   publicDir: false,
   server: { fs: { allow: [here('.')] } },
   plugins: [
-    // Lingui's macros must be gone before react() sees the code: in another order the build is green and the page dies.
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    // while one develops, an untranslated text is shown as it is in the source
-    lingui({ failOnMissing: command === 'build', failOnCompileError: true }),
-    loadOwnMessages(),
+    // while one develops, a text may have no translation yet
+    sources(command === 'build'),
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     noServerCode(),
-    ...(mode === 'gallery' ? [] : [fetchMainAhead(), compressAhead()]),
+    ...(mode === 'gallery'
+      ? []
+      : [fetchMainAhead(), staticFrame(here('src/portal'), () => sources(true)), compressAhead()]),
   ],
   css: { transformer: 'lightningcss' as const },
   build: {

@@ -19,6 +19,8 @@ import { mountApp } from '../kit/portal/mount.tsx';
 import { guard } from './guard.ts';
 import { router } from './router.tsx';
 import './i18n/es.po';
+// the look of the frame in index.html
+import './shell/static-shell.css';
 
 reportAs(() => readTerms().id);
 guardRoutes(guard);

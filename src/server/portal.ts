@@ -13,9 +13,11 @@ import { isLubricants } from '../kit/core/theme.ts';
 import { today } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
+import { APPEARANCE_COOKIE, readAppearance } from '../kit/core/appearance.ts';
 import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
+import { frameOf, withFrame } from './static-frame.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
@@ -53,7 +55,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
     const store = storeOf(app, request);
-    return { store, page: dressed(legal, app, store.code) };
+    return { store, page: dressed(legal, app, store.code, request) };
   });
 
   const closed = maintenanceSwitch(app);
@@ -75,7 +77,9 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
     // in maintenance the sign-in page says so, also for this path
     const page = verifies && !config.maintenance ? verify : signsIn || verifies ? signIn : portal;
-    return sendPage(reply, dressed(page, app, config.store), config);
+    const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
+    const framed = withFrame(page, frameOf(path, config.theme, state));
+    return sendPage(reply, dressed(framed, app, config.store, request), config);
   });
 }
 
@@ -105,15 +109,17 @@ const ONLY = {
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")\//;
 
 /**
- * The built page with only its theme's logo, and the theme's attribute (kit/portal/design/tokens-lubricants.css). A
- * link's preview needs its picture's whole address: under the store's public address.
+ * The built page with only its theme's logo, the theme's attribute (kit/portal/design/tokens-lubricants.css), and the
+ * appearance chosen on the device. A link's preview needs its picture's whole address: under the store's public one.
  */
-function dressed(html: string, { settings }: App, store: StoreCode): string {
+function dressed(html: string, { settings }: App, store: StoreCode, { cookies }: FastifyRequest): string {
   const page = isLubricants(settings.themes[store])
     ? html.replaceAll(ONLY.fuels, '').replace('<html ', '<html data-store="lubricants" ')
     : html.replaceAll(ONLY.lubricants, '');
+  const appearance = readAppearance(cookies[APPEARANCE_COOKIE]);
+  const shown = appearance ? page.replace('<html ', `<html data-theme="${appearance}" `) : page;
   const { origin } = new URL(settings.publicUrls[store]);
-  return page.replace(PREVIEW_IMAGE, (_all, before: string) => `${before}${origin}/`);
+  return shown.replace(PREVIEW_IMAGE, (_all, before: string) => `${before}${origin}/`);
 }
 
 /** The store of the session's client; without a session that of the host. */

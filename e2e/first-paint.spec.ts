@@ -1,0 +1,84 @@
+import { type Page, expect } from '@playwright/test';
+import { signIn } from './steps/session.ts';
+import { test } from './test.ts';
+
+/** Web vitals call up to 0.1 good. */
+const MOST_SHIFT = 0.02;
+
+/** Holds the page's scripts until the returned function is called, and measures layout shifts from the beginning. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return release;
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+
+/** Where the sign-in's parts are, in whole pixels. */
+async function placesOf(page: Page): Promise<unknown[]> {
+  const parts = ['h1', 'input >> nth=0', 'input >> nth=1', 'text="He olvidado mi contraseña"'];
+  return Promise.all(
+    parts.map(async (part) => {
+      const box = await page.locator(part).boundingBox();
+      return box && [part, Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height)];
+    }),
+  );
+}
+
+test('paints the whole sign-in before any script, and nothing moves when it comes alive', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#static-frame h1')).toBeVisible();
+  await page.evaluate(async () => document.fonts.ready);
+  const before = await placesOf(page);
+  release();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.locator('#static-frame')).toHaveCount(0);
+  expect(await placesOf(page)).toEqual(before);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('paints the frame of a screen before any script, and replaces it without a shift', async ({ treasurer: page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await expect(page.locator('#static-frame')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the sign-in and the frame, in the chosen appearance, and says what is missing', async ({
+    page,
+    company,
+    app,
+  }) => {
+    // Playwright's texts leave out noscript
+    const sentence = page.locator('noscript p', { hasText: 'Para usar el portal, activa JavaScript' });
+    await page.goto('/login');
+    await expect(sentence).toBeVisible();
+    await expect(page.getByText('Correo electrónico')).toBeVisible();
+    await signIn(page, company.treasurer);
+    await page.context().addCookies([{ name: 'appearance', value: 'dark', url: app.url }]);
+    await page.goto(app.url);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(sentence).toBeVisible();
+    await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
+  });
+});
