@@ -117,7 +117,7 @@ export async function measureLists(lists: Lists, loadOptions: LoadOptions): Prom
   const document = await compare(lists.document.ours, lists.document.beside, loadOptions);
   const payment = await compare(lists.payment.ours, lists.payment.beside, loadOptions);
   return [
-    atLeast('documentos, first page, small client, to a bare route', small.rateRatio, 0.6, rates(small)),
+    atLeast('documentos, first page, small client, to a bare route', small.rateRatio, 0.75, rates(small)),
     atLeast('the same for the largest client, to the small one', largest.rateRatio, 0.8, rates(largest)),
     atLeast(`its next page near ${near}, to its first page`, next.rateRatio, 0.8, rates(next)),
     atLeast(`its previous page near ${near}, to its first page`, previous.rateRatio, 0.8, rates(previous)),

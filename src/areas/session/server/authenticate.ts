@@ -1,14 +1,26 @@
 import { STORES, isStoreCode } from '../../../kit/core/store.ts';
+import { batched } from '../../../kit/server/batch.ts';
 import type { App } from '../../../kit/server/context.ts';
+import type { Db } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { requiresSecondFactor } from '../rules/second-factor.ts';
 import { touchSession } from './devices-store.ts';
-import { liveSession } from './store.ts';
+import { type SessionKey, type SessionRow, sessionsAlive } from './store.ts';
 import { readToken } from './token.ts';
 
 /** The last use of a session is stored to the minute, so that not every request writes. */
 const PRECISION = 60_000;
+
+type ReadSession = (key: SessionKey) => Promise<SessionRow | undefined>;
+const readers = new WeakMap<Db, ReadSession>();
+
+/** Reads a session with those of the requests that came together with it. */
+function sessionReader(db: Db): ReadSession {
+  const known = readers.get(db) ?? batched((keys) => sessionsAlive(db, keys));
+  readers.set(db, known);
+  return known;
+}
 
 /** The viewer of a token; null where it is missing, unknown, expired or revoked, or its user is inactive. */
 export async function authenticate(
@@ -18,7 +30,7 @@ export async function authenticate(
   const read = token === null ? null : readToken(token);
   if (!read) return null;
   const now = clock.now();
-  const session = await liveSession(db, read.clientId, read.sha256, now);
+  const session = await sessionReader(db)({ clientId: read.clientId, tokenSha256: read.sha256, now });
   if (!session || !isStoreCode(session.store)) return null;
   if (now.getTime() - session.last_used_at.getTime() > PRECISION) {
     await touchSession(db, read.clientId, read.sha256, now);

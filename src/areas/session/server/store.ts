@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SERVER_IDLE_MS } from '../rules/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { Condition } from '../../../kit/server/list/conditions.ts';
 import { compileOnce, prepared } from '../../../kit/server/prepared-statements.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
@@ -87,20 +88,41 @@ export type SessionRow = {
   readonly destinations: readonly number[];
 };
 
-/** The live session of a token's hash, with the viewer's data; absent where it ended or its user is inactive. */
-export async function liveSession(
-  db: Db,
-  clientId: number,
-  tokenSha256: Buffer,
-  now: Date,
-): Promise<SessionRow | undefined> {
-  const rows = await sessionAlive(db, clientId, tokenSha256, now, new Date(now.getTime() - SERVER_IDLE_MS));
-  return rows[0];
+export type SessionKey = { readonly clientId: number; readonly tokenSha256: Buffer; readonly now: Date };
+
+/** Live sessions by their tokens' hashes, with the viewers' data; undefined where one ended or its user is inactive. */
+export async function sessionsAlive(db: Db, keys: readonly SessionKey[]): Promise<readonly (SessionRow | undefined)[]> {
+  const now = new Date(Math.max(...keys.map((key) => key.now.getTime())));
+  const activeSince = new Date(now.getTime() - SERVER_IDLE_MS);
+  const [first] = keys;
+  if (first && keys.length === 1) return [(await oneAlive(db, first.clientId, first.tokenSha256, now, activeSince))[0]];
+  const clients = keys.map(({ clientId }) => clientId);
+  const hashes = keys.map(({ tokenSha256 }) => tokenSha256.toString('hex'));
+  const found: (SessionRow | undefined)[] = keys.map(() => undefined);
+  for (const { place, ...row } of await someAlive(db, clients, hashes, now, activeSince)) found[place - 1] = row;
+  return found;
 }
 
 /** Runs with every request. */
-const sessionAlive = compileOnce(
+const oneAlive = compileOnce(
   (clientId: number, tokenSha256: Buffer, now: Date, activeSince: Date) => sql<SessionRow>`${prepared}
+    ${alive(sql`${clientId}`, sql`${tokenSha256}`, sql`${now}`, sql`${activeSince}`)}`,
+);
+
+/** For requests that come together. `limit` keeps the look-up by key, whatever the planner thinks of their number. */
+const someAlive = compileOnce(
+  (clients: readonly number[], hashes: readonly string[], now: Date, activeSince: Date) =>
+    sql<SessionRow & { readonly place: number }>`${prepared}
+    select live.*, asked.place::int4 as place
+    from unnest(${clients}::bigint[], ${hashes}::text[]) with ordinality as asked (client_id, hash, place)
+    cross join lateral (
+      ${alive(sql`asked.client_id`, sql`decode(asked.hash, 'hex')`, sql`${now}::timestamptz`, sql`${activeSince}::timestamptz`)}
+      limit 1
+    ) live`,
+);
+
+function alive(clientId: Condition, tokenSha256: Condition, now: Condition, activeSince: Condition): Condition {
+  return sql`
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            coalesce(s.last_used_at, s.created_at) as last_used_at,
            exists (select from second_factor f
@@ -109,8 +131,8 @@ const sessionAlive = compileOnce(
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
       and s.revoked_at is null and s.expires_at > ${now} and u.status = '1'
-      and (s.active_at is null or s.active_at > ${activeSince} or s.paying_until > ${now})`,
-);
+      and (s.active_at is null or s.active_at > ${activeSince} or s.paying_until > ${now})`;
+}
 
 /** `agent`: the member of staff who enters the user's account; null for the user. */
 export async function insertSession(
