@@ -134,7 +134,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await app.gateway.delivered(second);
 
   await page.goto(PAYMENTS);
-  await expect(page.getByText('4 pagos · suman $ 400.006 · $ 100.000 aprobados')).toBeVisible();
+  await expect(page.getByText('$ 100.000 aprobados en 1 pago · 3 pagos sin aprobar')).toBeVisible();
   await expect(page.getByText('Mostrando 4 de 4')).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
@@ -151,7 +151,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await (await openFilters(page)).getByLabel('Estado').selectOption('Aprobado');
   await closeFilters(page);
   await expect(page).toHaveURL(/estado=approved$/);
-  await expect(page.getByText('1 pago · $ 100.000', { exact: true })).toBeVisible();
+  await expect(page.getByText('$ 100.000 aprobados en 1 pago', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rowsOf(page)).toContainText([/Aprobado/]);
 

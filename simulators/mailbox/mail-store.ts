@@ -36,7 +36,7 @@ export function openMailStore(): MailStore {
   const find = (id: string) => stored.find(({ mail }) => mail.id === id);
   return {
     put: async (to, raw) => {
-      const { from, subject, text, html, attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+      const { from, subject, text, html, attachments } = await PostalMime.parse(raw);
       const mail: Mail = {
         id: randomUUID(),
         at: new Date().toISOString(),
@@ -47,7 +47,9 @@ export function openMailStore(): MailStore {
         html: html ?? '',
         attachments: attachments.map(({ filename, mimeType }) => ({ filename: filename ?? '', type: mimeType })),
       };
-      const files = attachments.map(({ content }) => Buffer.from(String(content), 'base64'));
+      const files = attachments.map(({ content }) =>
+        Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)),
+      );
       stored = [{ mail, files }, ...stored].slice(0, MOST);
     },
     list: (text = '') => {

@@ -1509,6 +1509,8 @@ export type Transactions = {
   readonly total_amount: Scalars['Float']['output'];
   /** extension: of that, the payments that stand approved */
   readonly approved_amount: Scalars['Float']['output'];
+  /** extension: how many they are */
+  readonly approved_count: Scalars['Int']['output'];
   /** extension */
   readonly download?: Maybe<ListDownload>;
 };

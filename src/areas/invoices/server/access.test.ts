@@ -44,6 +44,7 @@ onBothDatabases('who may pay and see payments', (database) => {
       total_count: 0,
       total_amount: 0,
       approved_amount: 0,
+      approved_count: 0,
       items: [],
     });
     expect((await history(server, theirs, `(filter: { uuid: { eq: "${ours.uuid}" } })`)).list?.items).toEqual([]);

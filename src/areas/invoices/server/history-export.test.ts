@@ -46,15 +46,16 @@ onBothDatabases('the export of payments', (database) => {
       const ago = minute.getTime() - 5 * 3_600_000 - (Fecha as unknown as Date).getTime();
       expect(Math.abs(ago)).toBeLessThan(300_000);
     }
-    expect(excel.totals).toEqual({ Valor: 50_011, Aprobado: 30_010 });
+    expect(excel.totals).toEqual({ Aprobado: 30_010 });
     expect(excel.above).toContain('Filtros: Estado: creado, aprobado');
+    expect(excel.above.at(-1)).toMatch(/ · 1 pago aprobado · 1 pago sin aprobar$/);
 
     const paper = textOfPdf(await bytes(pdf?.url));
-    for (const part of ['Pagos realizados', 'FE-MADE-2', '\nAprobado de 2 pagos\n$ 30.010\n']) {
+    for (const part of ['Pagos realizados', 'FE-MADE-2', '\nTotal de 1 pago aprobado\n$ 30.010\n']) {
       expect(paper).toContain(part);
     }
     // the list's total and its verification are money that was paid, not money that somebody tried to pay
-    expect(paper).toContain('\nAprobado\n$ 30.010\n2 pagos\n');
+    expect(paper).toContain('\nAprobado\n$ 30.010\n1 pago aprobado · 1 pago sin aprobar\n');
     expect(paper).not.toContain('50.011');
     const [code] = /(?<=Verificación )[2-9A-Z]{4}(?: [2-9A-Z]{4}){4}/.exec(paper) ?? [];
     const verified = await server.graphql(

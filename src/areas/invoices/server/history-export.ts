@@ -28,6 +28,11 @@ export const paymentsExport = exportedList(PAYMENT_LIST, {
     unit: ['pago', 'pagos'],
     columns: columnsIn(query.viewer.store),
     headline: 'approved_cents',
+    countedApart: {
+      by: 'approved_count',
+      summed: ['pago aprobado', 'pagos aprobados'],
+      others: ['pago sin aprobar', 'pagos sin aprobar'],
+    },
     rows: allPayments(query),
   }),
 });
@@ -59,8 +64,8 @@ function columnsIn({ timeZone }: Store): readonly ExportColumn<PaymentFileRow>[]
       kind: 'amount',
       width: 18,
       isOnPaper: true,
+      // without a sum: what was tried and what was paid are no sum
       of: ({ total_cents }) => total_cents,
-      total: 'total_cents',
     },
     {
       label: 'Aprobado',

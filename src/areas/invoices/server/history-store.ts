@@ -59,14 +59,22 @@ function conditions({ viewer, filter }: PaymentQuery): Condition {
   return all(found);
 }
 
-export type PaymentSums = { readonly count: number; readonly total: Cents; readonly approved: Cents };
+export type PaymentSums = {
+  readonly count: number;
+  readonly total: Cents;
+  readonly approved: Cents;
+  readonly approvedCount: number;
+};
+
+export const NO_SUMS: PaymentSums = { count: 0, total: 0, approved: 0, approvedCount: 0 };
 
 export async function sumPayments(db: Db, query: PaymentQuery): Promise<PaymentSums> {
   const { rows } = await sql<PaymentSums>`${prepared}
     select count(*) as count, coalesce(sum(p.total_cents), 0)::float8 as total,
-           coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::float8 as approved
+           coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::float8 as approved,
+           count(*) filter (where p.estado = 'approved') as "approvedCount"
     from payment p where ${conditions(query)}`.execute(db);
-  return rows[0] ?? { count: 0, total: 0, approved: 0 };
+  return rows[0] ?? NO_SUMS;
 }
 
 const SORTING = {
@@ -121,6 +129,8 @@ export type PaymentFileRow = {
   readonly total_cents: Cents;
   /** 0 unless approved. */
   readonly approved_cents: Cents;
+  /** 1 where it is approved, else 0. */
+  readonly approved_count: number;
 };
 
 export function allPayments(query: PaymentQuery): Statement {
@@ -128,6 +138,7 @@ export function allPayments(query: PaymentQuery): Statement {
     select p.uuid, p.number, p.estado, p.causa, p.created_at, p.banco, p.autorizacion, p.total_cents, p.id_segment,
            trim(u.firstname || ' ' || u.lastname) as usuario,
            case p.estado when 'approved' then p.total_cents else 0 end as approved_cents,
+           case p.estado when 'approved' then 1 else 0 end as approved_count,
            (select string_agg(coalesce(d.num_factura, d.num_documento), ', ' order by l.line)
             from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
             where l.client_id = p.client_id and l.uuid = p.uuid) as documentos

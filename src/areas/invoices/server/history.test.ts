@@ -43,7 +43,7 @@ onBothDatabases('listarTransacciones', (database) => {
     expect(await stateOf(server, token, second ?? '')).toBe('rejected');
   });
 
-  test('sums all pages exactly, follows the filter, and sorts by day or amount', async () => {
+  test('sums and counts what was approved on all pages exactly, follows the filter, and sorts by day or amount', async () => {
     const { token } = await giveTreasurer(server, 'SUMS', [20_001, 30_010, 10_100]);
     const uuids: string[] = [];
     for (const [at, cents] of [20_001, 30_010, 10_100].entries()) {
@@ -53,12 +53,12 @@ onBothDatabases('listarTransacciones', (database) => {
     await becomes(server, token, uuids[1] ?? '', 'approved');
     const sums = async (args: string) => {
       const { list } = await history(server, token, args);
-      return [list?.items.length, list?.total_count, list?.total_amount, list?.approved_amount];
+      return [list?.items.length, list?.total_count, list?.total_amount, list?.approved_amount, list?.approved_count];
     };
-    expect(await sums('(pageSize: 1)')).toEqual([1, 3, 60_111, 30_010]);
-    expect(await sums('(filter: { estado: { eq: "created" } })')).toEqual([2, 2, 30_101, 0]);
-    expect(await sums('(filter: { created_at: { to: "2000-12-31" } })')).toEqual([0, 0, 0, 0]);
-    expect(await sums('(pageSize: 1, currentPage: 9)')).toEqual([0, 3, 60_111, 30_010]);
+    expect(await sums('(pageSize: 1)')).toEqual([1, 3, 60_111, 30_010, 1]);
+    expect(await sums('(filter: { estado: { eq: "created" } })')).toEqual([2, 2, 30_101, 0, 0]);
+    expect(await sums('(filter: { created_at: { to: "2000-12-31" } })')).toEqual([0, 0, 0, 0, 0]);
+    expect(await sums('(pageSize: 1, currentPage: 9)')).toEqual([0, 3, 60_111, 30_010, 1]);
 
     const [first, second, third] = uuids;
     const sorted = async (sort: string) =>

@@ -8,7 +8,7 @@ import type { IsSelected } from '../../../kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '../../../kit/server/request-bounds.ts';
 import { PAYMENT_LIST } from '../rules/history.ts';
 import { paymentsExport } from './history-export.ts';
-import { listPayments, sumPayments, withLines } from './history-store.ts';
+import { NO_SUMS, listPayments, sumPayments, withLines } from './history-store.ts';
 import { toTransaction } from './payment-mapper.ts';
 
 /** `listarTransacciones` */
@@ -23,14 +23,15 @@ export async function payments(
   const listed = await listPayments(db, query.value);
   if (!bounds.takeLines(listed.reduce((sum, { line_count }) => sum + line_count, 0))) return refuse(ANSWER_TOO_LARGE);
   const payments = await withLines(db, viewer, listed);
-  const sums = SUMS.some(wants) ? await sumPayments(db, query.value) : { count: 0, total: 0, approved: 0 };
+  const sums = SUMS.some(wants) ? await sumPayments(db, query.value) : NO_SUMS;
   return ok({
     items: payments.map((payment) => toTransaction(context, payment)),
     total_count: sums.count,
     total_amount: amountFromCents(sums.total),
     approved_amount: amountFromCents(sums.approved),
+    approved_count: sums.approvedCount,
     download: wants('download') ? exportLinks(context, paymentsExport, withoutPage(args)) : null,
   });
 }
 
-const SUMS = ['total_count', 'total_amount', 'approved_amount'];
+const SUMS = ['total_count', 'total_amount', 'approved_amount', 'approved_count'];

@@ -45,9 +45,10 @@ export function createGenerator(
   return async (path, report, signal) => {
     const read = list.read(args as never, context);
     if (!read.ok) throw new ExportFailure('export_refused', new Error(read.refusal.message));
-    const { columns, rows } = read.value;
+    const { columns, rows, countedApart } = read.value;
     const summed = columns.map((column) => (column.kind === 'amount' ? (column.total ?? null) : null));
-    const named = [...new Set(summed.filter((name) => name !== null))];
+    const apart = countedApart?.by ?? null;
+    const named = [...new Set([...summed, apart].filter((name) => name !== null))];
     const from = {
       db: context.db,
       isEmbedded: context.settings.databaseUrl === undefined,
@@ -57,12 +58,15 @@ export function createGenerator(
       signal.throwIfAborted();
       if (snapshot.count > FORMATS[format].mostLines) throw new ExportFailure('export_too_large');
       report({ lines: 0, of: snapshot.count });
-      const sums = summed.map((name) => (name === null ? null : (snapshot.sums[named.indexOf(name)] ?? null)));
+      const sumOf = (name: string | null) => (name === null ? null : (snapshot.sums[named.indexOf(name)] ?? null));
+      const sums = summed.map(sumOf);
+      const summedCount = sumOf(apart);
       const { store } = context.viewer;
       const rendering: RenderContext = {
         list: read.value,
         count: snapshot.count,
         sums,
+        summedCount: summedCount === null ? null : Number(summedCount),
         store,
         now: context.clock.now(),
       };

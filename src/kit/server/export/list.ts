@@ -54,8 +54,17 @@ export type Export<Row extends object> = {
   readonly columns: readonly ExportColumn<Row>[];
   /** `total` of the column whose sum is the PDF's only one; without it the first sum is. */
   readonly headline?: keyof Row & string;
+  readonly countedApart?: CountedApart<Row>;
   readonly rows: Statement;
   readonly summary?: () => Summary<Row>;
+};
+
+/** The lines that the headline sums and the others, counted apart; singular and plural of each. */
+type CountedApart<Row> = {
+  /** 1 on a line that the headline sums, else 0. */
+  readonly by: keyof Row & string;
+  readonly summed: readonly [one: string, several: string];
+  readonly others: readonly [one: string, several: string];
 };
 
 export type ExportContext = Pick<App, 'db' | 'clock' | 'settings'> & { readonly viewer: Viewer };

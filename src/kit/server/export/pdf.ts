@@ -2,7 +2,15 @@ import type { Readable } from 'node:stream';
 import { formatDay, formatDateTime } from '../../core/day.ts';
 import { type Currency, formatFigure, formatMoney, groupThousands } from '../../core/money.ts';
 import { type Column, type Issued, PdfDocument, type Row } from '../pdf.ts';
-import { type RenderContext, type Lines, countText, filterText, asOfText, totalOf } from './render-context.ts';
+import {
+  type RenderContext,
+  type Lines,
+  countText,
+  filterText,
+  asOfText,
+  summedCountText,
+  totalOf,
+} from './render-context.ts';
 import type { ExportColumn, SummaryLine } from './list.ts';
 
 /** Most lines of a list with structure, which takes ten times the room of the drawing, and three times its time. */
@@ -55,7 +63,10 @@ async function draw(pdf: PdfDocument, rendering: RenderContext, lines: Lines): P
   await pdf.list(needs, rows('drawn'), {
     lines: count,
     ...(total && {
-      total: [`${list.headline ? total.label : 'Total'} de ${words}`, formatMoney(total.cents, currency)] as const,
+      total: [
+        `${list.headline && !list.countedApart ? total.label : 'Total'} de ${summedCountText(rendering)}`,
+        formatMoney(total.cents, currency),
+      ] as const,
     }),
   });
 }

@@ -8,6 +8,8 @@ export type RenderContext = {
   readonly list: Export<never>;
   readonly count: number;
   readonly sums: readonly (bigint | null)[];
+  /** Of the lines those that the headline sums, where they are counted apart; else null. */
+  readonly summedCount: number | null;
   readonly store: Store;
   readonly now: Date;
 };
@@ -38,7 +40,20 @@ export function asOfText({ list: { asOf }, now, store }: RenderContext): string 
   return `Al ${asOf ? formatDay(asOf) : formatDateTime(dateTimeIn(now, store.timeZone))}`;
 }
 
-/** '1.204 documentos'. */
-export function countText({ count, list: { unit } }: RenderContext): string {
+/** '1.204 documentos'; counted apart '3 pagos aprobados · 1 pago sin aprobar'. */
+export function countText(rendering: RenderContext): string {
+  const { count, summedCount, list } = rendering;
+  const others = list.countedApart && summedCount !== null ? count - summedCount : 0;
+  return [summedCountText(rendering), others > 0 && list.countedApart && counted(others, list.countedApart.others)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Of the lines that the headline sums: all, unless they are counted apart. */
+export function summedCountText({ count, summedCount, list: { unit, countedApart } }: RenderContext): string {
+  return countedApart && summedCount !== null ? counted(summedCount, countedApart.summed) : counted(count, unit);
+}
+
+function counted(count: number, unit: readonly [one: string, several: string]): string {
   return `${groupThousands(String(count))} ${count === 1 ? unit[0] : unit[1]}`;
 }

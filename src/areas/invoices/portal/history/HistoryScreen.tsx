@@ -50,14 +50,14 @@ function PaymentsList({ search, onChange }: ListProps) {
   const list = useList(paymentsQuery(search), idOf);
   const { t } = useLingui();
   const isFiltered = paymentsSearch.activeFilters(search).length > 0;
-  const { sum = 0, approvedSum = 0 } = list.last ?? {};
+  const { approvedSum = 0, approvedCount = 0 } = list.last ?? {};
   return (
     <PagedList
       list={list}
       skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
       empty={isFiltered ? <NothingFound /> : <NoPayments />}
-      total={<Sums count={list.count} sum={sum} approvedSum={approvedSum} />}
+      total={<Sums approvedSum={approvedSum} approved={approvedCount} others={list.count - approvedCount} />}
       askFiles={() => askPaymentFiles(search)}
       rows={{ search, onChange }}
     >
@@ -71,18 +71,18 @@ function PaymentsList({ search, onChange }: ListProps) {
   );
 }
 
-type SumsProps = { count: number; sum: number; approvedSum: number };
+type SumsProps = { approvedSum: number; approved: number; others: number };
 
-/** `approvedSum` is shown only where it differs from `sum`. */
-function Sums({ count, sum, approvedSum }: SumsProps) {
-  const { t } = useLingui();
-  const money = (amount: number) => formatMoney(centsOf(amount), portalConfig().currency);
-  const all = groupThousands(String(count));
-  const [total, approved] = [money(sum), money(approvedSum)];
+/** What was approved is the one sum; what somebody tried to pay is only counted. */
+function Sums({ approvedSum, approved, others }: SumsProps) {
+  const [shown, rest] = [approved, others].map((count) => groupThousands(String(count)));
   return (
     <>
-      {plural(count, { one: `${all} payment · ${total}`, other: `${all} payments · ${total} in total` })}
-      {approved !== total && <> · {t`${approved} approved`}</>}
+      <strong className={styles.approved}>{formatMoney(centsOf(approvedSum), portalConfig().currency)}</strong>{' '}
+      {plural(approved, { one: `approved in ${shown} payment`, other: `approved in ${shown} payments` })}
+      {others > 0 && (
+        <> · {plural(others, { one: `${rest} payment not approved`, other: `${rest} payments not approved` })}</>
+      )}
     </>
   );
 }

@@ -33,8 +33,8 @@ export function paymentsQuery(search: PaymentsSearch) {
     ({ listarTransacciones: list }) => ({
       items: list?.items ?? [],
       count: list?.total_count ?? 0,
-      sum: list?.total_amount ?? 0,
       approvedSum: list?.approved_amount ?? 0,
+      approvedCount: list?.approved_count ?? 0,
     }),
     rowsAtOnce(search),
   );

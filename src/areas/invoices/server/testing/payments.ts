@@ -129,9 +129,14 @@ export async function history(server: Server, token: string | null, args = '') {
       total_count: number;
       total_amount: number;
       approved_amount: number;
+      approved_count: number;
       items: Transaction[];
     } | null;
-  }>(`{ listarTransacciones${args} { total_count total_amount approved_amount items { ${TRANSACTION} } } }`, {}, token);
+  }>(
+    `{ listarTransacciones${args} { total_count total_amount approved_amount approved_count items { ${TRANSACTION} } } }`,
+    {},
+    token,
+  );
   return { errors, list: data?.listarTransacciones ?? null };
 }
 
