@@ -337,7 +337,7 @@ table movement
   CREATE INDEX movement_of_document ON public.movement USING btree (client_id, document_id)
   CREATE INDEX movement_of_source ON public.movement USING btree (client_id, source) WHERE (source IS NOT NULL)
   CREATE TRIGGER movement_applies AFTER INSERT ON public.movement REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION movement_applies()
-  CREATE TRIGGER movement_is_final BEFORE DELETE OR UPDATE ON public.movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER movement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table outbox_event
   client_id bigint not null

@@ -163,6 +163,26 @@ export const dsn = v.pipe(
   ),
 );
 
+/** Texts that stand in documentation and examples. */
+const PUBLISHED = /demo|example|secret|password|change.?me|surtidor|012345|abcdef/i;
+
+/** A random text of 32 characters has more different ones, also in hexadecimal. */
+const FEWEST_CHARACTERS = 8;
+
+/** Production refuses secrets that can be guessed, or that protect two things at once. */
+function noWeakSecret(production: boolean, others: readonly string[], example: string) {
+  return v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!production || !dataset.typed) return;
+    const { value } = dataset;
+    const refuse = (problem: string) =>
+      addIssue({ message: withoutValue(`${problem}, which production refuses`, example) });
+    if (/demo/i.test(value)) refuse('is a demo secret');
+    else if (PUBLISHED.test(value)) refuse('is a text from an example');
+    else if (new Set(value).size < FEWEST_CHARACTERS) refuse('repeats a few characters');
+    else if (others.includes(value)) refuse('is the same as another secret');
+  });
+}
+
 /** Production refuses the demo's secrets, which are public. */
 function noDemoSecret(production: boolean, pattern: RegExp, example: string) {
   return v.check(
@@ -171,12 +191,18 @@ function noDemoSecret(production: boolean, pattern: RegExp, example: string) {
   );
 }
 
-export function secret(
-  production: boolean,
-  minLength = 32,
-  requirement = `a secret of at least ${minLength} characters`,
-  example = '$(openssl rand -hex 32)',
-) {
+/** A secret of our own; `others`: those that it must differ from. */
+export function secret(production: boolean, others: readonly string[]) {
+  const example = '$(openssl rand -hex 32)';
+  return v.pipe(
+    v.string(),
+    v.minLength(32, withoutValue('must be set to a secret of at least 32 characters', example)),
+    noWeakSecret(production, others, example),
+  );
+}
+
+/** A secret that another company gave, at least as long as `minLength`. */
+export function givenSecret(production: boolean, minLength: number, requirement: string, example: string) {
   return v.pipe(
     v.string(),
     v.minLength(minLength, withoutValue(`must be set to ${requirement}`, example)),

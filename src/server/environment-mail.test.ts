@@ -4,7 +4,7 @@ import { EnvironmentError } from './environment-fields.ts';
 import { testEnvironment } from './testing/serve.ts';
 
 const read = (env: Record<string, string>) =>
-  readEnvironment(testEnvironment('http://localhost:9', 'x'.repeat(32), env)).smtp;
+  readEnvironment(testEnvironment('http://localhost:9', 'a7f3c1e9b2d84056a7f3c1e9b2d84056', env)).smtp;
 
 describe('the mail server’s address', () => {
   it.each([
@@ -21,7 +21,10 @@ describe('the mail server’s address', () => {
     [{ SMTP_URL: 'smtp://mail.example.com?tls=maybe' }, /^SMTP_URL must name a host, and may end with '\?tls=none'/],
     [{ MAIL_FROM: 'Surtidor' }, /^MAIL_FROM must be an e-mail address/],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /^MAIL_FROM must be an e-mail address/],
-    [{ NODE_ENV: 'production', SMTP_URL: '' }, /^SMTP_URL must be/],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL_COMBUSTIBLES: 'https://clientes.example.com', SMTP_URL: '' },
+      /^SMTP_URL must be/,
+    ],
   ])('%j stops the program', (env, message) => {
     expect(() => read(env)).toThrow(EnvironmentError);
     expect(() => read(env)).toThrow(message);

@@ -21,6 +21,7 @@ import {
   requiredIf,
   seconds,
   secret,
+  givenSecret,
   smtpAddress,
   storeVariable,
   webhookKeys,
@@ -59,6 +60,9 @@ const company = v.pipe(
   }),
 );
 
+/** The secrets of our own; in production each must differ from the others. */
+const SECRETS = ['APP_SECRET', 'ERP_KEY', 'METRICS_TOKEN', 'GATEWAY_SECRET', 'EXTERNAL_STORE_SECRET'] as const;
+
 /** Every environment variable (docs/operations.md). Which are required depends on the environment itself. */
 export function environmentSchema(env: Env) {
   const production = env['NODE_ENV'] === 'production';
@@ -69,21 +73,26 @@ export function environmentSchema(env: Env) {
   const hasExternalStore = STORE_CODES.some((code) => env[storeVariable('EXTERNAL_STORE_URL', code)]);
   const isSalesforce = env['CHAT_PROVIDER'] === 'salesforce';
   const isChatwoot = env['CHAT_PROVIDER'] === 'chatwoot';
+  const own = (name: (typeof SECRETS)[number]) =>
+    secret(
+      production,
+      SECRETS.filter((other) => other !== name).map((other) => env[other] ?? ''),
+    );
   return v.object({
     ...database.entries,
     DATA_DIR: v.optional(v.string(), './data'),
     HOST: withDefault(matching(/^[\w.:-]{1,253}$/, 'a name or an address', '0.0.0.0'), '127.0.0.1'),
-    APP_SECRET: required(secret(production)),
+    APP_SECRET: required(own('APP_SECRET')),
 
-    ERP_KEY: required(secret(production)),
+    ERP_KEY: required(own('ERP_KEY')),
     ERP_EVENTS_URL: optional(address('https://erp.example.com/events')),
     ERP_EVENTS_SECRET: requiredIf(deliversEvents, webhookKeys(production)),
     ERP_EVENTS_TIMEOUT: onlyIf(deliversEvents, seconds(15, 1, 300)),
-    METRICS_TOKEN: optional(secret(production)),
+    METRICS_TOKEN: optional(own('METRICS_TOKEN')),
 
     ...perStore('GATEWAY', () => withDefault(oneOf(GATEWAYS, 'surtidor or placetopay', 'placetopay'), 'surtidor')),
     GATEWAY_URL: requiredIf(usesSurtidor, baseAddress('https://pagos.example.com')),
-    GATEWAY_SECRET: requiredIf(usesSurtidor, secret(production)),
+    GATEWAY_SECRET: requiredIf(usesSurtidor, own('GATEWAY_SECRET')),
     GATEWAY_ORIGINS: onlyIf(usesSurtidor, origins(env['GATEWAY_URL'], 'https://pagos.example.com')),
     GATEWAY_TIMEOUT: seconds(10),
     GATEWAY_SESSION_LIFE: seconds(1200, usesPlacetopay ? MIN_PLACETOPAY_SESSION : 1),
@@ -104,7 +113,7 @@ export function environmentSchema(env: Env) {
     ),
     PLACETOPAY_SECRET_KEY: requiredIf(
       usesPlacetopay,
-      secret(production, 8, 'the key of your site at PlaceToPay', 'the-secret-key-they-gave'),
+      givenSecret(production, 8, 'the key of your site at PlaceToPay', 'the-secret-key-they-gave'),
     ),
     PLACETOPAY_HASH: onlyIf(
       usesPlacetopay,
@@ -119,10 +128,10 @@ export function environmentSchema(env: Env) {
 
     ...publicUrls(env).entries,
     ...perStore('STORE_URL', (store) =>
-      withDefault(baseAddress(URL_EXAMPLE), env[storeVariable('PUBLIC_URL', store.code)] ?? localUrl(env, store)),
+      withDefault(baseAddress(URL_EXAMPLE), env[storeVariable('PUBLIC_URL', store.code)] ?? usualUrl(env, store)),
     ),
     ...perStore('EXTERNAL_STORE_URL', () => optional(baseAddress('https://tienda.example.com'))),
-    EXTERNAL_STORE_SECRET: requiredIf(hasExternalStore, secret(production)),
+    EXTERNAL_STORE_SECRET: requiredIf(hasExternalStore, own('EXTERNAL_STORE_SECRET')),
     ...perStore('COMPANY', () => optional(company)),
     ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
@@ -180,8 +189,13 @@ export const database = v.object({ DATABASE_URL: optional(databaseAddress(DATABA
 export function publicUrls(env: Env) {
   return v.object({
     PORT: wholeNumber(3000, 0, 65_535),
-    ...perStore('PUBLIC_URL', (store) => withDefault(baseAddress(URL_EXAMPLE), localUrl(env, store))),
+    ...perStore('PUBLIC_URL', (store) => withDefault(baseAddress(URL_EXAMPLE), usualUrl(env, store))),
   });
+}
+
+/** In production the default store needs an address, at which the others without one are served, too. */
+function usualUrl(env: Env, store: Store): string {
+  return env['NODE_ENV'] === 'production' ? (env['PUBLIC_URL_COMBUSTIBLES'] ?? '') : localUrl(env, store);
 }
 
 function localUrl(env: Env, { hostLabel }: Store): string {

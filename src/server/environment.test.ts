@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STORES } from '../kit/core/store.ts';
@@ -9,7 +10,7 @@ import { EnvironmentError } from './environment-fields.ts';
 type Env = Record<string, string>;
 
 /** A complete and correct environment. */
-const WHOLE: Env = testEnvironment('http://localhost:9', 'x'.repeat(32));
+const WHOLE: Env = testEnvironment('http://localhost:9', randomBytes(32).toString('hex'));
 
 function read(env: Env): void {
   readEnvironment({ ...WHOLE, ...env });
@@ -23,7 +24,13 @@ const WEBHOOK =
 const ADDRESS = /^must be an address that begins with https: or http:\/\/, not '.*', for example NAME=https:\/\/\S+$/;
 const MARKER = /^must be 4 to 32 letters and digits, not '.*', for example NAME=\w+$/;
 const demo = `demo${'x'.repeat(32)}`;
-const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'portal@example.com' };
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'portal@example.com',
+  PUBLIC_URL_COMBUSTIBLES: 'https://clientes.example.com',
+};
+const another = randomBytes(32).toString('hex');
 const chatwoot = { CHAT_PROVIDER: 'chatwoot', CHAT_SCRIPT_URL: 'https://chat.example.com/sdk.js', CHAT_TOKEN: 'abc' };
 const salesforce = {
   CHAT_PROVIDER: 'salesforce',
@@ -58,6 +65,20 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['APP_SECRET', '', SECRET],
   ['APP_SECRET', 'x'.repeat(31), SECRET],
   ['APP_SECRET', demo, DEMO, production],
+  ['PUBLIC_URL_COMBUSTIBLES', '', ADDRESS, production],
+  [
+    'APP_SECRET',
+    'abab'.repeat(8),
+    /^repeats a few characters, which production refuses, for example NAME=/,
+    production,
+  ],
+  ['APP_SECRET', `my-secret-${another}`, /^is a text from an example, which production refuses/, production],
+  [
+    'APP_SECRET',
+    another,
+    /^is the same as another secret, which production refuses/,
+    { ...production, ERP_KEY: another },
+  ],
   ['ERP_KEY', 'short', SECRET],
   ['ERP_KEY', demo, DEMO, production],
   ['ERP_EVENTS_URL', 'erp.example.com/events', ADDRESS],

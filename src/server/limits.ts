@@ -1,5 +1,6 @@
 import { type DocumentNode, type FieldNode, type SelectionSetNode, visit } from 'graphql';
 import type { Refusal } from '../kit/core/result.ts';
+import { isSoundText } from '../kit/core/sound-text.ts';
 import { listLimitsOf } from '../kit/server/area.ts';
 import { AREAS } from './areas.ts';
 
@@ -144,8 +145,8 @@ function nestingRefusal(): Refusal {
 
 function textRefusal(text: string): Refusal | null {
   if (text.includes('\0')) return refusal('nul', 'A text must not contain NUL.');
-  // PostgreSQL refuses half of a surrogate pair
-  if (/\p{Surrogate}/u.test(text)) return refusal('text_broken', 'A text must be well-formed Unicode.');
+  if (!isSoundText(text))
+    return refusal('text_broken', 'A text must have no control character, and be well-formed Unicode.');
   return text.length > MAX.text ? refusal('text_length', `A text has at most ${MAX.text} characters.`) : null;
 }
 

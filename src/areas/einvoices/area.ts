@@ -10,6 +10,12 @@ const DOCUMENTS = {
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
 } as const;
 
+/** Many invoices at once are for who sees a list of them (docs/product.md, Invoices as files). */
+const LISTS = {
+  to: 'permission',
+  anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+} as const;
+
 export const area = defineArea({
   queries: {
     facturaElectronica: { allow: DOCUMENTS, most: 1, run: electronicLines },
@@ -17,11 +23,11 @@ export const area = defineArea({
   mutations: {
     getUrlDocumentFiles: { allow: DOCUMENTS, run: linkToFiles },
     getUrlInvoiceGurusoft: { allow: DOCUMENTS, run: linkToInvoice },
-    getUrlInvoicesZip: { allow: DOCUMENTS, run: linkToZip },
+    getUrlInvoicesZip: { allow: LISTS, run: linkToZip },
   },
   files: [
     pdfRoute(invoicePdf, DOCUMENTS),
     { path: xmlPath(':id'), allow: DOCUMENTS, send: sendXml },
-    { path: zipPath('*'), allow: DOCUMENTS, send: sendZip },
+    { path: zipPath('*'), allow: LISTS, send: sendZip },
   ],
 });

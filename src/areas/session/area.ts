@@ -70,5 +70,6 @@ export const area = defineArea({
     'second_factor.off',
     'second_factor.recovery_codes',
     'terms.accept',
+    'user.import',
   ],
 });

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'second_factor.off'
   | 'second_factor.recovery_codes'
   | 'terms.accept'
+  | 'user.import'
   | 'payment.create'
   | 'payment.continue'
   | 'payment.abandon'

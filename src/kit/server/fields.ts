@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { isDay } from '../core/day.ts';
 import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../core/money.ts';
+import { isSoundText } from '../core/sound-text.ts';
 
 /** The fields of the ERP's records (docs/erp.md), checked strictly: nothing is cut, trimmed or rounded. */
 
 const KEY_LENGTH = 64;
 const TEXT_LENGTH = 500;
 
-/** NUL, which PostgreSQL refuses, and unpaired surrogates. */
-const UNSOUND = /\0|\p{Surrogate}/u;
-
 function ofLength(length: number) {
   return v.pipe(
     v.string('must be text'),
     v.maxLength(length, `is longer than ${length} characters`),
-    v.check((text) => !UNSOUND.test(text), 'has a NUL character or half a surrogate pair'),
+    v.check(isSoundText, 'has a control character, half a surrogate pair, U+FFFE or U+FFFF'),
   );
 }
 

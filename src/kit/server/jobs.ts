@@ -94,7 +94,10 @@ export async function startJobs(
               await outcome(
                 id,
                 () => job.run(app, data),
-                (error) => app.report(error, { job: job.name }),
+                (error) => {
+                  app.log.error({ err: error, job: job.name }, 'a job failed, and is tried again');
+                  app.report(error, { job: job.name });
+                },
               ),
             );
           if (results.some(({ status }) => status === 'failed'))

@@ -144,7 +144,7 @@ async function serveWithPlacetopay(
 }
 
 /** An address where no gateway listens. */
-const NO_BANK = { url: 'http://127.0.0.1:9', secret: 'x'.repeat(32) };
+const NO_BANK = { url: 'http://127.0.0.1:9', secret: randomBytes(32).toString('hex') };
 
 /**
  * A server on an empty database, until the test file ends. Checks the ledger after each test; its clock can be moved.

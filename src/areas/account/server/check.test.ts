@@ -6,6 +6,9 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
+/** What the database refuses, whoever asks. */
+const REFUSED = ['update movement set applied_cents = 1', 'delete from movement', 'truncate movement'];
+
 /** Violates each invariant, bypassing the database's guards. */
 const BREAKS: readonly (readonly [law: string, how: string])[] = [
   [
@@ -86,5 +89,9 @@ onBothDatabases('the check of the ledger', (under) => {
       throw undone;
     };
     await expect(database.db.transaction().execute(breakIt)).rejects.toBe(undone);
+  });
+
+  test.each(REFUSED)('the database refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('movement is never changed or deleted');
   });
 });

@@ -82,6 +82,13 @@ onBothDatabases('the import’s stream', (under) => {
       expect([status, body.applied]).toEqual([200, 1]);
     });
 
+    test('ends a stream that is mostly blank lines, and keeps the complete ones', async () => {
+      const code = await newClient(server);
+      const blanks = gzipSync(`${lines([invoice(code, '1', 500)])}${'\n'.repeat(1_000_100)}`);
+      const { status, body } = await post(server, blanks, { encoding: 'gzip' });
+      expect([status, body.applied, body.broken]).toEqual([400, 1, 'It has more than 1000000 blank lines.']);
+    });
+
     test('reports where gzip data is truncated, and keeps the complete lines', async () => {
       const code = await newClient(server);
       // random text, so that the compressed body is long enough to cut

@@ -168,7 +168,10 @@ onBothDatabases('the import', (under) => {
 
 onBothDatabases('the import in production', (under) => {
   test('accepts neither passwords nor an acceptance of terms', async () => {
-    const server = await serve(under, { NODE_ENV: 'production' });
+    const server = await serve(under, {
+      NODE_ENV: 'production',
+      PUBLIC_URL_COMBUSTIBLES: 'https://clientes.example.com',
+    });
     const { report } = await server.importLines([
       client('C1'),
       user('a@uno.example', 'C1'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { client, user } from '../../../server/testing/people.ts';
+import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { abandon, givePayment, resume } from '../../invoices/server/testing/payments.ts';
 import { type AuditQuestion, auditEntries } from './audit-store.ts';
@@ -48,6 +48,21 @@ onBothDatabases('the audit log', (database) => {
     for (let n = 0; n < 13; n += 1)
       await expect(server.signIn('otro@uno.example', 'wrong')).rejects.toThrow('cannot sign in');
     expect(await acts({ user: 'otro@uno.example' })).toHaveLength(10);
+  });
+
+  it('records what the ERP changes of a user: role, status and destinations', async () => {
+    await server.importLines([
+      destination('C1', 'D1'),
+      user('cambia@uno.example', 'C1', { role: 'Operativo', destinations: ['D1'] }),
+      user('cambia@uno.example', 'C1', { role: 'Operativo', destinations: ['D1'], version: 2 }),
+      user('cambia@uno.example', 'C1', { role: 'Administrativo', version: 3 }),
+      user('cambia@uno.example', 'C1', { role: 'Administrativo', status: '0', version: 4 }),
+    ]);
+    const entries = (await read({ client: 'C1' })).filter(({ action }) => action === 'user.import');
+    expect(entries.map(({ subject, user: by }) => [subject, by])).toEqual([
+      [expect.stringMatching(/^user \d+: role Operativo > Administrativo, destinations \d+ > none$/), null],
+      [expect.stringMatching(/^user \d+: status 1 > 0$/), null],
+    ]);
   });
 
   it('records each payment that was created, continued and abandoned', async () => {

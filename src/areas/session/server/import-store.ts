@@ -95,11 +95,17 @@ export type KnownUser = {
   readonly user_id: number;
   readonly codigo_cliente: string;
   readonly version: number;
+  readonly role_name: string;
+  readonly status: string;
+  /** The ids of the destinations that the user is confined to, ascending. */
+  readonly destinations: readonly number[];
 };
 
 export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, KnownUser>> {
   const { rows } = await sql<KnownUser>`
-    select d.email, u.client_id, u.user_id, c.codigo_cliente, u.version
+    select d.email, u.client_id, u.user_id, c.codigo_cliente, u.version, u.role_name, u.status,
+           array(select destination_id from user_destination o
+                 where o.client_id = u.client_id and o.user_id = u.user_id order by destination_id) as destinations
     from user_directory d join app_user u using (client_id, user_id) join client c using (client_id)
     where d.email = any(${[...emails]}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.email, row]));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import {
@@ -14,6 +15,7 @@ import { ROLES, roleNamed } from '../rules/roles.ts';
 import { unknownClient } from './import.ts';
 import {
   type KnownClient,
+  type KnownUser,
   type NewUserRow,
   type UserChange,
   type UserDestination,
@@ -97,6 +99,17 @@ async function newUser(record: UserRecord, client: KnownClient, run: ImportRun):
   };
 }
 
+/** What the ERP changes of a user's access, for the audit log: 'user 7: role A > B, status 1 > 0'; '' for nothing. */
+function whatChanged(before: KnownUser, after: UserChange, destinations: readonly number[]): string {
+  const changes = [
+    ['role', before.role_name, after.role_name],
+    ['status', before.status, after.status],
+    ['destinations', before.destinations.join(' '), destinations.toSorted((a, b) => a - b).join(' ')],
+  ].filter(([, from, to]) => from !== to);
+  const text = changes.map(([what, from, to]) => `${what} ${from || 'none'} > ${to || 'none'}`).join(', ');
+  return text && `user ${before.user_id}: ${text}`;
+}
+
 /** After creation the portal owns a user: a later version changes only role, status and destinations (docs/erp.md). */
 async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const clients = await lockClients(
@@ -145,6 +158,14 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
     }
   }
 
+  for (const change of changed) {
+    const before = users.get(change.email);
+    const subject = before && whatChanged(before, change, given.get(change.email) ?? []);
+    if (!subject) continue;
+    const who = { clientId: change.client_id, userId: null };
+    const origin = { clock: run.clock, viewer: null, request: null };
+    await writeAuditEntry(tx, origin, { action: 'user.import', subject, result: 'ok', who });
+  }
   const inserted = await insertUsers(tx, created);
   await updateUsers(tx, changed, run.clock.now());
   const rows = [...inserted, ...changed].flatMap(({ client_id, user_id, email }): UserDestination[] =>

@@ -214,6 +214,7 @@ onBothDatabases('a forgotten password', (database) => {
     expect((await ask(email)).data['requestPasswordReset']?.success).toBe(true);
     await expect.poll(mailbox.refused, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(await mailbox.mailsTo(email)).toEqual([]);
+    expect(server.logged().join('')).toContain('"job":"session.reset-mail","msg":"a job failed, and is tried again"');
     await mailbox.fault({ down: false });
     expect((await reset(tokenOf((await mailbox.nthMailTo(email)).text), NEW)).errors).toBeUndefined();
   });

@@ -11,5 +11,5 @@ export type InvoicesZipMutation = { readonly getUrlInvoicesZip: { readonly zip: 
 export const InvoicesZip: TypedDocument<InvoicesZipMutation, InvoicesZipMutationVariables> & Guarded = {
   name: 'InvoicesZip',
   query: "mutation InvoicesZip($documents:[ID!]!){getUrlInvoicesZip(documents:$documents){zip{url message}}}",
-  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Movimientos::historico","Trazabilidad::pedidos"]}],
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Movimientos::historico"]}],
 };

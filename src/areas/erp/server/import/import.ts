@@ -13,6 +13,9 @@ import { type ImportReport, addError, addWarning, emptyReport } from './report.t
 const BATCH_LINES = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
+/** Limit of blank lines in a stream: they cost time, and count nowhere else. */
+const BLANK_LINES = 1_000_000;
+
 const UNIQUE_VIOLATION = '23505';
 
 /** The report, and why the stream was not read to its end, if so. */
@@ -68,7 +71,10 @@ class Import {
     try {
       const cutter = new LineCutter();
       try {
-        for await (const chunk of bytes) await this.#takeNew(cutter.push(chunk));
+        for await (const chunk of bytes) {
+          await this.#takeNew(cutter.push(chunk));
+          if (cutter.blanks > BLANK_LINES) throw new BrokenStream(`It has more than ${BLANK_LINES} blank lines.`);
+        }
         await this.#takeNew(cutter.end());
       } catch (error) {
         if (!(error instanceof BrokenStream)) throw error;

@@ -14,6 +14,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Splits chunks into lines; an unfinished line is kept up to the limit. */
 export class LineCutter {
   readonly #limit: number;
+  /** How many lines were blank so far. */
+  blanks = 0;
   #rest: Buffer[] = [];
   #restBytes = 0;
   #number = 0;
@@ -28,8 +30,11 @@ export class LineCutter {
     const lines: Line[] = [];
     let start = 0;
     for (let end = chunk.indexOf(LF); end !== -1; end = chunk.indexOf(LF, start)) {
-      this.#keep(chunk.subarray(start, end));
-      lines.push(...this.#finish());
+      if (end === start && this.#restBytes === 0) this.#blank();
+      else {
+        this.#keep(chunk.subarray(start, end));
+        lines.push(...this.#finish());
+      }
       start = end + 1;
     }
     this.#keep(chunk.subarray(start));
@@ -47,6 +52,11 @@ export class LineCutter {
     if (part.length > 0 && this.#restBytes <= this.#limit + BOM.length + 1) this.#rest.push(part);
   }
 
+  #blank(): void {
+    this.#number += 1;
+    this.blanks += 1;
+  }
+
   #finish(): Line[] {
     this.#number += 1;
     const number = this.#number;
@@ -59,7 +69,10 @@ export class LineCutter {
     if (dropped + bytes.length > this.#limit) return [{ number, problem: `is longer than ${this.#limit} bytes` }];
     try {
       const text = utf8.decode(bytes);
-      return text.trim() === '' ? [] : [{ number, text }];
+      if (text.trim() !== '') return [{ number, text }];
+      this.#number -= 1;
+      this.#blank();
+      return [];
     } catch {
       return [{ number, problem: 'is not UTF-8' }];
     }

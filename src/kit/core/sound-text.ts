@@ -1,0 +1,10 @@
+/**
+ * What XML 1.0 forbids (2.2), and so a spreadsheet or an electronic invoice could not hold: control characters but
+ * tab and line ends, half a surrogate pair (which PostgreSQL refuses, too), U+FFFE and U+FFFF.
+ */
+const UNSOUND = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u;
+
+/** Whether every file that the portal makes can hold the text. */
+export function isSoundText(text: string): boolean {
+  return !UNSOUND.test(text);
+}
