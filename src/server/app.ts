@@ -22,6 +22,7 @@ import { listener } from './listener.ts';
 import type { LogTo } from './log.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { servePortal } from './portal.ts';
+import { Turns } from './turns.ts';
 
 export type RunningServer = {
   /** 'http://127.0.0.1:3000' */
@@ -64,9 +65,10 @@ export async function startServer(parts: {
   addHeaders(server, settings);
   requireDeclaredFiles(server);
   await server.register(fastifyCookie);
+  const turns = new Turns(server);
   let hasBegun = false;
   registerHealthRoutes(server, app, AREAS, () => hasBegun);
-  serveGraphql(server, app);
+  serveGraphql(server, app, turns);
   registerFileRoutes(
     server,
     app,

@@ -18,12 +18,13 @@ import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
 import { variablesRefusal } from './limits.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.ts';
+import type { Turns } from './turns.ts';
 import { UNAVAILABLE, buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
 /** POST /graphql (specification A7), with a Bearer token or the portal's own cookie. */
-export function serveGraphql(fastify: FastifyInstance, app: App): void {
+export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): void {
   const executor = new Executor(buildContract().schema);
   const closed = maintenanceSwitch(app);
   fastify.post<{ Body: Body }>(
@@ -46,6 +47,7 @@ export function serveGraphql(fastify: FastifyInstance, app: App): void {
       const named = storeNamed(request);
       if (named && 'category' in named) return refuseRequest(request, reply, named);
       const context = await contextOf(app, request, token, named);
+      if (token !== null && context.viewer) turns.know(token);
       const { data, errors = [] } = await executor.execute(asked, context);
       if (data === undefined) return refuseRequest(request, reply, validationRefusal(errors));
       const body = errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { client, user } from './testing/people.ts';
+import { type ServerUnderTest, serve } from './testing/serve.ts';
+
+const BODY = JSON.stringify({ query: '{ __typename }' });
+const MANY = 1_500;
+
+onBothDatabases('a flood of requests on one connection', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  let other: string;
+
+  beforeAll(async () => {
+    server = await serve(database, { LOG_LEVEL: 'warn' });
+    await server.importLines([client('C1'), user('legal@uno.example', 'C1'), user('otro@uno.example', 'C1')]);
+    [token, other] = [await server.signIn('legal@uno.example'), await server.signIn('otro@uno.example')];
+    // a session is known by its first request
+    for (const own of [token, other]) await server.graphql('{ currentSession { role } }', {}, own);
+  });
+
+  const authorized = (bearer: string) => `Authorization: Bearer ${bearer}\r\n`;
+
+  /** Sends so many requests without waiting for an answer; `answers` gives their statuses, once they have all come. */
+  async function pipeline(count: number, authorization: string) {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const head = `POST /graphql HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}${authorization}Content-Length: ${BODY.length}\r\n\r\n${BODY}`.repeat(count));
+    let text = '';
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+    socket.setEncoding('latin1').on('data', (more: string) => (text += more));
+    const answers = async () => {
+      while (statuses().length < count) await once(socket, 'data');
+      socket.destroy();
+      return { statuses: statuses(), text };
+    };
+    return { socket, answers };
+  }
+
+  it.each([
+    ['of one session', () => authorized(token), 256],
+    ['without a session', () => '', 524],
+    ['with a made-up token', () => authorized(`1.${'A'.repeat(43)}`), 524],
+  ])('%s has so many turns, and the rest is told to come back', async (_name, authorization, most) => {
+    const flood = await pipeline(MANY, authorization());
+    const meanwhile = server.graphql('{ currentSession { role } }', {}, other);
+    const health = await Promise.all(['readyz', 'healthz'].map((path) => fetch(`${server.url}/${path}`)));
+    expect(health.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await meanwhile).errors).toEqual([]);
+    const { statuses, text } = await flood.answers();
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(most);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(text).toMatch(/retry-after: 1\r\n/i);
+    expect(text).toContain('"category":"graphql-rate-limit","code":"too_many_requests"');
+    expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
+  });
+
+  it('is refused with a line a second in the log, not one for each', () => {
+    const lines = server.logged().filter((line) => line.includes('too_many_requests'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThan(MANY / 10);
+  });
+
+  it('gives its turns back where it goes away', async () => {
+    for (let time = 0; time < 3; time += 1) (await pipeline(200, authorized(token))).socket.destroy();
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => server.graphql('{ currentSession { role } }', {}, token)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    }, 60_000);
+  });
+});
