@@ -60,6 +60,27 @@ test('shows the store’s banner and carousel below the balance on the home page
   }
 });
 
+test('offers a role without invoices three things to do, and no link that is closed to it', async ({ page }) => {
+  await goIn(page, 'combustibles', 'buyer');
+  const news = page.getByRole('region', { name: 'Para tu negocio' });
+  // the other slides lead to the invoices
+  await expect(news.getByRole('heading')).toHaveText(['Para tu negocio', 'Urea para flotas']);
+  await expect(page.getByText('Tu rol no ve la cartera')).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const [task, title] of [
+    [/^Protege tu cuenta/, 'Información personal'],
+    [/^Verifica un documento/, 'Verifica un documento'],
+    [/^Revisa tus datos/, 'Mi perfil'],
+  ] as const) {
+    await links.filter({ hasText: task }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+  }
+});
+
 test('shows the menu with the block’s labels and order, without entries that are unknown or denied to the role', async ({
   page,
 }) => {

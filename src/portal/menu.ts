@@ -29,7 +29,7 @@ export const MENU: readonly MenuItem[] = [home, ...manifests.flatMap(({ menu = [
 );
 
 /** What the screens need, by their path. */
-const NEEDS: ReadonlyMap<string | undefined, Need | undefined> = new Map(
+export const NEEDS: ReadonlyMap<string | undefined, Need | undefined> = new Map(
   manifests
     .flatMap(({ routes }) => routes)
     .map(({ options }) => [(options as { readonly path?: string }).path, options.staticData?.need]),

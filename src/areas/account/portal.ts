@@ -82,4 +82,5 @@ export const portal = definePortal({
       look: { label: msg`Account history`, shortLabel: msg`History`, icon: 'clock', group: msg`Portfolio` },
     },
   ],
+  tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

@@ -3,7 +3,8 @@ import { portalConfig } from '../../kit/portal/config.ts';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
 import './portal/i18n/manifest/es.po';
 import { StoreLink } from './portal/StoreLink.tsx';
-import { STORE, mayEnterStore, mayPlanRoutes } from './rules/menu.ts';
+import { canEnterStore } from './portal/canEnterStore.ts';
+import { STORE, mayPlanRoutes } from './rules/menu.ts';
 
 export const portal = definePortal({
   routes: [],
@@ -12,8 +13,7 @@ export const portal = definePortal({
       path: STORE,
       order: 8,
       look: { label: msg`Store`, icon: 'store' },
-      // support sessions may not enter the store in the customer's name
-      shownTo: (viewer) => portalConfig().externalStoreOrigin !== null && !viewer.isSupport && mayEnterStore(viewer),
+      shownTo: canEnterStore,
       Link: StoreLink,
     },
   ],
@@ -24,4 +24,5 @@ export const portal = definePortal({
       look: { label: msg`Plan routes`, icon: 'route' },
     },
   ],
+  tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

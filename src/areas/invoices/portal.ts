@@ -96,4 +96,5 @@ export const portal = definePortal({
       Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
     },
   ],
+  tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

@@ -48,4 +48,7 @@ const maintenance = createRoute({
   component: lazyScreen(() => import('./portal/maintenance/MaintenanceScreen.tsx')),
 });
 
-export const portal = definePortal({ routes: [profile, personalInfo, maintenance] });
+export const portal = definePortal({
+  routes: [profile, personalInfo, maintenance],
+  tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
+});

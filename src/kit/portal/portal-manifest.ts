@@ -65,6 +65,21 @@ export type HomeWidget = {
   readonly Widget: ReturnType<typeof lazyWidget>;
 };
 
+/** Something to do that the home page offers; a user sees the first three that are for them. */
+export type HomeTask = {
+  /** A screen that the user may open, by its path; or a page of ours outside the router. */
+  readonly target: { readonly to: string } | { readonly href: () => string | null };
+  /** Place among all areas' tasks. */
+  readonly order: number;
+  /** Whether a user who may open the screen sees it; everybody without it. */
+  readonly shownTo?: (viewer: MenuViewer) => boolean;
+  readonly icon: IconName;
+  readonly title: MessageDescriptor;
+  readonly text: MessageDescriptor;
+  /** The task's link, where it does more than open the screen. */
+  readonly Link?: ComponentType<MenuLinkProps>;
+};
+
 /** What an area declares for the portal (docs/architecture.md, Manifests); src/portal loops over the manifests. */
 export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRoute[]> = {
   /** The area's screens, each with what it needs (`staticData`, router/root.ts). */
@@ -72,6 +87,8 @@ export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRout
   readonly menu?: readonly MenuItem[];
   readonly externalMenu?: readonly ExternalMenuItem[];
   readonly home?: readonly HomeWidget[];
+  /** The area's tasks on the home page, loaded with it. */
+  readonly tasks?: () => Promise<readonly HomeTask[]>;
 };
 
 /** Declares an area's half of the portal; the only export of its `portal.ts`. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../kit/core/day.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
-import { Card } from '../../kit/portal/design/Card.tsx';
-import { EmptyState } from '../../kit/portal/design/EmptyState.tsx';
+import { Note } from '../../kit/portal/design/Note.tsx';
 import { Page } from '../../kit/portal/design/Page.tsx';
 import styles from './HomeScreen.module.css';
 import './i18n/es.po';
+import { Tasks } from './Tasks.tsx';
 import { permittedWidgets } from './widgets.ts';
 
-/** The home page, made of the areas' widgets. */
+/** The home page, made of the areas' widgets and tasks. */
 export function Screen() {
   const { t } = useLingui();
   const { today } = portalConfig();
@@ -16,19 +16,18 @@ export function Screen() {
   const widgets = permittedWidgets();
   return (
     <Page title={t`Home`} aside={<span className={styles.day}>{`${weekday}, ${formatDay(today)}`}</span>}>
-      {widgets.length > 0 ? (
-        <div className={styles.widgets}>
-          {widgets.map(({ name, Widget }) => (
-            <Widget key={name} />
-          ))}
-        </div>
-      ) : (
-        <Card>
-          <EmptyState icon="locked" title={t`Your role does not see the portfolio`}>
+      <div className={styles.widgets}>
+        {widgets.map(({ name, Widget }) => (
+          <Widget key={name} />
+        ))}
+        <Tasks />
+        {widgets.length === 0 && (
+          <Note tone="next" icon="info">
+            <b>{t`Your role does not see the portfolio`}.</b>{' '}
             {t`If you need it, ask your company's legal representative for access.`}
-          </EmptyState>
-        </Card>
-      )}
+          </Note>
+        )}
+      </div>
     </Page>
   );
 }
