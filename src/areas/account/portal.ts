@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { withStation } from '../../kit/portal/list/station.ts';
 import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../../kit/portal/router/root.ts';
@@ -37,7 +38,7 @@ const status = createRoute({
   path: '/admin/account-status',
   staticData: { need: STATUS },
   validateSearch: (raw: RawSearch) => statusSearch.validate(raw, portalConfig().today),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => withStation(search),
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(STATUS)) prefetch(askStatus(deps));
   },
@@ -49,7 +50,7 @@ const history = createRoute({
   path: '/admin/account-history',
   staticData: { need: HISTORY },
   validateSearch: (raw: RawSearch) => historySearch.validate(raw, portalConfig().today),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => withStation(search),
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askHistory(deps));
   },

@@ -1,4 +1,5 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { listDestinations } from './server/destinations.ts';
 
 /** What the profile page needs, also before the terms are accepted. */
 const PROFILE = { to: 'session', beforeTerms: true } as const;
@@ -26,7 +27,7 @@ export const area = defineArea({
     rolesCliente: { allow: PROFILE },
     listadoTiposDocumentos: { allow: PROFILE },
     listarDeptos: { allow: PROFILE },
-    listarDestinatarios: { allow: PROFILE },
+    listarDestinatarios: { allow: PROFILE, run: listDestinations },
   },
   mutations: {
     crearUsuarioCliente: { allow: { to: 'role', anyOf: ['Representante Legal'], changes: true } },

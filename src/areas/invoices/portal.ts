@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { withStation } from '../../kit/portal/list/station.ts';
 import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { lazyScreen, lazyWidget } from '../../kit/portal/router/lazyScreen.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
@@ -17,7 +18,7 @@ import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts'
 // dynamic imports, because what one screen alone asks for is too heavy for the main bundle
 async function askInvoices(search: InvoicesSearch): Promise<unknown> {
   const { invoicesQuery, summaryQuery } = await import('./portal/list/query.ts');
-  return Promise.all([queryClient.query(summaryQuery), queryClient.infiniteQuery(invoicesQuery(search))]);
+  return Promise.all([queryClient.query(summaryQuery(search)), queryClient.infiniteQuery(invoicesQuery(search))]);
 }
 
 async function askPortfolio(): Promise<unknown> {
@@ -30,7 +31,7 @@ const pendingInvoices = createRoute({
   path: '/admin/pending-invoices',
   staticData: { need: PENDING_INVOICES },
   validateSearch: (raw: RawSearch) => invoicesSearch.validate(raw, portalConfig().today),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => withStation(search),
   loader: ({ cause, deps }) => {
     if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askInvoices(deps));
   },

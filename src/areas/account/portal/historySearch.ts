@@ -22,6 +22,8 @@ export const historySearch = defineListSearch({
   params: (today, { estado }) => ({
     estado: oneOf(HISTORY_STATES),
     q: searchText,
+    /** A destination's code. */
+    estacion: erpCode,
     clase: erpCode,
     ...dayRange('vence', lastDue(estado, today)),
     // a document's day cannot be in the future (specification A5)
@@ -33,6 +35,7 @@ export const historySearch = defineListSearch({
   filters: {
     estado: ['estado'],
     q: ['q'],
+    estacion: ['estacion'],
     clase: ['clase'],
     vence: ['vence_desde', 'vence_hasta'],
     fecha: ['fecha_desde', 'fecha_hasta'],

@@ -1,6 +1,6 @@
 import { addDays } from '../../../kit/core/day.ts';
 import { defineListSearch } from '../../../kit/portal/list/listSearch.ts';
-import { day, dayRange, documentId, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
+import { day, dayRange, documentId, erpCode, oneOf, searchText } from '../../../kit/portal/list/searchParams.ts';
 import { FIRST_DUE, SORT_FIELDS } from '../rules/sort.ts';
 
 /** The day (`corte`) is not one of the filters. */
@@ -10,6 +10,8 @@ export const statusSearch = defineListSearch({
     corte: day(addDays(today, -1)),
     clase: searchText,
     q: searchText,
+    /** A destination's code. */
+    estacion: erpCode,
     bloqueada: oneOf(['0', '1']),
     ...dayRange('vence'),
     // a document's day cannot be in the future (specification A5)
@@ -20,6 +22,7 @@ export const statusSearch = defineListSearch({
   filters: {
     clase: ['clase'],
     q: ['q'],
+    estacion: ['estacion'],
     bloqueada: ['bloqueada'],
     vence: ['vence_desde', 'vence_hasta'],
     fecha: ['fecha_desde', 'fecha_hasta'],

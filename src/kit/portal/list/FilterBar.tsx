@@ -29,7 +29,6 @@ type FilterBarProps<Search extends Params, Name extends string, Field extends st
   };
   /** The argument is the number of filters set in the panel. */
   openLabel: (set: number) => string;
-  onPanelChange?: (open: boolean) => void;
   panelTitle: string;
   closeLabel: string;
   fields: Readonly<Record<Exclude<Name, 'q'>, ChipFilter>>;
@@ -39,13 +38,9 @@ type FilterBarProps<Search extends Params, Name extends string, Field extends st
 export function FilterBar<Search extends Params, Name extends string, Field extends string>(
   props: FilterBarProps<Search, Name, Field>,
 ) {
-  const { list, search, onChange, className, searchLabel, states, openLabel, onPanelChange } = props;
+  const { list, search, onChange, className, searchLabel, states, openLabel } = props;
   const fields = props.fields as Readonly<Partial<Record<Name, ChipFilter>>>;
   const [open, setOpen] = useState(false);
-  const setPanel = (isOpen: boolean) => {
-    setOpen(isOpen);
-    onPanelChange?.(isOpen);
-  };
   const chipText = useChipText(search);
   const active = list.activeFilters(search);
   const isInSight = (name: Name) => states !== undefined && name === 'estado';
@@ -75,7 +70,7 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
         value={search['q'] ?? ''}
         onSearch={(text) => set({ q: text || undefined })}
       />
-      <Button icon="filter" aria-haspopup="dialog" onClick={() => setPanel(true)}>
+      <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {openLabel(inPanel.length)}
       </Button>
       <Chips
@@ -83,7 +78,7 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
         onRemove={(name) => onChange(list.withoutFilters(search, [name as Name]))}
         onClear={() => onChange(list.withoutFilters(search, active))}
       />
-      {open && <FilterPanel {...props} onClose={() => setPanel(false)} />}
+      {open && <FilterPanel {...props} onClose={() => setOpen(false)} />}
     </search>
   );
 }

@@ -37,8 +37,8 @@ export type FilterField = Choice | Days | Amounts | Text;
 export type ChipFilter =
   | Choice
   | ((Days | Amounts) & { readonly label: string; readonly chip: (range: string) => string })
-  /** Set outside the panel; its chip shows its value. */
-  | { readonly kind: 'elsewhere' };
+  /** Set outside the panel; its chip shows this text, or its value. */
+  | { readonly kind: 'elsewhere'; readonly text?: string };
 
 export type Params = Readonly<Record<string, string | undefined>>;
 

@@ -22,7 +22,7 @@ export function useChipText(search: Params): (filter: ChipFilter, params: readon
       case 'choice':
         return filter.options.find((option) => option.value === value)?.label ?? filter.otherLabel?.(value) ?? value;
       case 'elsewhere':
-        return value;
+        return filter.text ?? value;
       case 'days':
         return filter.chip(rangeText(search[first], search[last], formatDay));
       case 'amounts':

@@ -64,12 +64,11 @@ export type Page = { readonly size: number; readonly offset: number };
 
 const MAX_PAGE_SIZE = 100;
 
-/** The page size and number; graphql-input outside 1..100 and below 1 (docs/api.md, Pages and cursors). */
-export function readPage(args: NumberArgs, usual: number): Result<Page> {
+/** The page size and number; graphql-input outside 1..`most` and below 1 (docs/api.md, Pages and cursors). */
+export function readPage(args: NumberArgs, usual: number, most = MAX_PAGE_SIZE): Result<Page> {
   const size = args.pageSize ?? usual;
   const number = args.currentPage ?? 1;
-  if (size < 1 || size > MAX_PAGE_SIZE)
-    return badInput('page_size', `pageSize must be between 1 and ${MAX_PAGE_SIZE}.`, 'pageSize');
+  if (size < 1 || size > most) return badInput('page_size', `pageSize must be between 1 and ${most}.`, 'pageSize');
   if (number < 1) return badInput('current_page', 'currentPage value must be greater than 0.', 'currentPage');
   if (number > 10_000_000) return badInput('current_page', 'currentPage is too large.', 'currentPage');
   return ok({ size, offset: (number - 1) * size });

@@ -9,6 +9,8 @@ import { accountHistory } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../i18n/es.po';
+import { StationSwitch } from '../station/StationSwitch.tsx';
+import { useStation } from '../station/useStation.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { type HistoryLine, historyQuery } from './query.ts';
@@ -28,12 +30,16 @@ export function Screen() {
 const idOf = (line: HistoryLine) => line.id_histocta_detalle;
 
 function Movements() {
-  const search = useSearch({ from: '/admin/account-history' });
-  const list = useList(historyQuery(search), idOf);
+  const asked = useSearch({ from: '/admin/account-history' });
   const navigate = useNavigate();
-  const change = (next: HistorySearch) => void navigate({ ...accountHistory(next), replace: true, resetScroll: false });
+  const { search, change } = useStation<HistorySearch>(
+    asked,
+    (next) => void navigate({ ...accountHistory(next), replace: true, resetScroll: false }),
+  );
+  const list = useList(historyQuery(search), idOf);
   return (
     <>
+      <StationSwitch code={search.estacion} onChange={(estacion) => change({ ...search, estacion })} />
       <HistoryFilters search={search} onChange={change} counts={list.last?.states} />
       <HistoryList list={list} search={search} onChange={change} />
       <DocumentDrawer />

@@ -21,6 +21,7 @@ export function variablesOf(search: HistorySearch) {
     detailFilter: {
       estado_documento: equals(search.estado),
       numero: likePattern(search.q),
+      destino: equals(search.estacion),
       tipo_documento: equals(search.clase),
       fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
       fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),

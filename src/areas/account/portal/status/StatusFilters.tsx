@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
+import { useStationName } from '../station/useStation.ts';
 import { useOrderLabels } from '../useOrderLabels.ts';
 
 type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
@@ -9,6 +10,7 @@ type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => 
 export function StatusFilters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
   const orders = useOrderLabels();
+  const station = useStationName(search.estacion);
   return (
     <FilterBar
       list={statusSearch}
@@ -21,6 +23,7 @@ export function StatusFilters({ search, onChange }: FiltersProps) {
       closeLabel={t`See documents`}
       fields={{
         clase: { kind: 'elsewhere' },
+        estacion: { kind: 'elsewhere', text: station },
         bloqueada: {
           kind: 'choice',
           label: t`Locked or free`,

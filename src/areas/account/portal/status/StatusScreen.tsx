@@ -8,6 +8,8 @@ import type { StatusSearch } from '../statusSearch.ts';
 import { accountStatus } from '../links.ts';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../i18n/es.po';
+import { StationSwitch } from '../station/StationSwitch.tsx';
+import { useStation } from '../station/useStation.ts';
 import { ClassStrip } from './ClassStrip.tsx';
 import { StatusFilters } from './StatusFilters.tsx';
 import { StatusList } from './StatusList.tsx';
@@ -25,12 +27,16 @@ export function Screen() {
 }
 
 function AccountStatus() {
-  const search = useSearch({ from: '/admin/account-status' });
+  const asked = useSearch({ from: '/admin/account-status' });
   const navigate = useNavigate();
-  const change = (next: StatusSearch) => void navigate({ ...accountStatus(next), replace: true, resetScroll: false });
+  const { search, change } = useStation<StatusSearch>(
+    asked,
+    (next) => void navigate({ ...accountStatus(next), replace: true, resetScroll: false }),
+  );
   const { today } = portalConfig();
   return (
     <>
+      <StationSwitch code={search.estacion} onChange={(estacion) => change({ ...search, estacion })} />
       <StatusSummary search={search} onDay={(day) => change({ ...search, corte: day === today ? undefined : day })} />
       <ClassStrip search={search} />
       <StatusFilters search={search} onChange={change} />

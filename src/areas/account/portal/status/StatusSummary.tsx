@@ -14,6 +14,7 @@ import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import type { StatusSearch } from '../statusSearch.ts';
 import { type StatusSums, summaryQuery } from './query.ts';
+import { useStationName } from '../station/useStation.ts';
 import styles from './StatusSummary.module.css';
 
 type SummaryProps = { search: StatusSearch; onDay: (day: Day | undefined) => void };
@@ -25,6 +26,7 @@ export function StatusSummary({ search, onDay }: SummaryProps) {
     placeholderData: keepPreviousData,
   });
   const { today } = portalConfig();
+  const station = useStationName(search.estacion);
   const sums = data?.AccountStatus;
   return (
     <div className={styles.summary}>
@@ -38,7 +40,7 @@ export function StatusSummary({ search, onDay }: SummaryProps) {
       </div>
       {sums || !error ? (
         <Visor className={styles.visor} aria-labelledby="balance" aria-busy={isPlaceholderData}>
-          <Balance sums={sums} day={search.corte} />
+          <Balance sums={sums} day={search.corte} station={search.estacion && station} />
         </Visor>
       ) : (
         <Note
@@ -58,7 +60,14 @@ export function StatusSummary({ search, onDay }: SummaryProps) {
   );
 }
 
-function Balance({ sums, day }: { sums: StatusSums | null | undefined; day: Day | undefined }) {
+type BalanceProps = {
+  sums: StatusSums | null | undefined;
+  day: Day | undefined;
+  /** Its name; undefined: of all stations. */
+  station: string | undefined;
+};
+
+function Balance({ sums, day, station }: BalanceProps) {
   const { t } = useLingui();
   const cents = centsOf(sums?.subtotal ?? 0);
   const expired = centsOf(sums?.total_expired ?? 0);
@@ -81,7 +90,7 @@ function Balance({ sums, day }: { sums: StatusSums | null | undefined; day: Day 
           <VisorText tone={inFavour || cents === 0 ? 'ok' : expired > 0 ? 'warn' : 'info'}>
             <Icon name={inFavour || cents === 0 ? 'done' : expired > 0 ? 'warning' : 'clock'} />
           </VisorText>
-          {title}
+          {station ? `${title} · ${station}` : title}
         </h2>
         {sums ? <Figure cents={Math.abs(cents)} /> : <FigureSkeleton width="280px" />}
       </div>

@@ -13,9 +13,9 @@ export type StatusLine = NonNullable<AccountStatusListQuery['AccountStatus']>['d
 
 export type StatusSums = NonNullable<AccountStatusSummaryQuery['AccountStatus']>;
 
-/** Unaffected by the list's filters, but for the day. */
-export function summaryQuery({ corte }: StatusSearch) {
-  return documentQuery(AccountStatusSummary, { fecha_corte: corte ?? null });
+/** Unaffected by the list's filters, but for the day and the station. */
+export function summaryQuery({ corte, estacion }: StatusSearch) {
+  return documentQuery(AccountStatusSummary, { fecha_corte: corte ?? null, destino: equals(estacion) ?? null });
 }
 
 export function variablesOf(search: StatusSearch) {
@@ -25,6 +25,7 @@ export function variablesOf(search: StatusSearch) {
       // both values, as in the specification's own request
       blocked: equals(search.bloqueada) ?? { in: ['0', '1'] },
       numero: likePattern(search.q),
+      destino: equals(search.estacion),
       fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
       fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
     } satisfies AccountStatusFilterInput,

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { decimals } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
 import { countIn } from '../../../../kit/portal/list/countIn.ts';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
-import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
+import { DUE_STATE_NAMES, useStationName } from '../../../account/portal/public.ts';
 import { documentName } from '../../../account/rules/classes.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import styles from './InvoiceFilters.module.css';
-import { useStations } from './useStations.ts';
 
 /** Only the classes that an invoice can have. */
 const CLASSES = ['RV', 'DR', 'DB', 'DB-SF', 'DB-SP'];
@@ -24,8 +22,7 @@ type FiltersProps = {
 export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
   const stateLabel = useStateLabel();
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const { stations, loading } = useStations(isPanelOpen || search.estacion !== undefined);
+  const station = useStationName(search.estacion);
   const { today, currency } = portalConfig();
   const all = t({ message: 'All', context: 'invoices' });
 
@@ -57,7 +54,6 @@ export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
         ],
       }}
       openLabel={(set) => (set > 0 ? t`Filters (${set})` : t`More filters`)}
-      onPanelChange={setPanelOpen}
       panelTitle={t`Filter invoices`}
       closeLabel={t`See invoices`}
       fields={{
@@ -67,14 +63,7 @@ export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
           all,
           options: DUE_STATES.map((value) => ({ value, label: stateLabel(DUE_STATE_NAMES[value]) })),
         },
-        estacion: {
-          kind: 'choice',
-          label: t`Station`,
-          all,
-          options: stations,
-          otherLabel: (code) => t`Station ${code}`,
-          disabled: loading,
-        },
+        estacion: { kind: 'elsewhere', text: station },
         clase: {
           kind: 'choice',
           label: t`Class`,

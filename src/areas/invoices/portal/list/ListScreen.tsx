@@ -6,7 +6,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { useList } from '../../../../kit/portal/list/useList.ts';
-import { DocumentDrawer } from '../../../account/portal/public.ts';
+import { DocumentDrawer, StationSwitch, useStation } from '../../../account/portal/public.ts';
 import { Permitted, useSession } from '../../../session/portal/public.ts';
 import type { InvoicesSearch } from '../invoicesSearch.ts';
 import { pendingInvoices } from '../links.ts';
@@ -37,27 +37,28 @@ const idOf = (invoice: Invoice) => invoice.id_edocta_detalle;
 
 function PayInvoices() {
   const { t } = useLingui();
-  const search = useSearch({ from: '/admin/pending-invoices' });
+  const asked = useSearch({ from: '/admin/pending-invoices' });
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { session } = useSession();
-  const change = (next: InvoicesSearch) =>
-    void navigate({ ...pendingInvoices(next), replace: true, resetScroll: false });
+  const go = (next: InvoicesSearch) => void navigate({ ...pendingInvoices(next), replace: true, resetScroll: false });
+  const { search, change } = useStation(asked, go);
   const askAgain = () => {
     void queries.invalidateQueries({ queryKey: invoicesQuery(search).queryKey });
-    void queries.invalidateQueries({ queryKey: summaryQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: summaryQuery(search).queryKey });
   };
-  const { data } = useQuery(summaryQuery);
+  const { data } = useQuery(summaryQuery(search));
   const list = useList(invoicesQuery(search), idOf);
   useFreshSelection(session?.client.id, askAgain);
-  const choosing = useChooseOnArrival(search, session?.client.id, change);
+  const choosing = useChooseOnArrival(search, session?.client.id, go);
   return (
     <>
       <div role="status">{choosing && <VisuallyHidden>{t`Choosing everything that can be paid…`}</VisuallyHidden>}</div>
+      <StationSwitch code={search.estacion} onChange={(estacion) => change({ ...search, estacion })} />
       <Summary search={search} />
       <InvoiceFilters search={search} onChange={change} counts={list.last?.states} />
       <InvoicesList list={list} search={search} onChange={change} />
-      <PayBar inFavour={centsOf(data?.documentos?.total_amount_positive ?? 0)} onChanged={askAgain} />
+      <PayBar inFavour={centsOf(data?.client?.total_amount_positive ?? 0)} onChanged={askAgain} />
       <DocumentDrawer />
     </>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
@@ -25,7 +25,10 @@ import { SummarySkeleton } from './SummarySkeleton.tsx';
 /** The figures of a due state filter the list; below, on demand, the overdue amounts by age. */
 export function Summary({ search }: { search: InvoicesSearch }) {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(summaryQuery);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...summaryQuery(search),
+    placeholderData: keepPreviousData,
+  });
   const { documentos, credits } = data ?? {};
   if (!documentos) {
     if (!error) return <SummarySkeleton />;
@@ -50,7 +53,7 @@ export function Summary({ search }: { search: InvoicesSearch }) {
     return { state, search, count, words: invoices(count) };
   };
   return (
-    <Card className={styles.summary} aria-labelledby="summary">
+    <Card className={styles.summary} aria-labelledby="summary" aria-busy={isPlaceholderData}>
       <h2 id="summary">
         <VisuallyHidden>{t`Portfolio summary`}</VisuallyHidden>
       </h2>
@@ -70,7 +73,7 @@ export function Summary({ search }: { search: InvoicesSearch }) {
           <Count of={creditCount} words={plural(creditCount, { one: '# credit', other: '# credits' })} />
         </div>
         <div className={classes(styles.cell, styles.total)}>
-          <Label>{t`Total portfolio`}</Label>
+          <Label>{search.estacion === undefined ? t`Total portfolio` : t`Total of the station`}</Label>
           <Amount cents={totalPortfolio(portfolio)} size="l" />
           <Count words={invoices(documentos.total_count)} />
         </div>

@@ -12,8 +12,10 @@ export type Invoice = PendingInvoiceFragment;
 
 export type Invoices = List<ReturnType<typeof invoicesQuery>>;
 
-/** Unaffected by the list's filters. */
-export const summaryQuery = documentQuery(PendingSummary, {});
+/** Unaffected by the list's filters, but for the station. */
+export function summaryQuery({ estacion }: InvoicesSearch) {
+  return documentQuery(PendingSummary, { filter: { destino: equals(estacion) } });
+}
 
 export function variablesOf(search: InvoicesSearch) {
   return {

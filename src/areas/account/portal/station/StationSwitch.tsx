@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
+import './i18n/es.po';
+import { stationsQuery } from './query.ts';
+import styles from './StationSwitch.module.css';
+import { useStationName } from './useStation.ts';
+
+const StationSheet = lazy(() => import('./StationSheet.tsx').then(({ StationSheet: Sheet }) => ({ default: Sheet })));
+
+type SwitchProps = {
+  /** Undefined: all stations. */
+  code: string | undefined;
+  onChange: (code: string | undefined) => void;
+};
+
+/** Shows one station or all, for users of several: a menu, or a search where they are very many. */
+export function StationSwitch({ code, onChange }: SwitchProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const { data, isPending } = useQuery(stationsQuery());
+  const name = useStationName(code);
+  const { total_count: count = 0, items = [] } = data?.listarDestinatarios ?? {};
+  if (!isPending && count < 2 && code === undefined) return null;
+  const all = t`All stations`;
+  const look = classes(styles.field, code !== undefined && styles.chosen);
+  const options = items.map((item) => ({
+    value: item.codigo_destinatario,
+    label: item.nombre_comercial ?? item.codigo_destinatario,
+  }));
+  const isOther = code !== undefined && !options.some(({ value }) => value === code);
+  return (
+    <div className={styles.switch}>
+      {count > items.length ? (
+        <Button className={look} icon="store" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {code === undefined ? all : name}
+        </Button>
+      ) : (
+        <Select
+          className={look}
+          label={t`Station`}
+          hideLabel
+          disabled={isPending}
+          value={code ?? ''}
+          options={[{ value: '', label: all }, ...(isOther ? [{ value: code, label: name }] : []), ...options]}
+          onChange={(chosen) => onChange(chosen || undefined)}
+        />
+      )}
+      {code !== undefined && (
+        <Button look="link" onClick={() => onChange(undefined)}>
+          {t`See all stations`}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <StationSheet code={code} all={all} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { keepStation, withStation } from '../../../../kit/portal/list/station.ts';
+import { useSession } from '../../../session/portal/public.ts';
+import './i18n/es.po';
+import { stationsQuery } from './query.ts';
+
+const CLIENT = 'estacion-de';
+
+/**
+ * The search of a list with the station chosen before, which it puts into the address, and a `change` that keeps the
+ * station for other screens.
+ */
+export function useStation<Search extends { readonly estacion?: string | undefined }>(
+  asked: Search,
+  go: (search: Search) => void,
+): { readonly search: Search; readonly change: (search: Search) => void } {
+  const search = withStation(asked);
+  const { estacion } = search;
+  const change = (next: Search) => {
+    keepStation(next.estacion);
+    go(next);
+  };
+  const show = useEffectEvent(() => {
+    if (estacion === undefined) return;
+    keepStation(estacion);
+    if (asked.estacion === undefined) go(search);
+  });
+  useEffect(() => show(), [estacion]);
+
+  // staff may look at one client after the other in one tab
+  const client = useSession().session?.client.id;
+  const forget = useEffectEvent(() => change({ ...search, estacion: undefined }));
+  useEffect(() => {
+    if (client === undefined) return;
+    const before = sessionStorage.getItem(CLIENT);
+    sessionStorage.setItem(CLIENT, client);
+    if (before !== null && before !== client) forget();
+  }, [client]);
+  return { search, change };
+}
+
+/** The name of a station, its code until it is known. */
+export function useStationName(code: string | undefined): string {
+  const { t } = useLingui();
+  const first = useQuery(stationsQuery()).data?.listarDestinatarios;
+  const inFirst = first?.items.some((item) => item.codigo_destinatario === code) ?? true;
+  const found = useQuery({ ...stationsQuery(code), enabled: code !== undefined && !inFirst });
+  const items = [...(first?.items ?? []), ...(found.data?.listarDestinatarios?.items ?? [])];
+  return items.find((item) => item.codigo_destinatario === code)?.nombre_comercial ?? t`Station ${code ?? ''}`;
+}
