@@ -52,6 +52,7 @@ test('axe finds nothing on the pending invoices, with any selection', async ({ t
   await expect(page.getByRole('dialog', { name: 'Filtrar facturas' })).toBeVisible();
   await expectNoViolationInAnyTheme(page);
   await page.goto(`${INVOICES}?q=nada`);
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await expect(page.getByText('Ninguna factura coincide con estos filtros')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
 });

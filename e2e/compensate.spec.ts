@@ -156,6 +156,7 @@ test(
     await expect(rowOf(page, 'FE-1002')).toHaveCount(0);
     await expect(page).toHaveURL(/\?abono=7002&estado=AT$/);
     await page.getByRole('searchbox', { name: 'Factura o documento' }).fill('nada');
+    await expect(page.getByText('No se encontraron datos')).toBeVisible();
     await expect(page.getByText('Nada coincide con esta búsqueda')).toBeVisible();
   },
 );

@@ -81,4 +81,15 @@ test('cancels an export, and says what to do after a failure', { tag: '@once' },
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByRole('alert')).toBeHidden();
+
+  // the server gives no link
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('Files')
+      ? route.fulfill({ json: { data: { documentos: { download: { pdf: null, xls: null } } } } })
+      : route.fallback(),
+  );
+  await excel.click();
+  const missing = page.getByRole('dialog', { name: 'Documento Excel no encontrado' });
+  await missing.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(missing).toHaveCount(0);
 });

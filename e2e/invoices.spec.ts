@@ -67,8 +67,8 @@ test('opens an invoice’s PDF in a new tab, or a modal if there is none', { tag
       : route.fallback(),
   );
   await see.click();
-  const failure = page.getByRole('dialog', { name: 'Documento FE-5001 no encontrado' });
-  await expect(failure).toContainText('Todavía no tiene PDF.');
+  const failure = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
+  await expect(failure).toContainText('No se encontraron datos');
   await failure.getByRole('button', { name: 'Aceptar' }).click();
   await expect(failure).toHaveCount(0);
 });
@@ -91,7 +91,7 @@ test('downloads the selection as one ZIP of PDFs and XML files', { tag: '@once' 
     route.request().postData()?.includes('InvoicesZip') ? route.abort() : route.fallback(),
   );
   await files.click();
-  const failure = page.getByRole('dialog', { name: 'No se pudieron descargar los archivos' });
+  const failure = page.getByRole('dialog', { name: 'No se pudo descargar el archivo' });
   await expect(failure).toContainText('No hay conexión con el servidor.');
   await expectNoViolation(page);
 });

@@ -159,6 +159,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await filters.getByLabel('Referencia').fill('8f3c');
   await filters.getByLabel('Referencia').press('Enter');
   await expect(filters.getByText('Escribe la referencia completa: 36 caracteres.')).toBeVisible();
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
   await expect(page.getByText('Ningún pago coincide con estos filtros')).toBeVisible();
   await filters.getByLabel('Referencia').fill(first);
   await filters.getByLabel('Referencia').press('Enter');

@@ -5,3 +5,4 @@ export { useStation, useStationName } from './station/useStation.ts';
 export { LockReason } from './lock/LockReason.tsx';
 export { DocumentDrawer } from './document/DocumentDrawer.tsx';
 export { DocumentLink } from './document/DocumentLink.tsx';
+export { DownloadZip } from './zip/DownloadZip.tsx';

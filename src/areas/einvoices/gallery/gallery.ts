@@ -20,7 +20,7 @@ export const gallery: AreaGallery = {
         await openSelection(page);
         await page.route('**/graphql', (route) => route.abort());
         await page.getByRole('dialog').getByRole('button', { name: 'Descargar PDF y XML' }).click();
-        await see('No se pudieron descargar los archivos')(page);
+        await see('No se pudo descargar el archivo')(page);
       },
     },
   ],

@@ -5,6 +5,7 @@ import { Button } from '../design/Button.tsx';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { Note } from '../design/Note.tsx';
 import { ProgressBar } from '../design/ProgressBar.tsx';
+import { FileNotFound } from '../file/FileNotFound.tsx';
 import styles from './ExportButtons.module.css';
 import './i18n/es.po';
 import type { Progress } from './progressStream.ts';
@@ -18,7 +19,7 @@ type ExportButtonsProps = {
 /** Exports the list as PDF or Excel, with progress, cancel and error. */
 export function ExportButtons({ askLinks }: ExportButtonsProps) {
   const { t } = useLingui();
-  const { state, start, cancel } = useExport(askLinks);
+  const { state, start, cancel, acknowledge } = useExport(askLinks);
   const group = useRef<HTMLDivElement>(null);
   const making = state.phase === 'making' ? state.format : null;
   const stop = () => {
@@ -70,6 +71,9 @@ export function ExportButtons({ askLinks }: ExportButtonsProps) {
           <span>{word(state.progress)}</span>
           <Button look="link" onClick={stop}>{t`Cancel download`}</Button>
         </div>
+      )}
+      {state.phase === 'missing' && (
+        <FileNotFound type={state.format === 'pdf' ? 'PDF' : 'Excel'} reason={state.message} onAccept={acknowledge} />
       )}
       {state.phase === 'failed' && (
         <Note

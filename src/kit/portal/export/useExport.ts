@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../design/toasts.ts';
-import { PortalError } from '../graphql/error.ts';
 import { useErrorText } from '../graphql/useErrorText.ts';
 import { type Progress, streamExportProgress } from './progressStream.ts';
 
@@ -15,6 +14,8 @@ export type Links = { readonly [Name in Format]?: File | null | undefined };
 export type ExportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'making'; readonly format: Format; readonly progress: Progress }
+  /** The server gave no link. */
+  | { readonly phase: 'missing'; readonly format: Format; readonly message: string | undefined }
   | { readonly phase: 'failed'; readonly format: Format; readonly message: string };
 
 const IDLE: ExportState = { phase: 'idle' };
@@ -27,9 +28,9 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
     export_too_large: () => t`The list is too long for one file. Use the filters and download it in parts.`,
     disk_full: () => t`The server has no room for the file right now. Try again later, or use the filters.`,
     database_unavailable: () => t`We could not read your data. Try again in a few minutes.`,
-    filter_too_long: () => t`The filters are too long for a file. Use fewer of them.`,
     link: () => t`The download is no longer valid. Try again.`,
   });
+  const filterTooLong = t`The filters are too long for a file. Use fewer of them.`;
   const [state, setState] = useState<ExportState>(IDLE);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -45,7 +46,10 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
     try {
       const link = (await askLinks())?.[format];
       signal.throwIfAborted();
-      if (!link?.url) throw new PortalError({ extensions: { code: link ? 'filter_too_long' : 'server' } });
+      if (!link?.url) {
+        setState({ phase: 'missing', format, message: link ? filterTooLong : undefined });
+        return;
+      }
       await streamExportProgress(link.url, tell, signal);
       save(link.url);
       setState(IDLE);
@@ -58,6 +62,7 @@ export function useExport(askLinks: () => Promise<Links | null | undefined>) {
   return {
     state,
     start: (format: Format) => void start(format),
+    acknowledge: () => setState(IDLE),
     cancel: () => {
       running.current?.abort();
       setState(IDLE);

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { groupThousands } from '../../core/money.ts';
-import { Button } from '../design/Button.tsx';
 import { Card } from '../design/Card.tsx';
-import { EmptyState, ErrorState } from '../design/EmptyState.tsx';
+import { ErrorState } from '../design/EmptyState.tsx';
 import { LoadMore } from '../design/LoadMore.tsx';
 import { Select } from '../design/Select.tsx';
 import { SkeletonRows } from '../design/Skeleton.tsx';
@@ -104,14 +103,5 @@ export function ListSkeleton({ rows, height }: { rows: number; height: number })
     <Card>
       <SkeletonRows rows={rows} height={height} />
     </Card>
-  );
-}
-
-export function NoMatches({ title, onClear, children }: { title: string; onClear: () => void; children: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <EmptyState title={title} action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>
-      {children}
-    </EmptyState>
   );
 }

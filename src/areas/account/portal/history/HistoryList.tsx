@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -63,13 +63,11 @@ function Nothing({ search, onChange }: ListProps) {
   const filters = historySearch.activeFilters(search);
   if (filters.length === 0) {
     return (
-      <EmptyState icon="clock" title={t`Data not found`}>
-        {t`Every invoice, payment and note appears here as soon as it is issued.`}
-      </EmptyState>
+      <EmptyList icon="clock">{t`Every invoice, payment and note appears here as soon as it is issued.`}</EmptyList>
     );
   }
   return (
-    <NoMatches title={t`Data not found`} onClear={() => onChange(historySearch.withoutFilters(search, filters))}>
+    <NoMatches onClear={() => onChange(historySearch.withoutFilters(search, filters))}>
       {t`No movement matches these filters. Try other days, another state, or a part of the number.`}
     </NoMatches>
   );

@@ -5,9 +5,9 @@ import { formatMonth } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
+import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { className } from '../../rules/classes.ts';
-import { FileButton } from '../FileButton.tsx';
 import type { Statement } from './query.ts';
 import { StatementSheet } from './StatementSheet.tsx';
 import styles from './StatementRow.module.css';
@@ -46,9 +46,9 @@ export function StatementRow({ statement, namesCompany }: StatementRowProps) {
       </Cell>
       <Cell area="action" align="end">
         <span className={styles.files}>
-          <FileButton type="PDF" of={month} file={download?.pdf} />
-          <FileButton type="Excel" of={month} file={download?.xls} />
-          <FileButton type={t`Certificate`} of={month} file={download?.certificate} />
+          <FileButton look="link" type="PDF" of={month} file={download?.pdf} />
+          <FileButton look="link" type="Excel" of={month} file={download?.xls} />
+          <FileButton look="link" type={t`Certificate`} of={month} file={download?.certificate} />
         </span>
       </Cell>
     </Row>

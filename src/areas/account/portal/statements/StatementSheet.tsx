@@ -5,11 +5,11 @@ import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
 import { PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { documentName } from '../../rules/classes.ts';
@@ -40,9 +40,7 @@ export function StatementSheet({ statement, onClose }: { statement: Statement; o
         list={list}
         skeleton={<SkeletonRows rows={8} height={56} />}
         failed={t`The documents could not be loaded`}
-        empty={
-          <EmptyState icon="done" title={t`Data not found`}>{t`Nothing was open at the end of this month.`}</EmptyState>
-        }
+        empty={<EmptyList icon="done">{t`Nothing was open at the end of this month.`}</EmptyList>}
         total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
       >
         <ul className={styles.lines}>

@@ -4,10 +4,10 @@ import { plural } from '@lingui/core/macro';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { useJoinedErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
@@ -81,13 +81,13 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
       failed={t`Your statements could not be loaded`}
       errorText={errorText}
       empty={
-        <EmptyState
+        <EmptyList
           icon="sheet"
-          title={t`Data not found`}
+
           action={anio && <Button onClick={onClear}>{t`See all years`}</Button>}
         >
           {t`When the company closes a month, its statement appears here.`}
-        </EmptyState>
+        </EmptyList>
       }
       total={plural(count, { one: '# statement', other: '# statements' })}
     >

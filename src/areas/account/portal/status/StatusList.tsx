@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { type StatusLine, askStatusFiles, statusQuery } from './query.ts';
@@ -56,14 +56,10 @@ function Nothing({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const filters = statusSearch.activeFilters(search);
   if (filters.length === 0) {
-    return (
-      <EmptyState icon="done" title={t`Data not found`}>
-        {t`There was nothing to pay and nothing in your favour on that day.`}
-      </EmptyState>
-    );
+    return <EmptyList icon="done">{t`There was nothing to pay and nothing in your favour on that day.`}</EmptyList>;
   }
   return (
-    <NoMatches title={t`Data not found`} onClear={() => onChange(statusSearch.withoutFilters(search, filters))}>
+    <NoMatches onClear={() => onChange(statusSearch.withoutFilters(search, filters))}>
       {t`No document matches these filters. Try other days, another class, or a part of the number.`}
     </NoMatches>
   );

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { ListSkeleton, NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { AllCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { useRangePress } from '../../../../kit/portal/list/useRangePress.ts';
@@ -40,9 +40,7 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
       failed={isCredits ? t`What is in your favour could not be loaded` : t`Your invoices could not be loaded`}
       empty={
         isFiltered(side, search) ? (
-          <NoMatches title={t`Nothing matches this search`} onClear={onClear}>
-            {t`Try a part of the number.`}
-          </NoMatches>
+          <NoMatches onClear={onClear}>{t`Nothing matches this search. Try a part of the number.`}</NoMatches>
         ) : (
           <NothingOpen isCredits={isCredits} />
         )
@@ -89,12 +87,12 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
 function NothingOpen({ isCredits }: { isCredits: boolean }) {
   const { t } = useLingui();
   return isCredits ? (
-    <EmptyState icon="plus" title={t`You have nothing in your favour`}>
-      {t`Payments without an invoice, cash payments and credit notes that are still open appear here, to be compensated with your invoices.`}
-    </EmptyState>
+    <EmptyList icon="plus">
+      {t`You have nothing in your favour. Payments without an invoice, cash payments and credit notes that are still open appear here, to be compensated with your invoices.`}
+    </EmptyList>
   ) : (
-    <EmptyState icon="done" title={t`You are up to date: there are no pending invoices`}>
-      {t`New invoices appear here as soon as they are issued.`}
-    </EmptyState>
+    <EmptyList icon="done">
+      {t`You are up to date: there are no pending invoices. New invoices appear here as soon as they are issued.`}
+    </EmptyList>
   );
 }

@@ -5,12 +5,11 @@ import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
-import { httpAddress } from '../../../../kit/portal/file/http-address.ts';
+import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { CompensationState } from './CompensationState.tsx';
@@ -74,11 +73,10 @@ export function CompensationSheet({ compensation, onClose }: { compensation: Com
 }
 
 function Files({ detail }: { detail: Detail }) {
-  const [pdf, xls] = [httpAddress(detail.download?.pdf?.url), httpAddress(detail.download?.xls?.url)];
   return (
     <>
-      {pdf && <DownloadLink href={pdf}>PDF</DownloadLink>}
-      {xls && <DownloadLink href={xls}>Excel</DownloadLink>}
+      <FileButton type="PDF" file={detail.download?.pdf} />
+      <FileButton type="Excel" file={detail.download?.xls} />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '../../../invoices/portal/public.ts';
@@ -62,9 +62,8 @@ function CompensationsList({ search, onChange }: ListProps) {
         skeleton={<ListSkeleton rows={6} height={64} />}
         failed={t`Your compensations could not be loaded`}
         empty={
-          <EmptyState
+          <EmptyList
             icon="invoice"
-            title={t`Data not found`}
             action={
               isFiltered ? (
                 <ButtonLink {...compensations()}>{t`Clear filters`}</ButtonLink>
@@ -76,7 +75,7 @@ function CompensationsList({ search, onChange }: ListProps) {
             {isFiltered
               ? t`Try another state, other days, or another number.`
               : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
-          </EmptyState>
+          </EmptyList>
         }
         total={plural(count, {
           one: `${all} compensation · ${sum} compensated`,

@@ -6,11 +6,12 @@ import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
 import { within } from '../../rules/selection.ts';
 import { changeSelection } from '../select/selectionStore.ts';
 import { Aging } from './Aging.tsx';
@@ -111,8 +112,10 @@ function Summary({ proposed }: { proposed: Proposed }) {
 function NothingToPropose({ proposed: { abonos } }: { proposed: Proposed }) {
   const { t } = useLingui();
   return (
-    <EmptyState icon="done" title={t`There is nothing to compensate`}>
-      {abonos.total_count === 0 ? t`You have nothing free in your favour now.` : t`You have no free invoices now.`}
-    </EmptyState>
+    <EmptyList icon="done">
+      {abonos.total_count === 0
+        ? t`There is nothing to compensate. You have nothing free in your favour now.`
+        : t`There is nothing to compensate. You have no free invoices now.`}
+    </EmptyList>
   );
 }

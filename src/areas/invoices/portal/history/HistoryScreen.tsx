@@ -4,10 +4,10 @@ import { plural } from '@lingui/core/macro';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { Permitted } from '../../../session/portal/public.ts';
@@ -90,24 +90,17 @@ function Sums({ approvedSum, approved, others }: SumsProps) {
 function NothingFound() {
   const { t } = useLingui();
   return (
-    <EmptyState
-      title={t`No payment matches these filters`}
-      action={<ButtonLink {...paymentsMade()}>{t`Clear filters`}</ButtonLink>}
-    >
-      {t`Try another state, other days, or the whole reference.`}
-    </EmptyState>
+    <EmptyList action={<ButtonLink {...paymentsMade()}>{t`Clear filters`}</ButtonLink>}>
+      {t`No payment matches these filters. Try another state, other days, or the whole reference.`}
+    </EmptyList>
   );
 }
 
 function NoPayments() {
   const { t } = useLingui();
   return (
-    <EmptyState
-      icon="bank"
-      title={t`You have not made any payment yet`}
-      action={<ButtonLink {...allPending}>{t`Pay invoices`}</ButtonLink>}
-    >
-      {t`Each payment appears here as soon as you start it, with its state and its receipt.`}
-    </EmptyState>
+    <EmptyList icon="bank" action={<ButtonLink {...allPending}>{t`Pay invoices`}</ButtonLink>}>
+      {t`You have not made any payment yet. Each one appears here as soon as you start it, with its state and its receipt.`}
+    </EmptyList>
   );
 }

@@ -6,7 +6,7 @@ import { can } from '../../../../kit/core/access.ts';
 import { formatDateTime } from '../../../../kit/core/day.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
+import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
@@ -80,7 +80,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
   const abandons = asker === null || can(asker, AbandonPayment);
   const { uuid, items, id_segment } = payment;
   const state = paymentState(payment.estado);
-  const receipt = payment.download?.pdf?.url;
+  const hasReceipt = state === 'approved' || payment.download?.pdf;
   const [first] = items;
   const segment = id_segment === null ? '' : segmentName(id_segment);
   const invoices =
@@ -115,11 +115,7 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
                 {abandons && <Button onClick={onAbandon}>{t`Cancel payment`}</Button>}
               </span>
             )
-          : receipt && (
-              <DownloadLink href={receipt} look="link">
-                {t`Receipt`}
-              </DownloadLink>
-            )}
+          : hasReceipt && <FileButton look="link" type={t`Receipt`} file={payment.download?.pdf} />}
       </Cell>
     </Row>
   );

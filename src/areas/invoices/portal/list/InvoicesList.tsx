@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { NoMatches, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
+import { PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import { paymentsMade } from '../links.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
@@ -40,21 +40,14 @@ function Nothing({ search, onChange }: ListProps) {
   const filters = invoicesSearch.activeFilters(search);
   if (filters.length === 0) {
     return (
-      <EmptyState
-        icon="done"
-        title={t`You are up to date: there are no pending invoices`}
-        action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}
-      >
-        {t`New invoices appear here as soon as they are issued.`}
-      </EmptyState>
+      <EmptyList icon="done" action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}>
+        {t`You are up to date: there are no pending invoices. New invoices appear here as soon as they are issued.`}
+      </EmptyList>
     );
   }
   return (
-    <NoMatches
-      title={t`No invoice matches these filters`}
-      onClear={() => onChange(invoicesSearch.withoutFilters(search, filters))}
-    >
-      {t`Try another state, other days, or a part of the number.`}
+    <NoMatches onClear={() => onChange(invoicesSearch.withoutFilters(search, filters))}>
+      {t`No invoice matches these filters. Try another state, other days, or a part of the number.`}
     </NoMatches>
   );
 }

@@ -10,7 +10,7 @@ import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Figure } from '../../../../kit/portal/design/Figure.tsx';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { DownloadZip } from '../../../einvoices/portal/public.ts';
+import { DownloadZip } from '../../../account/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
 import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
 import {

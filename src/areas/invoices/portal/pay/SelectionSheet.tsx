@@ -8,7 +8,7 @@ import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { ChosenItem, ChosenList } from '../../../../kit/portal/list/ChosenList.tsx';
-import { DownloadZip } from '../../../einvoices/portal/public.ts';
+import { DownloadZip } from '../../../account/portal/public.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import { InFavour } from './InFavour.tsx';
 import { changeSelection } from './selectionStore.ts';

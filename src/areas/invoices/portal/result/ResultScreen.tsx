@@ -8,7 +8,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { DownloadLink } from '../../../../kit/portal/design/DownloadLink.tsx';
+import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
@@ -206,15 +206,12 @@ function Actions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: (
 function MainAction({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
   const { t } = useLingui();
   const actor = useActor();
-  const receipt = outcome.download?.pdf?.url;
   switch (paymentState(outcome.estado)) {
     case 'approved':
       return (
-        receipt && (
-          <DownloadLink href={receipt} look="primary" size="l">
-            {t`Download receipt`}
-          </DownloadLink>
-        )
+        <FileButton type={t`Receipt`} file={outcome.download?.pdf} look="primary" size="l">
+          {t`Download receipt`}
+        </FileButton>
       );
     case 'created':
       return (

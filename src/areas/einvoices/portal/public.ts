@@ -1,1 +1,0 @@
-export { DownloadZip } from './zip/DownloadZip.tsx';

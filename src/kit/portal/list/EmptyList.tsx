@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../design/Button.tsx';
+import { EmptyState } from '../design/EmptyState.tsx';
+import type { IconName } from '../design/Icon.tsx';
+import './i18n/es.po';
+
+type EmptyListProps = {
+  icon?: IconName;
+  action?: ReactNode;
+  /** What would be here, and what to do. */
+  children: ReactNode;
+};
+
+/** An empty list: 'Data not found' (specification A4), and below it a sentence that helps. */
+export function EmptyList({ icon, action, children }: EmptyListProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState {...(icon && { icon })} title={t`Data not found`} action={action}>
+      {children}
+    </EmptyState>
+  );
+}
+
+/** An empty list because of its filters. */
+export function NoMatches({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  return <EmptyList action={<Button onClick={onClear}>{t`Clear filters`}</Button>}>{children}</EmptyList>;
+}
