@@ -105,9 +105,15 @@ test('answers with a page whatever is accepted, unless HTML is not', { tag: '@on
     }
   }
   // addresses that programs request and that do not exist
-  for (const path of ['/files/none.pdf', '/favicon.ico', '/assets/none.js', '/erp/nothing', '/graphql']) {
+  for (const path of ['/files/none.pdf', '/assets/none.js', '/erp/nothing', '/graphql']) {
     expect(await ask(path, '*/*'), path).toBe('404 application/json');
   }
+  // the portal's own 404
+  for (const path of ['/nothing', '/admin/nothing', '/admin/pending-invoices/nothing'])
+    expect(await ask(path, '*/*'), path).toBe('404 text/html');
+  expect(await ask('/favicon.ico', '*/*')).toBe('200 image/svg+xml');
+  expect(await ask('/robots.txt', '*/*')).toBe('200 text/plain');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Allow: /login\n');
 });
 
 test('describes itself to whoever shows a link to it', { tag: '@once' }, async ({ page, app }) => {

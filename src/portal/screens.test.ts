@@ -10,6 +10,7 @@ import { type Need, holds } from '../kit/core/permission.ts';
 import type { PortalManifest } from '../kit/portal/portal-manifest.ts';
 import { operationsOf } from '../kit/server/area.ts';
 import { AREAS } from '../server/areas.ts';
+import { PORTAL_PATHS } from '../server/portal-paths.ts';
 
 /**
  * Compares what each screen needs (its area's portal.ts) with the access rules of the operations that its files
@@ -125,6 +126,14 @@ it('knows the routes', () => {
       '/maintenance',
     ].toSorted(),
   );
+});
+
+it('has the same addresses as the server, which answers 404 for all others', () => {
+  const routes = MANIFESTS.flatMap(({ portal }) =>
+    portal.routes.map(({ options }) => (options as { path?: string }).path),
+  );
+  // not of an area (routes.ts)
+  expect([...routes, '/', '/admin/store', '/error_assets'].toSorted()).toEqual([...PORTAL_PATHS].toSorted());
 });
 
 it('has every guarded address in the browser test of permissions', () => {

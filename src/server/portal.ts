@@ -17,6 +17,7 @@ import { APPEARANCE_COOKIE, readAppearance } from '../kit/core/appearance.ts';
 import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
+import { PORTAL_PATHS } from './portal-paths.ts';
 import { frameOf, withFrame } from './static-frame.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
@@ -58,6 +59,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     return { store, page: dressed(legal, app, store.code, request) };
   });
 
+  serveFixedAddresses(fastify, app, portal);
   const closed = maintenanceSwitch(app);
   fastify.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -78,6 +80,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     // in maintenance the sign-in page says so, also for this path
     const page = verifies && !config.maintenance ? verify : signsIn || verifies ? signIn : portal;
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
+    if (page === portal && !PORTAL_PATHS.has(path.replace(/(.)\/$/, '$1'))) reply.code(404);
     const framed = withFrame(page, frameOf(path, config.theme, state));
     return sendPage(reply, dressed(framed, app, config.store, request), config);
   });
@@ -90,6 +93,24 @@ function isPage({ method, headers }: FastifyRequest, path: string): boolean {
 
 function nothingHere(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
+}
+
+/** For search engines: the portal is for its clients; what anybody may read is the sign-in and the legal texts. */
+const ROBOTS = [
+  'User-agent: *',
+  ...['/login', '/verificar$', ...Object.values(LEGAL_PATHS)].map((path) => `Allow: ${path}`),
+  'Disallow: /',
+  '',
+].join('\n');
+
+/** What browsers and monitors request at fixed addresses: robots.txt, and the icon of the page's store. */
+function serveFixedAddresses(fastify: FastifyInstance, app: App, portal: string): void {
+  fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+  fastify.get('/favicon.ico', (request, reply) => {
+    const page = dressed(portal, app, storeOf(app, request).code, request);
+    const [, icon] = /<link rel="icon" href="(\/assets\/[^"]+)"/.exec(page) ?? [];
+    return icon === undefined ? nothingHere(reply) : reply.redirect(icon, 302);
+  });
 }
 
 function sendPage(reply: FastifyReply, html: string, config: PortalConfig): FastifyReply {
