@@ -161,8 +161,6 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   /** The areas' tasks on the home page, which load together. */
   const tasks = (id: string): string | null => (id.includes('/portal/tasks/') ? 'tasks' : null);
   return [
-    // one chunk for all pages, or whatever a lazy part does not need of it becomes a chunk of its own
-    { name: 'react', test: /node_modules\/(react|use-sync-external-store)\//, priority: 2 },
     { debugName: 'tasks', name: tasks, priority: 2 },
     { debugName: 'frame', name: frame, priority: 1 },
     { debugName: 'shared', name: shared, minShareCount: 2 },
