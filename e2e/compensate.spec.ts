@@ -234,20 +234,28 @@ test(
 );
 
 test(
-  'aligns both lists under their searches, and no column moves when a document is chosen',
+  'aligns both lists under one toolbar, and no column moves when a document is chosen',
   { tag: '@once' },
   async ({ treasurer: page, company, app }) => {
     await giveCredits(app, company, { 7001: 4_000_000, 7002: 2_000_000 });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(COMPENSATE);
     await expect(rowOf(page, '7001')).toBeVisible();
-    const tops = async (role: 'searchbox' | 'table') =>
-      (await page.getByRole(role).all()).map(async (one) => Math.round((await one.boundingBox())?.y ?? 0));
-    for (const role of ['searchbox', 'table'] as const) {
-      const [left, right] = await Promise.all(await tops(role));
-      expect([role, left]).toEqual([role, right]);
-    }
     const propose = page.getByRole('button', { name: 'Proponer compensación' });
+    const toolbar = page.getByRole('search').filter({ has: propose });
+    const middles = await toolbar
+      .getByRole('searchbox')
+      .or(propose)
+      .or(toolbar.getByRole('radiogroup', { name: 'Estado' }))
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ y, height }) => Math.round(y + height / 2)),
+      );
+    expect(middles).toHaveLength(4);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+    const [left, right] = await page
+      .getByRole('table')
+      .evaluateAll((tables) => tables.map((table) => Math.round(table.getBoundingClientRect().y)));
+    expect(left).toBe(right);
     const isMain = async () => (await propose.getAttribute('class'))?.includes('primary') ?? false;
     expect(await isMain()).toBe(true);
     const columns = () =>

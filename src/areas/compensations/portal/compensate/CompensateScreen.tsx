@@ -52,7 +52,8 @@ function Compensate() {
   const change = (next: Partial<CompensateSearch>) =>
     void navigate({ ...compensate({ ...search, ...next }), replace: true, resetScroll: false });
   const outcome = outcomeOf(selection);
-  const chosen = (side: 'PAYMENT' | 'INVOICE') => ofSide(selection, side).length || undefined;
+  const side = search.lado ?? 'abonos';
+  const chosen = (of: 'PAYMENT' | 'INVOICE') => ofSide(selection, of).length || undefined;
   const closeProposal = () => {
     setProposing(false);
     if (search.proponer) change({ proponer: undefined });
@@ -60,22 +61,14 @@ function Compensate() {
   if (proposing) return <Proposal onClose={closeProposal} />;
   return (
     <>
-      <div className={styles.lead}>
-        <p>{t`Use what you have in your favour to pay your invoices. Choose on both sides, or let us propose.`}</p>
-        <Button
-          ref={propose}
-          look={selection.length > 0 ? undefined : 'primary'}
-          icon="done"
-          onClick={() => setProposing(true)}
-        >
-          {t`Propose compensation`}
-        </Button>
-      </div>
+      <p className={styles.lead}>
+        {t`Use what you have in your favour to pay your invoices. Choose on both sides, or let us propose.`}
+      </p>
       <div className={styles.switch}>
         <Segmented
           label={t`Side`}
           wide
-          value={search.lado ?? 'abonos'}
+          value={side}
           options={[
             { value: 'abonos', label: t`In your favour`, count: chosen('PAYMENT') },
             { value: 'facturas', label: t`Invoices`, count: chosen('INVOICE') },
@@ -83,49 +76,55 @@ function Compensate() {
           onChange={(lado) => change({ lado: lado === 'facturas' ? lado : undefined })}
         />
       </div>
-      <div className={styles.sides} data-side={search.lado ?? 'abonos'}>
-        <section className={styles.side} data-of="abonos" aria-labelledby="in-favour">
-          <div className={styles.head}>
-            <h2 id="in-favour">{t`In your favour`}</h2>
-            <SearchField
-              className={styles.search}
-              label={t`Payment or credit`}
-              hideLabel
-              placeholder={t`Payment or credit`}
-              value={search.abono ?? ''}
-              onSearch={(abono) => change({ abono: abono || undefined })}
-            />
-          </div>
+      <search className={styles.toolbar} data-side={side}>
+        <SearchField
+          className={styles.ofCredits}
+          label={t`Payment or credit`}
+          hideLabel
+          placeholder={t`Payment or credit`}
+          value={search.abono ?? ''}
+          onSearch={(abono) => change({ abono: abono || undefined })}
+        />
+        <SearchField
+          className={styles.ofInvoices}
+          label={t`Invoice or document`}
+          hideLabel
+          placeholder={t`Invoice or document`}
+          value={search.factura ?? ''}
+          onSearch={(factura) => change({ factura: factura || undefined })}
+        />
+        <div className={styles.states}>
+          <Segmented
+            label={t`State`}
+            value={search.estado ?? 'all'}
+            options={[
+              { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
+              { value: 'AT', label: t`Expired ones` },
+              { value: 'V', label: t`Today` },
+              { value: 'NV', label: t`Next to expire` },
+            ]}
+            onChange={(value) => change({ estado: DUE_STATES.find((state) => state === value) })}
+          />
+        </div>
+        <Button
+          ref={propose}
+          wide="phone"
+          look={selection.length > 0 ? undefined : 'primary'}
+          icon="done"
+          onClick={() => setProposing(true)}
+        >
+          {t`Propose compensation`}
+        </Button>
+      </search>
+      <div className={styles.sides} data-side={side}>
+        <section className={styles.ofCredits} aria-labelledby="in-favour">
+          <h2 id="in-favour">{t`In your favour`}</h2>
           <div className={styles.list}>
             <SideList side="PAYMENT" search={search} outcome={outcome} onClear={() => change({ abono: undefined })} />
           </div>
         </section>
-        <section className={styles.side} data-of="facturas" aria-labelledby="invoices">
-          <div className={styles.head}>
-            <h2 id="invoices">{t`Invoices`}</h2>
-            <div className={styles.states}>
-              <Segmented
-                label={t`State`}
-                size="s"
-                value={search.estado ?? 'all'}
-                options={[
-                  { value: 'all', label: t({ message: 'All', context: 'invoices' }) },
-                  { value: 'AT', label: t`Expired ones` },
-                  { value: 'V', label: t`Today` },
-                  { value: 'NV', label: t`Next to expire` },
-                ]}
-                onChange={(value) => change({ estado: DUE_STATES.find((state) => state === value) })}
-              />
-            </div>
-            <SearchField
-              className={styles.search}
-              label={t`Invoice or document`}
-              hideLabel
-              placeholder={t`Invoice or document`}
-              value={search.factura ?? ''}
-              onSearch={(factura) => change({ factura: factura || undefined })}
-            />
-          </div>
+        <section className={styles.ofInvoices} aria-labelledby="invoices">
+          <h2 id="invoices">{t`Invoices`}</h2>
           <div className={styles.list}>
             <SideList
               side="INVOICE"
