@@ -91,9 +91,7 @@ function RowsSelect<Search extends RowsSearch>({ search, onChange }: NonNullable
       size="s"
       value={String(rowsAtOnce(search))}
       options={ROWS_AT_ONCE.map((rows) => ({ value: String(rows), label: t`${rows} at once` }))}
-      onChange={(filas) =>
-        onChange({ ...search, filas: filas === String(ROWS_AT_ONCE[0]) ? undefined : filas } as Search)
-      }
+      onChange={(filas) => onChange({ ...search, filas: filas === String(ROWS_AT_ONCE[0]) ? undefined : filas })}
     />
   );
 }

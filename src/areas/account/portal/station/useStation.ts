@@ -22,12 +22,12 @@ export function useStation<Search extends { readonly estacion?: string | undefin
     keepStation(next.estacion);
     go(next);
   };
-  const show = useEffectEvent(() => {
-    if (estacion === undefined) return;
-    keepStation(estacion);
+  const show = useEffectEvent((code: string | undefined) => {
+    if (code === undefined) return;
+    keepStation(code);
     if (asked.estacion === undefined) go(search);
   });
-  useEffect(() => show(), [estacion]);
+  useEffect(() => show(estacion), [estacion]);
 
   // staff may look at one client after the other in one tab
   const client = useSession().session?.client.id;
