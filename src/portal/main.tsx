@@ -43,6 +43,8 @@ onSecondFactorDue(() => {
 // a function, because top-level await makes the build produce more and larger files
 async function start(): Promise<void> {
   if (!(await startIdleTimer())) return;
+  // with its screen loaded, the first render can be a transition; the router would render it in one piece
+  await router.load();
   mountApp(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
