@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { loadOwnMessages } from './tools/vite-messages.ts';
+import { preloads } from './tools/vite-preloads.ts';
 import { staticFrame } from './tools/vite-static-frame.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -187,7 +188,12 @@ export default defineConfig(({ mode, command }) => ({
     noServerCode(),
     ...(mode === 'gallery'
       ? []
-      : [fetchMainAhead(), staticFrame(here('src/portal'), () => sources(true)), compressAhead()]),
+      : [
+          fetchMainAhead(),
+          preloads(here('src/portal')),
+          staticFrame(here('src/portal'), () => sources(true)),
+          compressAhead(),
+        ]),
   ],
   css: { transformer: 'lightningcss' as const },
   build: {

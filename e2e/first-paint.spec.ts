@@ -61,6 +61,15 @@ test('paints the frame of a screen before any script, and replaces it without a 
   expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
+test('fetches the files of the screen with the page, before the main script has run', async ({ treasurer: page }) => {
+  const release = await holdScripts(page);
+  const screen = page.waitForRequest(/\/assets\/ListScreen-[\w-]+\.js$/);
+  await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
+  await screen;
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

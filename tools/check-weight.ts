@@ -13,6 +13,8 @@ type Budgets = {
   /** All screens load in the frame of index.html: `most` is the total, or the addition to the frame. */
   readonly screens: readonly {
     readonly name: string;
+    /** Its address, whose page preloads its files (tools/vite-preloads.ts). */
+    readonly path: string;
     readonly screen: string;
     /** Chunks that load with it, at the same time. */
     readonly parts?: readonly string[];

@@ -18,6 +18,7 @@ import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
+import { readPreloads } from './preloads.ts';
 import { frameOf, withFrame } from './static-frame.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
@@ -52,6 +53,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   const signIn = readFileSync(`${folder}login.html`, 'utf8');
   const verify = readFileSync(`${folder}verify.html`, 'utf8');
   const portal = readFileSync(`${folder}index.html`, 'utf8');
+  const preloadsOf = readPreloads(folder);
 
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
@@ -82,7 +84,8 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
     if (page === portal && !PORTAL_PATHS.has(path.replace(/(.)\/$/, '$1'))) reply.code(404);
     const framed = withFrame(page, frameOf(path, config.theme, state));
-    return sendPage(reply, dressed(framed, app, config.store, request), config);
+    const ahead = page === portal && state.signedIn && !state.closed ? preloadsOf(path) : '';
+    return sendPage(reply, dressed(framed.replace('</head>', `${ahead}$&`), app, config.store, request), config);
   });
 }
 
