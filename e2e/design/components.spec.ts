@@ -196,6 +196,7 @@ test.describe('on a machine whose language is English', () => {
     await expect(button).toBeFocused();
     await expect(page.getByTestId('chosen-days')).toHaveText('2026-10-01 2026-10-09');
     await page.keyboard.press('Enter');
+    await expect(calendar).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(calendar).toBeHidden();
     await expect(button).toBeFocused();
