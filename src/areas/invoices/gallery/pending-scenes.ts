@@ -16,6 +16,16 @@ export const pendingScenes: readonly Scene[] = [
     until: see(/^Mostrando \d+ de/),
   },
   {
+    name: 'invoices-station',
+    title: 'Facturas pendientes: una estación',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await page.getByLabel('Estación').selectOption({ index: 1 });
+      await see('Total de la estación')(page);
+    },
+  },
+  {
     name: 'invoices-chosen',
     title: 'Facturas pendientes: elegidas, una en parte',
     as: 'treasurer',
