@@ -48,9 +48,9 @@ async function cellsOf(bytes: Buffer): Promise<RecordedCells> {
   const { sheets } = await readXlsx(bytes);
   const rows = sheets[0]?.rows ?? [];
   const kinds = (rows[ABOVE - 1] ?? []).map((label) => {
-    if (label === 'Fecha' || label === 'Vencimiento' || label === 'Compensado') return 'day';
+    if (label === 'Fecha' || label === 'Vencimiento' || label === 'Cerrado el') return 'day';
     if (label === 'Días de mora') return 'number';
-    return label === 'Valor' ? 'amount' : 'text';
+    return label === 'Cargos' || label === 'Abonos' ? 'amount' : 'text';
   });
   const lines = rows.slice(ABOVE, -1).map((row) =>
     kinds.map((_, at) => {

@@ -34,7 +34,7 @@ export function watchDueJobs(
 ): DueJobs {
   let pause = new AbortController();
   let isChanged = false;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   /** Returns the milliseconds until the next look. */
   async function look(): Promise<number> {
@@ -52,10 +52,10 @@ export function watchDueJobs(
   }
 
   async function watch(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       isChanged = false;
       const next = await look();
-      if (isChanged || isStopping) continue;
+      if (isChanged || stopping.signal.aborted) continue;
       pause = new AbortController();
       await delay(next, undefined, { signal: pause.signal }).catch(() => undefined);
     }
@@ -69,7 +69,7 @@ export function watchDueJobs(
       pause.abort();
     },
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       pause.abort();
       await watching;
     },

@@ -47,7 +47,9 @@ export async function startJobs(
   await boss.start();
 
   const prepare: RunningJobs['prepare'] = async (jobs) => {
-    for (const job of jobs) {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    // creating one that exists changes nothing, but takes a lock and a transaction
+    for (const job of jobs.filter(({ name }) => !known.has(name))) {
       await boss.createQueue(job.name, {
         policy: 'short',
         notify: true,
