@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
- * lists,history,scale,sign-in,exports,idle,starts,weight,lighthouse]`: measures the bars of docs/performance.md, on
- * a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of alternating rounds of one
+ * lists,history,scale,sign-in,exports,blocking,idle,starts,weight,lighthouse]`: measures the bars of
+ * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of alternating rounds of one
  * run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { openDatabase } from '../src/kit/server/database.ts';
 import { buildIfChanged } from '../tools/start/build-if-changed.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { measureBlocking } from './blocking.ts';
 import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
@@ -42,7 +43,7 @@ const { values: asked } = parseArgs({
     moved: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,idle,starts,weight,lighthouse' },
+    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,blocking,idle,starts,weight,lighthouse' },
   },
 });
 const parts = new Set(asked.only.split(','));
@@ -166,6 +167,20 @@ async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   return measureExports(servers, () => memoryOf(server.pid ?? 0), { rounds: loadOptions.rounds, today });
 }
 
+/** Measures how long others wait during long work, on the embedded database and on PostgreSQL. */
+async function measureWaits(postgres: string, dataDir: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const databaseUrl of ['', await emptyDatabase(postgres, 'blocking')]) {
+    const env = serverEnvironment(databaseUrl, port + 5, dataDir);
+    const server = await run('dist/server/main.js', env);
+    const kind = databaseUrl ? 'PostgreSQL' : 'embedded';
+    say(`Measuring how long others wait, ${kind}…`);
+    rows.push(...(await measureBlocking(server.url, env['ERP_KEY'] ?? '', kind)));
+    await server.end();
+  }
+  return rows;
+}
+
 async function bench(): Promise<Row[]> {
   await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), say);
   const rows: Row[] = [];
@@ -177,6 +192,7 @@ async function bench(): Promise<Row[]> {
   ending.push(postgres.stop);
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
+  if (parts.has('blocking')) rows.push(...(await measureWaits(postgres.url, dataDir)));
   if (parts.has('idle')) {
     say('Measuring an idle server…');
     rows.push(...(await measureIdle(await emptyDatabase(postgres.url, 'idle'), port + 9)));

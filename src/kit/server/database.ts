@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
+import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import { lockFile } from './file-lock.ts';
 import { enablePreparedStatements } from './prepared-statements.ts';
@@ -92,12 +93,24 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
+/**
+ * Lets the process hear others after each statement. The embedded database answers within the process and at once, so
+ * that one request with thousands of statements would be all that it does.
+ */
+const PAUSES: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    await pause();
+    return result;
+  },
+};
+
 /** Opens the embedded database with our types; tests open it in memory, from a template's dump. */
 export async function embed(options: PGliteOptions): Promise<OpenDatabase> {
   // loaded only here: a server on PostgreSQL never needs it
   const { PGlite } = await import('@electric-sql/pglite');
   const embedded = await PGlite.create({ ...options, parsers: { [INT8]: safeInteger, [DATE]: String } });
-  const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }) });
+  const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }), plugins: [PAUSES] });
   return { db, kind: 'embedded', embedded, close: () => db.destroy() };
 }
 

@@ -75,6 +75,20 @@ onBothDatabases('the ZIP of selected documents', (database) => {
   const idsOf = (...numbers: string[]) => numbers.map((number) => ids.get(number) ?? '');
   const open = (url: string, who: string) => fetch(url, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
 
+  test('is made at most twice at once for one user, who is told so', async () => {
+    const url = await ask('finanzas@one', idsOf('1', '2', '3', '4', '5'));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open(url, 'finanzas@one')));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused[0]?.headers.get('x-surtidor-error')).toBe('export_busy');
+    expect(bodies.filter((text) => text.startsWith('Ya se están preparando otros archivos.'))).toHaveLength(
+      refused.length,
+    );
+    expect((await open(url, 'finanzas@one')).status).toBe(200);
+  });
+
   test('has the PDF and the XML of each, under unique and safe names', async () => {
     const answer = await open(await ask('finanzas@one', idsOf('5', '1', '2', '3', '4', '1')), 'finanzas@one');
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -6,6 +6,8 @@ import { dateTimeIn } from '../../../kit/core/day.ts';
 import { parseId } from '../../../kit/core/id.ts';
 import { type Result, badInput, notFound, ok } from '../../../kit/core/result.ts';
 import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { ExportFailure } from '../../../kit/server/export/failure.ts';
+import { Places } from '../../../kit/server/export/places.ts';
 import { fileLink, refuseFile } from '../../../kit/server/file-link.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { drawPdf } from '../../account/server/public.ts';
@@ -38,12 +40,38 @@ export function zipPath(ids: string): string {
   return `/files/invoices/zip/${ids}`;
 }
 
+/** As many as lists' files (kit/server/export/routes.ts): each draws hundreds of PDFs. */
+const places = new WeakMap<App, Places>();
+const BOUNDS = { atOnce: 4, atOnceOfOne: 2 };
+
+/** Takes a place for as long as the answer lasts; false where the process, or the user, has enough of them. */
+function takePlace(app: App, { clientId, userId }: Viewer, { raw }: FastifyReply): boolean {
+  const own = places.get(app) ?? new Places(BOUNDS);
+  places.set(app, own);
+  const leave = own.take(`${clientId} ${userId}`);
+  if (leave === null) return false;
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return true;
+}
+
+function refuseBusy(reply: FastifyReply): FastifyReply {
+  const { code, status, userMessage } = new ExportFailure('export_busy');
+  return reply
+    .code(status)
+    .header('x-surtidor-error', code)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(userMessage);
+}
+
 /** Answers a link to a ZIP: what is in it is drawn and read one after the other, as fast as it is taken. */
 export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply): Promise<FastifyReply> {
   const viewer = await viewerOfLink(app, request);
   const ids = readIds(request.params['*']);
   const invoices = viewer && ids ? await invoicesByIds(app.db, viewer, ids) : [];
   if (!viewer || invoices.length === 0) return refuseFile(reply);
+  if (!takePlace(app, viewer, reply)) return refuseBusy(reply);
   const day = dateTimeIn(app.clock.now(), viewer.store.timeZone).slice(0, 10);
   return reply
     .type('application/zip')

@@ -19,7 +19,7 @@ export class QueryError extends Error {}
 const UNREAD = 'The rows of a file could not be read.';
 
 /** Rows of one fetch: enough to share its cost, few enough that others need not wait. */
-const BATCH = 1000;
+const BATCH = 250;
 
 /**
  * Passes a statement's rows, count and sums of one snapshot. PostgreSQL's transaction holds a connection during
