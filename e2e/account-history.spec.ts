@@ -121,16 +121,20 @@ test('a payment of today stands first, and what it paid is Pagada with day, bank
   await expectNoViolationInAnyTheme(page);
 });
 
-test('a locked invoice has one word and the same reason in the account and its history', async ({ page, app }) => {
-  await openHistory(page, app, 3);
-  const uuid = await openPayment(page, { 'FE-4001': 'all' });
-  for (const path of [HISTORY, '/admin/account-status', '/admin/pending-invoices']) {
-    await page.goto(path);
-    const row = page.getByRole('row').filter({ hasText: 'FE-4001' });
-    await expect(row).toContainText('En pago');
-    await expect(row.getByRole('link', { name: 'Pago sin confirmar' })).toHaveAttribute('href', new RegExp(uuid));
-  }
-});
+test(
+  'a locked invoice has one word and the same reason in the account and its history',
+  { tag: '@once' },
+  async ({ page, app }) => {
+    await openHistory(page, app, 3);
+    const uuid = await openPayment(page, { 'FE-4001': 'all' });
+    for (const path of [HISTORY, '/admin/account-status', '/admin/pending-invoices']) {
+      await page.goto(path);
+      const row = page.getByRole('row').filter({ hasText: 'FE-4001' });
+      await expect(row).toContainText('En pago');
+      await expect(row.getByRole('link', { name: 'Pago sin confirmar' })).toHaveAttribute('href', new RegExp(uuid));
+    }
+  },
+);
 
 test(
   'opens a document’s detail and time line, or a modal with the reason why not',
@@ -163,67 +167,71 @@ test(
   },
 );
 
-test('lists the statement of each period with its three files; a missing file is reported', async ({ page, app }) => {
-  await openHistory(page, app, 0);
-  await page.getByRole('link', { name: 'Estados de cuenta', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
-  const rows = rowsOf(page, /^Estados de cuenta/);
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(MONTH);
-  await expect(rows.first()).toContainText('Mensual');
-  await rows.first().getByRole('button', { name: MONTH, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: MONTH });
-  await expect(sheet.getByText('1 documento · $ 700.000')).toBeVisible();
-  await expect(sheet.getByRole('listitem')).toContainText('FE-5001');
-  await expectNoViolationInAnyTheme(page);
-  await sheet.getByRole('button', { name: 'Cerrar' }).last().click();
-  const files = ['PDF', 'Excel', 'Certificado'];
-  for (const type of files) {
-    await expect(rows.first().getByRole('link', { name: `${type} ${MONTH}` })).toHaveAttribute(
-      'href',
-      /^http.*\/files\//,
-    );
-  }
-  const href = await rows
-    .first()
-    .getByRole('link', { name: `Certificado ${MONTH}` })
-    .getAttribute('href');
-  const certificate = await page.request.get(href ?? '');
-  expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await expectNoViolationInAnyTheme(page);
-
-  await page.getByLabel('Año').selectOption(String(Number(TODAY.slice(0, 4)) - 2));
-  await expect(page.getByText('No se encontraron datos')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver todos los años' }).click();
-  await expect(rows).toHaveCount(2);
-
-  const without = { url: '', status: 'none', mensaje: 'El archivo aún no existe', menssage: null, message: null };
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('AccountStatements')) return route.fallback();
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { AccountStatusHistory: { data: { download: object }[] } } };
-    for (const statement of json.data.AccountStatusHistory.data) {
-      statement.download = { pdf: without, xls: null, certificate: without };
+test(
+  'lists the statement of each period with its three files; a missing file is reported',
+  { tag: '@once' },
+  async ({ page, app }) => {
+    await openHistory(page, app, 0);
+    await page.getByRole('link', { name: 'Estados de cuenta', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
+    const rows = rowsOf(page, /^Estados de cuenta/);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(MONTH);
+    await expect(rows.first()).toContainText('Mensual');
+    await rows.first().getByRole('button', { name: MONTH, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: MONTH });
+    await expect(sheet.getByText('1 documento · $ 700.000')).toBeVisible();
+    await expect(sheet.getByRole('listitem')).toContainText('FE-5001');
+    await expectNoViolationInAnyTheme(page);
+    await sheet.getByRole('button', { name: 'Cerrar' }).last().click();
+    const files = ['PDF', 'Excel', 'Certificado'];
+    for (const type of files) {
+      await expect(rows.first().getByRole('link', { name: `${type} ${MONTH}` })).toHaveAttribute(
+        'href',
+        /^http.*\/files\//,
+      );
     }
-    return route.fulfill({ response: answer, json });
-  });
-  await page.reload();
-  await rows
-    .first()
-    .getByRole('button', { name: `PDF ${MONTH}` })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Documento PDF no encontrado' })).toContainText(
-    'El archivo aún no existe',
-  );
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await rows
-    .first()
-    .getByRole('button', { name: `Excel ${MONTH}` })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Documento Excel no encontrado' })).toContainText(
-    'No se encontraron datos',
-  );
-});
+    const href = await rows
+      .first()
+      .getByRole('link', { name: `Certificado ${MONTH}` })
+      .getAttribute('href');
+    const certificate = await page.request.get(href ?? '');
+    expect([certificate.status(), certificate.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await expectNoViolationInAnyTheme(page);
+
+    await page.getByLabel('Año').selectOption(String(Number(TODAY.slice(0, 4)) - 2));
+    await expect(page.getByText('No se encontraron datos')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver todos los años' }).click();
+    await expect(rows).toHaveCount(2);
+
+    const without = { url: '', status: 'none', mensaje: 'El archivo aún no existe', menssage: null, message: null };
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('AccountStatements')) return route.fallback();
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { data: { AccountStatusHistory: { data: { download: object }[] } } };
+      for (const statement of json.data.AccountStatusHistory.data) {
+        statement.download = { pdf: without, xls: null, certificate: without };
+      }
+      return route.fulfill({ response: answer, json });
+    });
+    await page.reload();
+    await rows
+      .first()
+      .getByRole('button', { name: `PDF ${MONTH}` })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Documento PDF no encontrado' })).toContainText(
+      'El archivo aún no existe',
+    );
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await rows
+      .first()
+      .getByRole('button', { name: `Excel ${MONTH}` })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Documento Excel no encontrado' })).toContainText(
+      'No se encontraron datos',
+    );
+  },
+);
 
 test.describe('on a machine whose language is English', () => {
   test.use({ locale: 'en-US' });

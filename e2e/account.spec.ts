@@ -129,54 +129,58 @@ test('accepts a pasted password', { tag: '@once' }, async ({ treasurer: page, co
   await expect(repeat).toHaveValue(NEW);
 });
 
-test('sets up a second factor, asks for it at sign-in, and switches it off', async ({ treasurer: page, company }) => {
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
-  await page.getByLabel('Tu contraseña').fill('no es esta');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await says(page, 'La contraseña no es correcta.');
-  await expectNoViolation(page);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  const expectNowhere = watchSecrets(page);
-  const { secret, codes } = await setUp(page);
-  await expectNoViolationInAnyTheme(page);
-  await page.getByRole('button', { name: 'Ya los guardé' }).click();
-  await says(page, 'Te quedan 10 códigos de recuperación.');
-  await expectNoViolation(page);
+test(
+  'sets up a second factor, asks for it at sign-in, and switches it off',
+  { tag: '@once' },
+  async ({ treasurer: page, company }) => {
+    await page.goto(SCREEN);
+    await page.getByRole('button', { name: 'Configurar verificación en dos pasos' }).click();
+    await page.getByLabel('Tu contraseña').fill('no es esta');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await says(page, 'La contraseña no es correcta.');
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    const expectNowhere = watchSecrets(page);
+    const { secret, codes } = await setUp(page);
+    await expectNoViolationInAnyTheme(page);
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await says(page, 'Te quedan 10 códigos de recuperación.');
+    await expectNoViolation(page);
 
-  await forgetSession(page);
-  await enter(page, company.treasurer, PASSWORD);
-  await expect(page.getByRole('heading', { level: 1, name: 'Verifica que eres tú' })).toBeVisible();
-  await expect(page.getByLabel('Código de verificación')).toBeFocused();
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await says(page, 'Escribe el código.');
-  await page.getByLabel('Código de verificación').fill('000000');
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await says(page, 'El código no es correcto o ya se usó.');
-  await expectNoViolationInAnyTheme(page);
-  await page.getByLabel('Código de verificación').fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await forgetSession(page);
+    await enter(page, company.treasurer, PASSWORD);
+    await expect(page.getByRole('heading', { level: 1, name: 'Verifica que eres tú' })).toBeVisible();
+    await expect(page.getByLabel('Código de verificación')).toBeFocused();
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await says(page, 'Escribe el código.');
+    await page.getByLabel('Código de verificación').fill('000000');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await says(page, 'El código no es correcto o ya se usó.');
+    await expectNoViolationInAnyTheme(page);
+    await page.getByLabel('Código de verificación').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 
-  await page.goto(SCREEN);
-  await says(page, 'Te quedan 9 códigos de recuperación.');
-  await expectNowhere({
-    'the password': PASSWORD,
-    'the second factor': secret,
-    'the code that was used': codes[0],
-    'another code': codes[1],
-    'the e-mail': company.treasurer,
-  });
-  await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  await page.getByLabel('Tu contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(section(page, 'Verificación en dos pasos').getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'Ya los guardé' }).click();
-  await page.getByRole('button', { name: 'Desactivar' }).click();
-  await page.getByLabel('Tu contraseña').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(page.getByRole('button', { name: 'Configurar verificación en dos pasos' })).toBeVisible();
-});
+    await page.goto(SCREEN);
+    await says(page, 'Te quedan 9 códigos de recuperación.');
+    await expectNowhere({
+      'the password': PASSWORD,
+      'the second factor': secret,
+      'the code that was used': codes[0],
+      'another code': codes[1],
+      'the e-mail': company.treasurer,
+    });
+    await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
+    await page.getByLabel('Tu contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(section(page, 'Verificación en dos pasos').getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+    await page.getByLabel('Tu contraseña').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Desactivar' }).click();
+    await expect(page.getByRole('button', { name: 'Configurar verificación en dos pasos' })).toBeVisible();
+  },
+);
 
 test(
   'lists sessions, ends one, and ends all others',

@@ -17,19 +17,23 @@ async function openMenu(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('shows the client, the portal’s name and the link to the terms', async ({ treasurer: page, company }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Inicio · Surtidor');
-  await expect(page.getByRole('banner').getByText(company.name)).toBeVisible();
-  await expect(page.getByRole('banner').getByText('NIT 900.418.327-6')).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(`© ${new Date().getFullYear()} Surtidor`)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toHaveAttribute(
-    'href',
-    /\/terminos-y-condiciones$/,
-  );
-  await expect(footer.getByRole('link', { name: 'Política de datos' })).toHaveAttribute('href', /\/habeas-data$/);
-});
+test(
+  'shows the client, the portal’s name and the link to the terms',
+  { tag: '@once' },
+  async ({ treasurer: page, company }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('Inicio · Surtidor');
+    await expect(page.getByRole('banner').getByText(company.name)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('NIT 900.418.327-6')).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText(`© ${new Date().getFullYear()} Surtidor`)).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toHaveAttribute(
+      'href',
+      /\/terminos-y-condiciones$/,
+    );
+    await expect(footer.getByRole('link', { name: 'Política de datos' })).toHaveAttribute('href', /\/habeas-data$/);
+  },
+);
 
 test('shows the menu entries of the role, with the sign-out last', async ({ page, company }) => {
   await signIn(page, company.treasurer);
@@ -179,7 +183,7 @@ test('shows pesos without decimals, and dollars with two', { tag: '@once' }, asy
   }
 });
 
-test('skips to the content by the keyboard', async ({ treasurer: page }) => {
+test('skips to the content by the keyboard', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
@@ -196,18 +200,22 @@ test("fetches the menu's other screens while the browser is idle", { tag: '@once
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`does not scroll sideways at any width, ${colorScheme}`, async ({ treasurer: page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await expectNoViolation(page);
-    }
-  });
+  test(
+    `does not scroll sideways at any width, ${colorScheme}`,
+    { tag: colorScheme === 'dark' ? '@full' : '@once' },
+    async ({ treasurer: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+        await expectNoViolation(page);
+      }
+    },
+  );
 }
 
 test(
@@ -239,7 +247,7 @@ test(
   },
 );
 
-test('gives every screen its title and breadcrumbs', async ({ treasurer: page, viewport }) => {
+test('gives every screen its title and breadcrumbs', { tag: '@once' }, async ({ treasurer: page, viewport }) => {
   const isPhone = (viewport?.width ?? 0) < 768;
   const paths = routePaths();
   expect(paths.length).toBeGreaterThan(10);
@@ -263,20 +271,21 @@ test('gives every screen its title and breadcrumbs', async ({ treasurer: page, v
   await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
 });
 
-test('each heading names its task, and the menu shows where one is, also on a result', async ({
-  treasurer: page,
-  viewport,
-}) => {
-  const menu = page.getByRole('navigation', {
-    name: (viewport?.width ?? 0) < 768 ? 'Accesos rápidos' : 'Principal',
-  });
-  for (const [path, title] of SCREENS.filter(([at]) => /pending|resultado/.test(at))) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const here = menu.getByRole('link', { name: 'Facturas' });
-    await expect(here).toHaveAttribute('aria-current', 'page');
-  }
-});
+test(
+  'each heading names its task, and the menu shows where one is, also on a result',
+  { tag: '@once' },
+  async ({ treasurer: page, viewport }) => {
+    const menu = page.getByRole('navigation', {
+      name: (viewport?.width ?? 0) < 768 ? 'Accesos rápidos' : 'Principal',
+    });
+    for (const [path, title] of SCREENS.filter(([at]) => /pending|resultado/.test(at))) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const here = menu.getByRole('link', { name: 'Facturas' });
+      await expect(here).toHaveAttribute('aria-current', 'page');
+    }
+  },
+);
 
 test('fits the longest names and the largest amounts at any width', { tag: '@once' }, async ({ page, app }) => {
   await app.load(longestRecords(20));

@@ -77,24 +77,28 @@ test('tells a user without the permission whom to ask', { tag: '@once' }, async 
   await expectNoViolation(page);
 });
 
-test('shows a skeleton while it loads; an error is explained and can be retried', async ({ treasurer: page }) => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/graphql', async (route) => {
-    await answered;
-    await route.abort();
-  });
-  await page.goto('/');
-  await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toBeVisible();
-  await expectNoViolation(page);
-  answer();
-  await expect(page.getByText('No se pudo cargar tu cartera')).toBeVisible();
-  await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
-  await expectNoViolation(page);
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-});
+test(
+  'shows a skeleton while it loads; an error is explained and can be retried',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      await answered;
+      await route.abort();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toBeVisible();
+    await expectNoViolation(page);
+    answer();
+    await expect(page.getByText('No se pudo cargar tu cartera')).toBeVisible();
+    await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+    await expectNoViolation(page);
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+  },
+);
 
 test('leads from what the client has in its favour to the proposal', { tag: '@once' }, async ({ page, app }) => {
   const company = await createCompany(app, PORTFOLIO);

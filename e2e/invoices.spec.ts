@@ -195,26 +195,30 @@ test('shows a page’s loading error beside the button, and loads on retry', { t
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });
 
-test('says that a payment is being prepared, and ignores a second press', async ({ treasurer: page, app }) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001');
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('PayInvoices')) await answered;
-    await route.continue();
-  });
-  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  const modal = page.getByRole('dialog', { name: 'Procesando solicitud' });
-  await expect(modal.getByRole('progressbar')).toBeVisible();
-  await expect(payBar(page).locator('button[aria-busy="true"]')).toHaveText('Pagar');
-  await expectNoViolation(page);
-  // a second Enter neither pays twice nor cancels
-  await page.keyboard.press('Enter');
-  await expect(modal).toBeVisible();
-  answer();
-  await page.waitForURL(`${app.gateway.url}/pay?**`);
-});
+test(
+  'says that a payment is being prepared, and ignores a second press',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('PayInvoices')) await answered;
+      await route.continue();
+    });
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const modal = page.getByRole('dialog', { name: 'Procesando solicitud' });
+    await expect(modal.getByRole('progressbar')).toBeVisible();
+    await expect(payBar(page).locator('button[aria-busy="true"]')).toHaveText('Pagar');
+    await expectNoViolation(page);
+    // a second Enter neither pays twice nor cancels
+    await page.keyboard.press('Enter');
+    await expect(modal).toBeVisible();
+    answer();
+    await page.waitForURL(`${app.gateway.url}/pay?**`);
+  },
+);
 
 test(
   'shows an answer without a message as a server communication error, and pays nothing',

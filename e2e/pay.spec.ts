@@ -55,44 +55,50 @@ test('a treasurer signs in, pays two invoices, one of them in part, and gets the
   await expectNowhere({ 'the password': PASSWORD, 'the payment’s token': token, 'its phrase': phrase });
 });
 
-test('selects the same invoices again after a rejection, in another tab too', async ({
-  treasurer: page,
-  context,
-  app,
-}) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1002', 'FE-1003');
-  await payPart(page, 'FE-1003', '5000000');
-  await payAtBank(page, app);
-  await answerAtBank(page, 'Rechazar');
-  await expectEnding(page, 'Transacción rechazada por el banco');
-  const address = page.url();
-  await page.close();
+test(
+  'selects the same invoices again after a rejection, in another tab too',
+  { tag: '@once' },
+  async ({ treasurer: page, context, app }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1002', 'FE-1003');
+    await payPart(page, 'FE-1003', '5000000');
+    await payAtBank(page, app);
+    await answerAtBank(page, 'Rechazar');
+    await expectEnding(page, 'Transacción rechazada por el banco');
+    const address = page.url();
+    await page.close();
 
-  const other = await context.newPage();
-  await other.goto(address);
-  await other.getByRole('link', { name: 'Intentar de nuevo' }).click();
-  await expectChosen(other, 2, '$ 11.780.400');
-  await payAtBank(other, app);
-  await answerAtBank(other, 'Aprobar');
-  await expectEnding(other, 'Transacción aprobada');
-});
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await expectChosen(other, 2, '$ 11.780.400');
+    await payAtBank(other, app);
+    await answerAtBank(other, 'Aprobar');
+    await expectEnding(other, 'Transacción aprobada');
+  },
+);
 
-test('locks nothing when the bank is unreachable, and pays once on retry', async ({ treasurer: page, app }) => {
-  await page.goto(INVOICES);
-  await choose(page, 'FE-1001');
-  await app.gateway.fault({ down: true });
-  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
-  await expect(failure).toContainText('La página de pagos del banco no está disponible. Tus facturas quedaron libres');
-  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
-  await app.gateway.fault({ down: false });
-  await failure.getByRole('button', { name: 'Aceptar' }).click();
-  await expectChosen(page, 1, '$ 3.912.250');
-  await payAtBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-});
+test(
+  'locks nothing when the bank is unreachable, and pays once on retry',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1001');
+    await app.gateway.fault({ down: true });
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
+    await expect(failure).toContainText(
+      'La página de pagos del banco no está disponible. Tus facturas quedaron libres',
+    );
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+    await app.gateway.fault({ down: false });
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await expectChosen(page, 1, '$ 3.912.250');
+    await payAtBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+  },
+);
 
 test(
   'refuses in a second tab what the first one is paying, and says who',
@@ -178,36 +184,37 @@ test('keeps the selection across a reload and the way back from the bank', async
   await expectEnding(page, 'Transacción aprobada');
 });
 
-test('retries the list in place without a connection, and pays nothing until there is one', async ({
-  treasurer: page,
-  app,
-}) => {
-  // the menu preloads its screens' files while the browser is idle
-  const files = page.waitForEvent('requestfinished', (request) => /ListScreen-[\w-]+\.js/.test(request.url()));
-  await page.goto('/');
-  await files;
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await page
-    .getByRole('link', { name: /Facturas/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page.getByText('No se pudieron cargar tus facturas')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).last().click();
-  await choose(page, 'FE-1001');
+test(
+  'retries the list in place without a connection, and pays nothing until there is one',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    // the menu preloads its screens' files while the browser is idle
+    const files = page.waitForEvent('requestfinished', (request) => /ListScreen-[\w-]+\.js/.test(request.url()));
+    await page.goto('/');
+    await files;
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page
+      .getByRole('link', { name: /Facturas/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByText('No se pudieron cargar tus facturas')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).last().click();
+    await choose(page, 'FE-1001');
 
-  await page.context().setOffline(true);
-  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-  const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
-  await expect(failure).toContainText('No hay conexión con el servidor');
-  await failure.getByRole('button', { name: 'Aceptar' }).click();
-  await page.context().setOffline(false);
-  await payAtBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-});
+    await page.context().setOffline(true);
+    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+    const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
+    await expect(failure).toContainText('No hay conexión con el servidor');
+    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    await page.context().setOffline(false);
+    await payAtBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+  },
+);
 
 /** Presses 'Pagar' and loses the server's answer; returns its uuid. */
 async function payAndLoseTheAnswer(page: Page): Promise<string> {

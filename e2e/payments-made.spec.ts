@@ -14,61 +14,64 @@ const rowsOf = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-test('continues an unfinished payment on another device until its approval', async ({
-  treasurer,
-  company,
-  app,
-  browser,
-}) => {
-  const uuid = await openPayment(treasurer, { 'FE-1001': 'all', 'FE-1003': 5_000_000 });
-  await treasurer.context().close();
+test(
+  'continues an unfinished payment on another device until its approval',
+  { tag: '@once' },
+  async ({ treasurer, company, app, browser }) => {
+    const uuid = await openPayment(treasurer, { 'FE-1001': 'all', 'FE-1003': 5_000_000 });
+    await treasurer.context().close();
 
-  const context = await browser.newContext({ baseURL: app.url });
-  const page = await context.newPage();
-  await signIn(page, company.treasurer);
-  await page.goto('/admin/pending-invoices');
-  await page.getByRole('link', { name: 'Pagos realizados' }).click();
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect(rowsOf(page)).toContainText(['Creado']);
-  await expect(rowsOf(page)).toContainText([uuid.slice(0, 18)]);
-  await continueToBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
+    const context = await browser.newContext({ baseURL: app.url });
+    const page = await context.newPage();
+    await signIn(page, company.treasurer);
+    await page.goto('/admin/pending-invoices');
+    await page.getByRole('link', { name: 'Pagos realizados' }).click();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page)).toContainText(['Creado']);
+    await expect(rowsOf(page)).toContainText([uuid.slice(0, 18)]);
+    await continueToBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
 
-  await page.goto(PAYMENTS);
-  await expect(rowsOf(page)).toContainText(['Aprobado']);
-  await expect(page.getByRole('link', { name: 'Comprobante' })).toHaveAttribute(
-    'href',
-    new RegExp(`/files/receipts/${uuid}`),
-  );
-  await rowsOf(page).getByRole('link').first().click();
-  await expectEnding(page, 'Transacción aprobada');
-  await context.close();
-});
+    await page.goto(PAYMENTS);
+    await expect(rowsOf(page)).toContainText(['Aprobado']);
+    await expect(page.getByRole('link', { name: 'Comprobante' })).toHaveAttribute(
+      'href',
+      new RegExp(`/files/receipts/${uuid}`),
+    );
+    await rowsOf(page).getByRole('link').first().click();
+    await expectEnding(page, 'Transacción aprobada');
+    await context.close();
+  },
+);
 
-test('cancels a payment when the bank confirms, and releases its invoices', async ({ treasurer: page }) => {
-  await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
-  await page.goto(PAYMENTS);
-  await page.getByRole('button', { name: 'Cancelar pago' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Cancelar este pago?' });
-  await expect(dialog).toContainText('Las 2 facturas se desbloquean apenas el banco lo confirme.');
-  await dialog.getByRole('button', { name: 'Conservarlo' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cancelar pago' })).toBeFocused();
+test(
+  'cancels a payment when the bank confirms, and releases its invoices',
+  { tag: '@once' },
+  async ({ treasurer: page }) => {
+    await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
+    await page.goto(PAYMENTS);
+    await page.getByRole('button', { name: 'Cancelar pago' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Cancelar este pago?' });
+    await expect(dialog).toContainText('Las 2 facturas se desbloquean apenas el banco lo confirme.');
+    await dialog.getByRole('button', { name: 'Conservarlo' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cancelar pago' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Cancelar pago' }).click();
-  await dialog.getByRole('button', { name: 'Cancelar pago' }).click();
-  await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó cancelado')).toBeVisible();
-  await expect(rowsOf(page)).toContainText(['Cancelado']);
-  await expect(page.getByRole('button', { name: 'Cancelar pago' })).toHaveCount(0);
-  await expect(page.getByRole('columnheader', { name: 'Pagado por' })).toHaveCount(0);
-  expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
+    await page.getByRole('button', { name: 'Cancelar pago' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar pago' }).click();
+    await expect(page.getByRole('status').getByText('El banco lo confirmó: el pago quedó cancelado')).toBeVisible();
+    await expect(rowsOf(page)).toContainText(['Cancelado']);
+    await expect(page.getByRole('button', { name: 'Cancelar pago' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Pagado por' })).toHaveCount(0);
+    expect((await openInvoices(page)).get('FE-1001')?.bloqueada).toBe(false);
 
-  await rowsOf(page).getByRole('link').first().click();
-  await expectEnding(page, 'Pago cancelado');
-  await expect(page.getByText('Iniciado por')).toBeVisible();
-  await expect(page.getByText('Pagado por')).toHaveCount(0);
-});
+    await rowsOf(page).getByRole('link').first().click();
+    await expectEnding(page, 'Pago cancelado');
+    await expect(page.getByText('Iniciado por')).toBeVisible();
+    await expect(page.getByText('Pagado por')).toHaveCount(0);
+  },
+);
 
 test(
   'says that a payment pending at the bank cannot be abandoned',

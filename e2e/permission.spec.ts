@@ -17,31 +17,32 @@ const REFUSED = [
   '/admin/resultado-transaccion',
 ];
 
-test('hides invoices from a role without them; their address shows a notice, requests nothing, and goes home', async ({
-  page,
-  company,
-}) => {
-  await signIn(page, company.operator);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /Facturas/ })).toHaveCount(0);
+test(
+  'hides invoices from a role without them; their address shows a notice, requests nothing, and goes home',
+  { tag: '@once' },
+  async ({ page, company }) => {
+    await signIn(page, company.operator);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Facturas/ })).toHaveCount(0);
 
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
-    if (operation && !['CurrentSession', 'ContentBlocks'].includes(operation)) asked.push(operation);
-  });
-  await page.clock.install();
-  const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
-  for (const screen of REFUSED) {
-    await page.goto(`${screen}?uuid=00000000-0000-4000-8000-000000000000`);
-    await expect(dialog, screen).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
-    await page.clock.fastForward(3500);
-    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  }
-  expect(asked).toEqual([]);
-});
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
+      if (operation && !['CurrentSession', 'ContentBlocks'].includes(operation)) asked.push(operation);
+    });
+    await page.clock.install();
+    const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
+    for (const screen of REFUSED) {
+      await page.goto(`${screen}?uuid=00000000-0000-4000-8000-000000000000`);
+      await expect(dialog, screen).toBeVisible();
+      await expectNoViolationInAnyTheme(page);
+      await page.clock.fastForward(3500);
+      await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+  },
+);
 
 /** What each role sees: whether its client's invoices, in the menu, on home and at their own address. */
 const SEES_INVOICES: Readonly<Record<string, boolean>> = {

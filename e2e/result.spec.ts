@@ -124,19 +124,23 @@ test(
   },
 );
 
-test('updates a pending payment by itself when the late notification approves it', async ({ treasurer: page, app }) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
-  await goToResult(page, uuid);
-  await continueToBank(page, app);
-  await answerAtBank(page, 'Dejar pendiente');
-  await expectEnding(page, 'Transacción pendiente de confirmación');
-  await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
-  await expect(page.getByText('Las 2 facturas quedan bloqueadas hasta que el banco responda.')).toBeVisible();
+test(
+  'updates a pending payment by itself when the late notification approves it',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all', 'FE-1002': 'all' });
+    await goToResult(page, uuid);
+    await continueToBank(page, app);
+    await answerAtBank(page, 'Dejar pendiente');
+    await expectEnding(page, 'Transacción pendiente de confirmación');
+    await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
+    await expect(page.getByText('Las 2 facturas quedan bloqueadas hasta que el banco responda.')).toBeVisible();
 
-  await app.gateway.setOutcome(uuid, { outcome: 'approved', notify: 'late' });
-  await expectEnding(page, 'Transacción aprobada');
-  await expect(page.getByRole('status').getByText('Transacción aprobada. $ 10.692.650')).toBeAttached();
-});
+    await app.gateway.setOutcome(uuid, { outcome: 'approved', notify: 'late' });
+    await expectEnding(page, 'Transacción aprobada');
+    await expect(page.getByRole('status').getByText('Transacción aprobada. $ 10.692.650')).toBeAttached();
+  },
+);
 
 test(
   'counts a payment approved after its expiry, and leaves a balance for an invoice paid twice',
@@ -163,17 +167,21 @@ test(
   },
 );
 
-test('explains a reversal by the bank, and shows its invoices as pending again', async ({ treasurer: page, app }) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await app.gateway.setOutcome(uuid, { outcome: 'approved' });
-  await app.gateway.delivered(uuid);
-  await app.gateway.setOutcome(uuid, { outcome: 'rejected', causa: '00018' });
-  await app.gateway.delivered(uuid);
-  await goToResult(page, uuid);
-  await expectEnding(page, 'Transacción devuelta por el banco');
-  await expect(page.getByText('Lo que este pago había pagado vuelve a estar pendiente.')).toBeVisible();
-  expect((await openInvoices(page)).get('FE-1001')?.total).toBe(3_912_250);
-});
+test(
+  'explains a reversal by the bank, and shows its invoices as pending again',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await app.gateway.setOutcome(uuid, { outcome: 'approved' });
+    await app.gateway.delivered(uuid);
+    await app.gateway.setOutcome(uuid, { outcome: 'rejected', causa: '00018' });
+    await app.gateway.delivered(uuid);
+    await goToResult(page, uuid);
+    await expectEnding(page, 'Transacción devuelta por el banco');
+    await expect(page.getByText('Lo que este pago había pagado vuelve a estar pendiente.')).toBeVisible();
+    expect((await openInvoices(page)).get('FE-1001')?.total).toBe(3_912_250);
+  },
+);
 
 test(
   'counts a payment once if its notification comes twice or before the browser returns',
@@ -190,18 +198,19 @@ test(
   },
 );
 
-test('goes back to the bank, which offers no choice any more, and forward to the same result', async ({
-  treasurer: page,
-  app,
-}) => {
-  const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
-  await goToResult(page, uuid);
-  await continueToBank(page, app);
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Volver al comercio' }).click();
-  await expectEnding(page, 'Transacción aprobada');
-  expect((await openInvoices(page)).get('FE-1003')?.total).toBe(6_420_000);
-});
+test(
+  'goes back to the bank, which offers no choice any more, and forward to the same result',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1003': 5_000_000 });
+    await goToResult(page, uuid);
+    await continueToBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Volver al comercio' }).click();
+    await expectEnding(page, 'Transacción aprobada');
+    expect((await openInvoices(page)).get('FE-1003')?.total).toBe(6_420_000);
+  },
+);

@@ -76,7 +76,7 @@ test('keeps personal data in no storage of the browser', { tag: '@once' }, async
   }
 });
 
-test('shows each field’s error when it is left and on submit', async ({ page }) => {
+test('shows each field’s error when it is left and on submit', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await errorShown(page, 'Escribe tu correo electrónico.');
@@ -113,7 +113,7 @@ test('says how long to wait after too many failures', { tag: '@once' }, async ({
   await expect(page.getByLabel('Código de verificación')).toBeFocused();
 });
 
-test('keeps the form without a connection', async ({ page, company }) => {
+test('keeps the form without a connection', { tag: '@once' }, async ({ page, company }) => {
   await page.goto('/login');
   await page.route('**/graphql', (route) => route.abort());
   await fillIn(page, company.treasurer, PASSWORD);
@@ -133,7 +133,7 @@ test('shows the password on request', { tag: '@once' }, async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('signs out in the browser and at the server', async ({ treasurer: page }) => {
+test('signs out in the browser and at the server', { tag: '@once' }, async ({ treasurer: page }) => {
   await page.goto('/');
   const token = (await page.context().cookies()).find(({ name }) => name === 'apollo-token')?.value;
   await signOut(page);

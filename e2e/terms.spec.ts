@@ -261,28 +261,28 @@ test(
   },
 );
 
-test('the terms and the data policy are public pages, as the store has published them', async ({
-  page,
-  company,
-  texts,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Términos y condiciones' }).click();
-  await expect(page).toHaveURL(/\/terminos-y-condiciones$/);
-  await expect(page).toHaveTitle('Términos y condiciones · Surtidor');
-  await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `2. Versión ${texts.version}` })).toBeVisible();
-  await expectNoViolationInAnyTheme(page);
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Política de datos' }).click();
-  await expect(page).toHaveURL(/\/habeas-data$/);
-  await expect(page.getByText('<b>Este portal es de la empresa')).toBeVisible();
-  expect(company.code).toBeTruthy();
+test(
+  'the terms and the data policy are public pages, as the store has published them',
+  { tag: '@once' },
+  async ({ page, company, texts }) => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Términos y condiciones' }).click();
+    await expect(page).toHaveURL(/\/terminos-y-condiciones$/);
+    await expect(page).toHaveTitle('Términos y condiciones · Surtidor');
+    await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `2. Versión ${texts.version}` })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Política de datos' }).click();
+    await expect(page).toHaveURL(/\/habeas-data$/);
+    await expect(page.getByText('<b>Este portal es de la empresa')).toBeVisible();
+    expect(company.code).toBeTruthy();
 
-  const elsewhere = await page.request.get('/habeas-data', { headers: { host: 'ecuador.localhost' } });
-  expect(elsewhere.status()).toBe(404);
-  expect(await elsewhere.text()).toContain('Este texto aún no está publicado.');
-});
+    const elsewhere = await page.request.get('/habeas-data', { headers: { host: 'ecuador.localhost' } });
+    expect(elsewhere.status()).toBe(404);
+    expect(await elsewhere.text()).toContain('Este texto aún no está publicado.');
+  },
+);
 
 test('a store without published texts says so, and lets nobody in', { tag: '@once' }, async ({ page, app }) => {
   const company = await createCompany(app, [], 'ecuador');

@@ -85,36 +85,37 @@ test('the lubricants theme of Peru has the sign-in’s footer @once', async ({ p
 });
 
 for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
-  test(`a lubricants store’s home has its own header and footer, the other pages the usual ones: ${store}`, async ({
-    page,
-    app,
-  }) => {
-    const company = await goIn(page, app, store);
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();
-    await expect(header.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
-    await expect(header.getByText(company.name)).toHaveCount(0);
-    await expectFooter(page, app, store);
-    await expectNoViolationInAnyTheme(page);
+  test(
+    `a lubricants store’s home has its own header and footer, the other pages the usual ones: ${store}`,
+    { tag: store === 'lubricantes' ? [] : '@full' },
+    async ({ page, app }) => {
+      const company = await goIn(page, app, store);
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Surtidor, ir al inicio' })).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible();
+      await expect(header.getByText(company.name)).toHaveCount(0);
+      await expectFooter(page, app, store);
+      await expectNoViolationInAnyTheme(page);
 
-    await page
-      .getByRole('link', { name: /^Facturas/ })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-    await expect(header.getByText(company.name)).toBeVisible();
-    await expect(header.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true })).toHaveCount(0);
-    await expectFooter(page, app, store);
-    await expect(page.getByText('FE-1001').first()).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
-    await page.goBack();
-    await header.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await expect(page).toHaveURL(`${app.of(store)}/login`);
-  });
+      await page
+        .getByRole('link', { name: /^Facturas/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+      await expect(header.getByText(company.name)).toBeVisible();
+      await expect(header.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true })).toHaveCount(0);
+      await expectFooter(page, app, store);
+      await expect(page.getByText('FE-1001').first()).toBeVisible();
+      await expectNoViolationInAnyTheme(page);
+      await page.goBack();
+      await header.getByRole('button', { name: 'Cerrar Sesión' }).click();
+      await expect(page).toHaveURL(`${app.of(store)}/login`);
+    },
+  );
 }
 
-test('a lubricants store does not scroll sideways at any width', async ({ page, app }) => {
+test('a lubricants store does not scroll sideways at any width', { tag: '@once' }, async ({ page, app }) => {
   await goIn(page, app, 'lubricantes_ecuador');
   await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
   for (const width of [320, 390, 768, 1024, 1440]) {

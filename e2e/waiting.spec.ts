@@ -93,26 +93,30 @@ test('polls at once on request', { tag: '@once' }, async ({ treasurer: page, app
   await expectEnding(page, 'Transacción rechazada por el banco');
 });
 
-test('shows a lost connection, keeps the last state, and resumes by itself', async ({ treasurer: page, app }) => {
-  const uuid = await openPayment(page, { 'FE-1001': 'all' });
-  await app.gateway.setOutcome(uuid, { outcome: 'pending' });
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('PaymentResult') ? route.abort() : route.fallback(),
-  );
-  await goToResult(page, uuid);
-  await expect(page.getByText('Tu pago está a salvo: no pagues de nuevo')).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
+test(
+  'shows a lost connection, keeps the last state, and resumes by itself',
+  { tag: '@once' },
+  async ({ treasurer: page, app }) => {
+    const uuid = await openPayment(page, { 'FE-1001': 'all' });
+    await app.gateway.setOutcome(uuid, { outcome: 'pending' });
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('PaymentResult') ? route.abort() : route.fallback(),
+    );
+    await goToResult(page, uuid);
+    await expect(page.getByText('Tu pago está a salvo: no pagues de nuevo')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText('Tu banco aún no responde.')).toBeVisible();
 
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Preguntar ahora' }).click();
-  await expect(page.getByText('No pudimos preguntar: no hay conexión.')).toBeVisible();
-  await expectEnding(page, 'Transacción pendiente de confirmación');
-  await app.gateway.setOutcome(uuid, { outcome: 'approved' });
-  await page.context().setOffline(false);
-  await expectEnding(page, 'Transacción aprobada');
-});
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Preguntar ahora' }).click();
+    await expect(page.getByText('No pudimos preguntar: no hay conexión.')).toBeVisible();
+    await expectEnding(page, 'Transacción pendiente de confirmación');
+    await app.gateway.setOutcome(uuid, { outcome: 'approved' });
+    await page.context().setOffline(false);
+    await expectEnding(page, 'Transacción aprobada');
+  },
+);
 
 test(
   'shows nothing for an unknown, a malformed and another client’s address, and links on',
