@@ -86,6 +86,9 @@ describe('npm run import', () => {
       const sent = await importFrom(elsewhere, ['-'], lines([client('C2'), invoice('C2', '1', 500)]));
       expect([sent.code, JSON.parse(sent.out)]).toMatchObject([0, { applied: 2 }]);
       expect(sharedWithOthers(dataDir())).toEqual([]);
+      const { APP_SECRET = '' } = settings;
+      const check = await runCommand(['tools/check-ledger.ts'], { DATABASE_URL: '', ...env, APP_SECRET });
+      expect([check.code, check.out]).toEqual([0, expect.stringMatching(/^holds .*\n(holds .*\n)+$/)]);
       const refused = await importFrom({ ...env, ERP_KEY: 'wrong' }, ['-'], '{}');
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('The key is missing or wrong.')]);
       const keyless = await importFrom({ ...env, ERP_KEY: '' }, ['-'], '{}');

@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import { issue, namedClient } from '../areas/account/server/public.ts';
 import { viewerOfLink } from '../areas/session/server/public.ts';
-import { adminCommandsOf } from '../kit/server/area.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
 import type { OpenDatabase } from '../kit/server/database.ts';
@@ -13,6 +12,7 @@ import { openMailer } from '../kit/server/mail.ts';
 import { migrate } from '../kit/server/migrate.ts';
 import { registerAdminRoute } from '../kit/server/admin-command.ts';
 import type { Settings } from '../kit/server/settings.ts';
+import { ADMIN_COMMANDS } from './admin-commands.ts';
 import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './error-reports.ts';
@@ -75,7 +75,7 @@ export async function startServer(parts: {
     AREAS.flatMap(({ files = [] }) => files),
   );
   for (const { routes } of AREAS) routes?.(server, app);
-  registerAdminRoute(server, app, adminCommandsOf(AREAS));
+  registerAdminRoute(server, app, ADMIN_COMMANDS);
   const exports = AREAS.flatMap(({ exports = [] }) => exports);
   registerExportRoutes(server, app, exports, {
     viewer: viewerOfLink,

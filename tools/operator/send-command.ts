@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErpCommand } from '../../src/areas/erp/server/public.ts';
 import type { SessionCommand } from '../../src/areas/session/server/public.ts';
-import { adminCommandsOf } from '../../src/kit/server/area.ts';
 import { systemClock } from '../../src/kit/server/clock.ts';
 import { openDatabase } from '../../src/kit/server/database.ts';
 import { Locked } from '../../src/kit/server/file-lock.ts';
 import { type RunningJobs, startJobs } from '../../src/kit/server/jobs.ts';
 import { migrate } from '../../src/kit/server/migrate.ts';
 import { ADMIN_PATH, SIGNATURE_HEADER, execute, signCommand } from '../../src/kit/server/admin-command.ts';
+import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { readPublicUrls } from '../../src/server/environment.ts';
 
-type Command = SessionCommand | ErpCommand;
+type Command = SessionCommand | ErpCommand | CheckCommand;
 
 /** A failed admin command; the message is the one line for the operator. */
 export class CommandFailed extends Error {}
@@ -42,7 +42,7 @@ export async function sendCommand(command: Command): Promise<unknown> {
   try {
     await migrate(database.db);
     const on = { db: database.db, clock: systemClock, publicUrls: readPublicUrls(process.env), jobs };
-    return await execute(on, adminCommandsOf(AREAS), command);
+    return await execute(on, ADMIN_COMMANDS, command);
   } finally {
     await opened?.stop();
     await database.close();

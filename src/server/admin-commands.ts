@@ -1,0 +1,25 @@
+import { type LedgerCheck, checkLedger } from '../areas/account/server/public.ts';
+import { checkCompensations, listContradictions as contradictedAnswers } from '../areas/compensations/server/public.ts';
+import { checkPayments, listContradictions } from '../areas/invoices/server/public.ts';
+import type { AdminCommands, CommandContext } from '../kit/server/admin-command.ts';
+import { adminCommandsOf } from '../kit/server/area.ts';
+import { AREAS } from './areas.ts';
+
+export type CheckCommand = { readonly command: 'check-ledger' };
+
+/** What `npm run check-ledger` prints. */
+export type CheckedLedger = {
+  readonly laws: readonly LedgerCheck[];
+  /** Payments and compensations of which the gateway or the ERP said something that contradicts the ledger. */
+  readonly contradicted: { readonly payments: readonly object[]; readonly compensations: readonly object[] };
+};
+
+async function check({ db }: CommandContext): Promise<CheckedLedger> {
+  return {
+    laws: [...(await checkLedger(db)), ...(await checkPayments(db)), ...(await checkCompensations(db))],
+    contradicted: { payments: await listContradictions(db), compensations: await contradictedAnswers(db) },
+  };
+}
+
+/** The areas' commands, and those that concern several areas. */
+export const ADMIN_COMMANDS: AdminCommands = { ...adminCommandsOf(AREAS), 'check-ledger': check };
