@@ -115,3 +115,31 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
   },
 );
+
+test('downloads the PDFs and XML files of a selection in the status and the history', async ({ page, app }) => {
+  const company = await createCompany(app, [
+    { number: 'FE-1001', total: 100_000 },
+    { number: 'FE-1002', total: 200_000 },
+    { number: 'FE-1003', total: 300_000 },
+  ]);
+  await signIn(page, company.treasurer);
+  for (const path of [STATUS, HISTORY]) {
+    await page.goto(path);
+    await page.getByRole('checkbox', { name: 'Elegir FE-1001' }).check();
+    await page.getByRole('searchbox').fill('1002');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('link', { name: 'FE-1001' })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Elegir FE-1002' }).check();
+    const bar = page.getByRole('region', { name: 'Documentos elegidos' });
+    await expect(bar.getByRole('status')).toHaveText('2 documentos');
+    await expectNoViolation(page);
+    const tab = page.waitForEvent('popup');
+    await bar.getByRole('button', { name: 'Descargar PDF y XML' }).click();
+    const download = await (await tab).waitForEvent('download');
+    const zip = await readFile(await download.path());
+    for (const name of ['FE-1001.pdf', 'FE-1002.pdf', 'sin-archivo.txt']) expect(zip.includes(name)).toBe(true);
+    expect(zip.includes('FE-1003')).toBe(false);
+    await bar.getByRole('button', { name: 'Quitar todos' }).click();
+    await expect(bar).toHaveCount(0);
+  }
+});

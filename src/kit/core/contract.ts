@@ -304,8 +304,8 @@ export type Mutation = {
   /** extension: the same by the id of a document (id_edocta_detalle), also of one without an electronic code */
   readonly getUrlDocumentFiles?: Maybe<InvoiceUrl>;
   /**
-   * Extension: a link to one ZIP with the PDFs and XML files of these documents (id_edocta_detalle), at most 500; what has
-   * neither is named in a text file within it.
+   * Extension: a link to one ZIP with the PDFs and XML files of these documents (id_edocta_detalle), at most 500; what is
+   * missing is named in a text file within it.
    */
   readonly getUrlInvoicesZip?: Maybe<InvoicesZip>;
   readonly submitForm?: Maybe<SubmitFormOutput>;

@@ -76,6 +76,19 @@ export const documentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'document-selection',
+    title: 'Estado de cuenta: documentos elegidos para descargar sus archivos',
+    as: 'treasurer',
+    path: () => STATUS,
+    inWindow: true,
+    until: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Elegir FE/ });
+      await expect(boxes.first()).toBeVisible();
+      for (const place of [0, 1, 2]) await boxes.nth(place).check();
+      await see('3 documentos')(page);
+    },
+  },
+  {
     name: 'document-unknown',
     title: 'Documento: no está entre los del cliente',
     as: 'treasurer',

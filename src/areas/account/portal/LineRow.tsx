@@ -4,6 +4,8 @@ import { formatDay } from '../../../kit/core/day.ts';
 import { Amount } from '../../../kit/portal/design/Amount.tsx';
 import { Cell, ResponsiveDetails, Row, SecondaryText } from '../../../kit/portal/design/Table.tsx';
 import { centsOf } from '../../../kit/portal/graphql/cents.ts';
+import { RowCheckbox } from '../../../kit/portal/list/SelectionCheckbox.tsx';
+import type { Press } from '../../../kit/portal/list/useRangePress.ts';
 import { DocumentLink } from './document/DocumentLink.tsx';
 import styles from './Lines.module.css';
 
@@ -15,10 +17,14 @@ type Line = {
   readonly total: number;
 };
 
+/** The checkbox that chooses the document for its files. */
+export type RowSelection = { readonly isChosen: boolean; readonly onPress: (press: Press) => void };
+
 type LineRowProps = {
   id: string;
   line: Line;
   name: string;
+  selection: RowSelection;
   locked?: boolean;
   /** What kind of document it is. */
   kind: string;
@@ -34,11 +40,26 @@ type LineRowProps = {
 };
 
 /** A document of the account status or of the history. */
-export function LineRow({ id, line, name, locked = false, kind, day, state, reason, files, remark }: LineRowProps) {
+export function LineRow({
+  id,
+  line,
+  name,
+  selection,
+  locked = false,
+  kind,
+  day,
+  state,
+  reason,
+  files,
+  remark,
+}: LineRowProps) {
   const { t } = useLingui();
   const { num_documento, num_factura, nombre_destino, total } = line;
   return (
-    <Row locked={locked}>
+    <Row locked={locked} selected={selection.isChosen}>
+      <Cell area="select">
+        <RowCheckbox label={t`Choose ${name}`} checked={selection.isChosen} locked={null} onPress={selection.onPress} />
+      </Cell>
       <Cell area="main">
         <span className={styles.name}>
           <DocumentLink id={id} name={name} />

@@ -1,4 +1,4 @@
-const MOST_IN_ZIP = 500;
+import { MAX_ZIP_DOCUMENTS } from '../../account/rules/constants.ts';
 
 /** Makes names unique regardless of case, by a number at the end. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
@@ -29,7 +29,7 @@ export function writeIds(ids: readonly number[]): string {
 /** Decodes `writeIds`; null for anything else. */
 export function readIds(text: string): readonly number[] | null {
   const steps = text.split('.');
-  if (steps.length > MOST_IN_ZIP || !steps.every((step) => /^[1-9a-z][\da-z]{0,9}$/.test(step))) return null;
+  if (steps.length > MAX_ZIP_DOCUMENTS || !steps.every((step) => /^[1-9a-z][\da-z]{0,9}$/.test(step))) return null;
   let id = 0;
   return steps.map((step) => (id += Number.parseInt(step, BASE)));
 }

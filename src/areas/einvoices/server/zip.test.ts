@@ -113,7 +113,15 @@ onBothDatabases('the ZIP of selected documents', (database) => {
     expect(zip.get('ND-4.xml')?.toString()).toBe(files.debit);
     expect(textOfPdf(zip.get('FE_1.pdf') ?? Buffer.alloc(0))).toContain('Factura electrónica de venta');
     expect(textOfPdf(zip.get('_etc_passwd.pdf') ?? Buffer.alloc(0))).toContain('Saldo pendiente');
-    expect(zip.get('sin-archivo.txt')?.toString()).toBe('\uFEFFEstos documentos no tienen PDF ni XML:\r\nND-5\r\n');
+    expect(zip.get('sin-archivo.txt')?.toString()).toBe(
+      [
+        '\uFEFFLo que falta en esta descarga:',
+        '../../etc/passwd: sin XML',
+        'ND-4: sin PDF',
+        'ND-5: sin PDF ni XML',
+        '',
+      ].join('\r\n'),
+    );
   });
 
   test('contains only documents of the own client and destinations', async () => {

@@ -113,10 +113,13 @@ function zipOf(app: App, viewer: Viewer, invoices: readonly InvoiceFile[]): Read
     if (invoice.has_xml) {
       add(`${name}.xml`, true, async () => Readable.from([(await xmlOf(app.db, viewer, invoice.document_id)) ?? '']));
     }
-    if (!pdf && !invoice.has_xml) without.push(invoice.num_factura ?? invoice.num_documento);
+    if (!pdf || !invoice.has_xml) {
+      const missing = pdf ? 'sin XML' : invoice.has_xml ? 'sin PDF' : 'sin PDF ni XML';
+      without.push(`${invoice.num_factura ?? invoice.num_documento}: ${missing}`);
+    }
   }
   if (without.length > 0) {
-    const text = ['Estos documentos no tienen PDF ni XML:', ...without, ''].join('\r\n');
+    const text = ['Lo que falta en esta descarga:', ...without, ''].join('\r\n');
     zip.addBuffer(Buffer.from(`\uFEFF${text}`), NOTHING, { mtime });
   }
   zip.end();

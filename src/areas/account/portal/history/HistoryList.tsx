@@ -4,6 +4,7 @@ import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
+import { AllCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { type HistorySearch, historySearch } from '../historySearch.ts';
@@ -11,6 +12,8 @@ import { HistoryRow } from './HistoryRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { type History, type HistoryLine, askHistoryFiles } from './query.ts';
 import { withPayments } from './withPayments.ts';
+import { FilesBar } from '../zip/FilesBar.tsx';
+import { useFileSelection } from '../zip/useFileSelection.ts';
 
 const idOf = (line: HistoryLine) => line.id_histocta_detalle;
 
@@ -19,6 +22,7 @@ type ListProps = { search: HistorySearch; onChange: (search: HistorySearch) => v
 export function HistoryList({ list, search, onChange }: ListProps & { list: History }) {
   const { t } = useLingui();
   const { items, count } = list;
+  const selection = useFileSelection(items.map((line) => ({ id: idOf(line) })));
   const all = groupThousands(String(count));
   const money = (amount = 0) => formatMoney(centsOf(amount), portalConfig().currency);
   const [charges, credits] = [money(list.last?.charges), money(list.last?.credits)];
@@ -26,35 +30,51 @@ export function HistoryList({ list, search, onChange }: ListProps & { list: Hist
   const asItComes = historySearch.activeFilters(search).length === 0 && search.orden === undefined;
   const rows = withPayments(items, asItComes ? (list.last?.payments ?? []) : [], !list.state.hasNextPage);
   return (
-    <PagedList
-      list={list}
-      skeleton={<ListSkeleton rows={8} height={56} />}
-      failed={t`Your movements could not be loaded`}
-      empty={<Nothing search={search} onChange={onChange} />}
-      total={plural(count, {
-        one: `${all} document · charges ${charges} · credits ${credits}`,
-        other: `${all} documents · charges ${charges} · credits ${credits}`,
-      })}
-      askFiles={() => askHistoryFiles(search)}
-      rows={{ search, onChange }}
-    >
-      <ListTable
-        caption={plural(count, { one: 'History: # movement', other: 'History: # movements' })}
-        columns={[
-          { head: t`Document`, sort: 'num_documento' },
-          { head: t`Station`, only: 'wide' },
-          { head: t`Movement`, only: 'wide', sort: 'fecha_movimiento' },
-          { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
-          { head: t`State`, only: 'wide' },
-          { head: t`Amount`, align: 'end', sort: 'total' },
-        ]}
-        sorting={{ list: historySearch, search, onChange }}
+    <>
+      <PagedList
+        list={list}
+        skeleton={<ListSkeleton rows={8} height={56} />}
+        failed={t`Your movements could not be loaded`}
+        empty={<Nothing search={search} onChange={onChange} />}
+        total={plural(count, {
+          one: `${all} document · charges ${charges} · credits ${credits}`,
+          other: `${all} documents · charges ${charges} · credits ${credits}`,
+        })}
+        askFiles={() => askHistoryFiles(search)}
+        rows={{ search, onChange }}
       >
-        {rows.map((row) =>
-          'uuid' in row ? <PaymentRow key={row.uuid} payment={row} /> : <HistoryRow key={idOf(row)} line={row} />,
-        )}
-      </ListTable>
-    </PagedList>
+        <ListTable
+          caption={plural(count, { one: 'History: # movement', other: 'History: # movements' })}
+          select={
+            <AllCheckbox
+              label={t`Choose all in sight`}
+              phoneLabel={t`Choose all in sight`}
+              count={items.length}
+              chosen={selection.chosenHere}
+              onChange={selection.chooseAll}
+            />
+          }
+          columns={[
+            { head: t`Document`, sort: 'num_documento' },
+            { head: t`Station`, only: 'wide' },
+            { head: t`Movement`, only: 'wide', sort: 'fecha_movimiento' },
+            { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
+            { head: t`State`, only: 'wide' },
+            { head: t`Amount`, align: 'end', sort: 'total' },
+          ]}
+          sorting={{ list: historySearch, search, onChange }}
+        >
+          {rows.map((row) =>
+            'uuid' in row ? (
+              <PaymentRow key={row.uuid} payment={row} />
+            ) : (
+              <HistoryRow key={idOf(row)} line={row} selection={selection.ofRow(idOf(row), items.indexOf(row))} />
+            ),
+          )}
+        </ListTable>
+      </PagedList>
+      <FilesBar selection={selection} />
+    </>
   );
 }
 

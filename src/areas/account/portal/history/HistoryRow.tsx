@@ -8,7 +8,7 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { isPermitted } from '../../../session/portal/public.ts';
 import { documentName } from '../../rules/classes.ts';
 import { DetailPdf } from '../DetailPdf.tsx';
-import { LineRow } from '../LineRow.tsx';
+import { LineRow, type RowSelection } from '../LineRow.tsx';
 import styles from '../Lines.module.css';
 import { LockReason } from '../lock/LockReason.tsx';
 import { paymentOf } from '../links.ts';
@@ -17,7 +17,7 @@ import { HistoryDetail } from './detail.graphql.ts';
 import type { HistoryLine } from './query.ts';
 import { HistoryTimeLine } from './timeline.graphql.ts';
 
-export function HistoryRow({ line }: { line: HistoryLine }) {
+export function HistoryRow({ line, selection }: { line: HistoryLine; selection: RowSelection }) {
   const { t } = useLingui();
   const { id_histocta_detalle: id, estado_documento, tipo_documento, total } = line;
   const name = line.num_factura ?? line.num_documento ?? '';
@@ -34,6 +34,7 @@ export function HistoryRow({ line }: { line: HistoryLine }) {
       id={id}
       line={line}
       name={name}
+      selection={selection}
       kind={documentName(tipo_documento ?? '')}
       day={
         <>

@@ -19,6 +19,7 @@ export function PaymentRow({ payment }: { payment: ApprovedPayment }) {
   const day = formatDay(fecha);
   return (
     <Row>
+      <Cell area="select" />
       <Cell area="main">
         <b>{isPermitted(need) ? <Link {...link}>{t`Online payment`}</Link> : t`Online payment`}</b>
         <SecondaryText>

@@ -4,12 +4,15 @@ import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
+import { AllCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
 import { type StatusLine, askStatusFiles, statusQuery } from './query.ts';
 import { StatusRow } from './StatusRow.tsx';
+import { FilesBar } from '../zip/FilesBar.tsx';
+import { useFileSelection } from '../zip/useFileSelection.ts';
 
 const idOf = (line: StatusLine) => line.id_edocta_detalle;
 
@@ -19,36 +22,54 @@ export function StatusList({ search, onChange }: ListProps) {
   const { t } = useLingui();
   const list = useList(statusQuery(search), idOf);
   const { items, count } = list;
+  const selection = useFileSelection(items.map((line) => ({ id: idOf(line) })));
   const all = groupThousands(String(count));
   const { currency, today } = portalConfig();
   const sum = formatMoney(centsOf(list.last?.sum ?? 0), currency);
   return (
-    <PagedList
-      list={list}
-      skeleton={<ListSkeleton rows={8} height={56} />}
-      failed={t`Your account status could not be loaded`}
-      empty={<Nothing search={search} onChange={onChange} />}
-      total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
-      askFiles={() => askStatusFiles(search)}
-      rows={{ search, onChange }}
-    >
-      <ListTable
-        caption={plural(count, { one: 'Account status: # document', other: 'Account status: # documents' })}
-        columns={[
-          { head: t`Document`, sort: 'num_documento' },
-          { head: t`Station`, only: 'wide' },
-          { head: t`Issue`, only: 'wide', sort: 'fecha_documento' },
-          { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
-          { head: t`State`, only: 'wide' },
-          { head: t`Balance`, align: 'end', sort: 'total' },
-        ]}
-        sorting={{ list: statusSearch, search, onChange }}
+    <>
+      <PagedList
+        list={list}
+        skeleton={<ListSkeleton rows={8} height={56} />}
+        failed={t`Your account status could not be loaded`}
+        empty={<Nothing search={search} onChange={onChange} />}
+        total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
+        askFiles={() => askStatusFiles(search)}
+        rows={{ search, onChange }}
       >
-        {items.map((line) => (
-          <StatusRow key={idOf(line)} line={line} day={search.corte ?? today} />
-        ))}
-      </ListTable>
-    </PagedList>
+        <ListTable
+          caption={plural(count, { one: 'Account status: # document', other: 'Account status: # documents' })}
+          select={
+            <AllCheckbox
+              label={t`Choose all in sight`}
+              phoneLabel={t`Choose all in sight`}
+              count={items.length}
+              chosen={selection.chosenHere}
+              onChange={selection.chooseAll}
+            />
+          }
+          columns={[
+            { head: t`Document`, sort: 'num_documento' },
+            { head: t`Station`, only: 'wide' },
+            { head: t`Issue`, only: 'wide', sort: 'fecha_documento' },
+            { head: t`Expires`, sort: 'fecha_vencimiento_documento' },
+            { head: t`State`, only: 'wide' },
+            { head: t`Balance`, align: 'end', sort: 'total' },
+          ]}
+          sorting={{ list: statusSearch, search, onChange }}
+        >
+          {items.map((line, place) => (
+            <StatusRow
+              key={idOf(line)}
+              line={line}
+              day={search.corte ?? today}
+              selection={selection.ofRow(idOf(line), place)}
+            />
+          ))}
+        </ListTable>
+      </PagedList>
+      <FilesBar selection={selection} />
+    </>
   );
 }
 

@@ -6,13 +6,13 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { className } from '../../rules/classes.ts';
 import { dueState } from '../../rules/due.ts';
 import { DetailPdf } from '../DetailPdf.tsx';
-import { LineRow } from '../LineRow.tsx';
+import { LineRow, type RowSelection } from '../LineRow.tsx';
 import { LockReason } from '../lock/LockReason.tsx';
 import { documentState } from '../states.ts';
 import { StatusDetail } from './detail.graphql.ts';
 import type { StatusLine } from './query.ts';
 
-export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
+export function StatusRow({ line, day, selection }: { line: StatusLine; day: Day; selection: RowSelection }) {
   const { id_edocta_detalle: id, num_documento, fecha_vencimiento_documento: due } = line;
   const name = line.num_factura ?? num_documento;
   const late = line.total < 0 ? 0 : daysBetween(due, day);
@@ -21,6 +21,7 @@ export function StatusRow({ line, day }: { line: StatusLine; day: Day }) {
       id={id}
       line={line}
       name={name}
+      selection={selection}
       locked={line.bloqueada}
       kind={className(line.classification ?? '')}
       day={formatDay(line.fecha_documento)}

@@ -9,12 +9,13 @@ import { InvoicesZip } from './zip.graphql.ts';
 
 type ZipProps = {
   ids: readonly string[];
-  asLink?: boolean;
+  look?: 'primary' | 'link';
+  disabled?: boolean;
   className?: string | undefined;
 };
 
 /** Downloads the PDFs and XML files of the documents in one ZIP; a modal explains a failure. */
-export function DownloadZip({ ids, asLink, className }: ZipProps) {
+export function DownloadZip({ ids, look, disabled, className }: ZipProps) {
   const { t } = useLingui();
   const { busy, openFile, failure } = useFileDownload({
     type: 'ZIP',
@@ -26,7 +27,7 @@ export function DownloadZip({ ids, asLink, className }: ZipProps) {
   if (!can(useActor(), InvoicesZip)) return null;
   return (
     <>
-      <Button look={asLink ? 'link' : 'secondary'} icon="download" className={className} busy={busy} onClick={openFile}>
+      <Button look={look} disabled={disabled} icon="download" className={className} busy={busy} onClick={openFile}>
         {t`Download PDF and XML`}
       </Button>
       {failure}

@@ -82,7 +82,7 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
             <Button look="link" icon="up" className={styles.see} aria-haspopup="dialog" onClick={() => setOpen(true)}>
               {t`See selection`}
             </Button>
-            <DownloadZip asLink ids={selection.map(({ id }) => id)} className={styles.files} />
+            <DownloadZip look="link" ids={selection.map(({ id }) => id)} className={styles.files} />
             <InFavour cents={inFavour} className={styles.files} />
             <Button look="link" className={styles.none} onClick={() => changeSelection(() => [])}>
               {t`Remove all`}
