@@ -178,20 +178,21 @@ export function documentPage<Field extends string>(
   return sql`select coalesce(json_agg(shown), '[]') from (${shown(list, page, order)}) shown`;
 }
 
+/** All rows of a list, in its order; in any order where `order` is null. */
 export function allDocuments<Field extends string>(
   list: DocumentList<Field>,
   { relation, where }: Documents,
-  { order }: Pick<ListQuery<unknown, Field>, 'order'>,
+  { order }: { readonly order: ListQuery<unknown, Field>['order'] | null },
 ): Condition {
-  return shown(list, sql`select d.* from ${relation} where ${all(where)}`, orderBy(list.sorting, order));
+  return shown(list, sql`select d.* from ${relation} where ${all(where)}`, order && orderBy(list.sorting, order));
 }
 
 function shown(
   { columns, joins }: Pick<DocumentList, 'columns' | 'joins'>,
   documents: Condition,
-  order: Condition,
+  order: Condition | null,
 ): Condition {
-  return sql`select ${columns} from (${documents}) d ${joins} order by ${order}`;
+  return sql`select ${columns} from (${documents}) d ${joins} ${order ? sql`order by ${order}` : sql``}`;
 }
 
 /** A page and its counts, which are cached by ledger version. `key`: what the counts depend on, besides the ledger. */

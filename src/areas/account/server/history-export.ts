@@ -20,6 +20,7 @@ export const historyExport = exportedList(HISTORY_LIST, {
     columns: columnsOn(query.today),
     headline: 'charged_cents',
     rows: allHistoryDocuments(query),
+    unsorted: allHistoryDocuments(query, false),
   }),
 });
 

@@ -126,8 +126,8 @@ export async function readHistory(
   return { rows, tallies: counted.tallies ?? [] };
 }
 
-export function allHistoryDocuments(query: HistoryQuery): Condition {
-  return allDocuments(FILE, documentsOf(query), query);
+export function allHistoryDocuments(query: HistoryQuery, isSorted = true): Condition {
+  return allDocuments(FILE, documentsOf(query), { order: isSorted ? query.order : null });
 }
 
 function documentsOf({ viewer, filter, today }: HistoryQuery): Documents {

@@ -26,6 +26,7 @@ export const invoicesExport = exportedList(DOCUMENT_LIST, {
     unit: ['documento', 'documentos'],
     columns: columnsOn(query.today),
     rows: allListedDocuments(query),
+    unsorted: allListedDocuments(query, false),
   }),
 });
 

@@ -96,6 +96,6 @@ export async function readList(
   return { rows, portfolio, tallies: tallies ?? [], destinations: destinations ?? [] };
 }
 
-export function allListedDocuments(query: ListQuery<DocumentFilter, SortField>): Condition {
-  return allDocuments(LIST, filteredDocuments(query), query);
+export function allListedDocuments(query: ListQuery<DocumentFilter, SortField>, isSorted = true): Condition {
+  return allDocuments(LIST, filteredDocuments(query), { order: isSorted ? query.order : null });
 }

@@ -45,7 +45,7 @@ export function createGenerator(
   return async (path, report, signal) => {
     const read = list.read(args as never, context);
     if (!read.ok) throw new ExportFailure('export_refused', new Error(read.refusal.message));
-    const { columns, rows, countedApart } = read.value;
+    const { columns, rows, unsorted = rows, countedApart } = read.value;
     const summed = columns.map((column) => (column.kind === 'amount' ? (column.total ?? null) : null));
     const apart = countedApart?.by ?? null;
     const named = [...new Set([...summed, apart].filter((name) => name !== null))];
@@ -54,7 +54,7 @@ export function createGenerator(
       isEmbedded: context.settings.databaseUrl === undefined,
       isReadTwice: format === 'pdf',
     };
-    await withSnapshotRows<never, void>(from, rows, named, async (snapshot) => {
+    await withSnapshotRows<never, void>(from, { rows, unsorted }, named, async (snapshot) => {
       signal.throwIfAborted();
       if (snapshot.count > FORMATS[format].mostLines) throw new ExportFailure('export_too_large');
       report({ lines: 0, of: snapshot.count });

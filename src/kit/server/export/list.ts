@@ -56,6 +56,8 @@ export type Export<Row extends object> = {
   readonly headline?: keyof Row & string;
   readonly countedApart?: CountedApart<Row>;
   readonly rows: Statement;
+  /** The same rows in no order, to count them and add them up: sorting them would be for nothing. */
+  readonly unsorted?: Statement;
   readonly summary?: () => Summary<Row>;
 };
 

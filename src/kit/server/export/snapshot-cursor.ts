@@ -18,6 +18,9 @@ export class QueryError extends Error {}
 
 const UNREAD = 'The rows of a file could not be read.';
 
+/** The rows of a file, and the same ones in no order, of which count and sums are made. */
+type FileStatement = { readonly rows: Statement; readonly unsorted: Statement };
+
 /** Rows of one fetch: enough to share its cost, few enough that others need not wait. */
 const BATCH = 250;
 
@@ -27,7 +30,7 @@ const BATCH = 250;
  */
 export async function withSnapshotRows<Row extends object, Value>(
   from: { readonly db: Db; readonly isEmbedded: boolean; readonly isReadTwice: boolean },
-  statement: Statement,
+  statement: FileStatement,
   summed: readonly string[],
   steps: (rows: SnapshotRows<Row>) => Promise<Value>,
 ): Promise<Value> {
@@ -98,16 +101,16 @@ async function* batchesOf<Row extends object>(db: Db, cursor: RawBuilder<unknown
 async function declare(
   tx: Tx,
   cursor: RawBuilder<unknown>,
-  statement: Statement,
+  { rows: inOrder, unsorted }: FileStatement,
   summed: readonly string[],
   kind: RawBuilder<unknown>,
 ): Promise<{ count: number; sums: readonly bigint[] }> {
   const sums = summed.map((column) => sql`coalesce(sum(held.${sql.id(column)}), 0)::text`);
   const { rows } = await sql<{ count: number; sums: string[] }>`
-    select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${statement}) held`.execute(tx);
+    select count(*) as count, array[${sql.join(sums)}]::text[] as sums from (${unsorted}) held`.execute(tx);
   // all rows are needed; at 1 PostgreSQL would compute expensive columns before returning the first row
   await sql`set local cursor_tuple_fraction = 0.999`.execute(tx);
-  await sql`declare ${cursor} ${kind} for ${statement}`.execute(tx);
+  await sql`declare ${cursor} ${kind} for ${inOrder}`.execute(tx);
   return { count: rows[0]?.count ?? 0, sums: (rows[0]?.sums ?? []).map(BigInt) };
 }
 
