@@ -4,7 +4,9 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { confinedTo } from '../../account/server/testing/confined.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
+import { linkToZip } from './zip.ts';
 
 /** Reads a ZIP by another library than the one that wrote it. */
 async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -125,9 +127,13 @@ onBothDatabases('the ZIP of selected documents', (database) => {
   });
 
   test('contains only documents of the own client and destinations', async () => {
-    expect(await ask('operativo@one', idsOf('1'))).toMatch(/^http/);
+    const confined = await confinedTo(server, tokens.get('finanzas@one') ?? '', ['D1']);
+    expect((await linkToZip({ documents: idsOf('1') }, confined)).ok).toBe(true);
+    expect(await linkToZip({ documents: idsOf('1', '2') }, confined)).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    expect(await ask('operativo@one', idsOf('1'))).toBe('forbidden');
     for (const [who, documents] of [
-      ['operativo@one', idsOf('1', '2')],
       ['finanzas@two', idsOf('1')],
       ['finanzas@one', idsOf('1', '9')],
       ['finanzas@one', ['0']],
