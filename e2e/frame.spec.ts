@@ -117,7 +117,7 @@ test('answers with a page whatever is accepted, unless HTML is not', { tag: '@on
     expect(await ask(path, '*/*'), path).toBe('404 text/html');
   expect(await ask('/favicon.ico', '*/*')).toBe('200 image/svg+xml');
   expect(await ask('/robots.txt', '*/*')).toBe('200 text/plain');
-  expect(await (await request.get('/robots.txt')).text()).toContain('Allow: /login\n');
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\n(Disallow: \/[\w-]+\n)+$/);
 });
 
 test('describes itself to whoever shows a link to it', { tag: '@once' }, async ({ page, app }) => {

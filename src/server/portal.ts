@@ -98,17 +98,16 @@ function nothingHere(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
 }
 
-/** For search engines: the portal is for its clients; what anybody may read is the sign-in and the legal texts. */
-const ROBOTS = [
-  'User-agent: *',
-  ...['/login', '/verificar$', ...Object.values(LEGAL_PATHS)].map((path) => `Allow: ${path}`),
-  'Disallow: /',
-  '',
-].join('\n');
+/** For search engines: the pages have no data of clients before the sign-in, and the other addresses are for programs. */
+const ROBOTS = ['erp', 'files', 'graphql', 'operator', 'payments', 'server-middleware']
+  .map((door) => `Disallow: /${door}\n`)
+  .join('');
 
 /** What browsers and monitors request at fixed addresses: robots.txt, and the icon of the page's store. */
 function serveFixedAddresses(fastify: FastifyInstance, app: App, portal: string): void {
-  fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+  fastify.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${ROBOTS}`),
+  );
   fastify.get('/favicon.ico', (request, reply) => {
     const page = dressed(portal, app, storeOf(app, request).code, request);
     const [, icon] = /<link rel="icon" href="(\/assets\/[^"]+)"/.exec(page) ?? [];

@@ -65,7 +65,8 @@ onPostgres('a server that is stopped', (under) => {
     const server = await startOn(under, { CONNECTION_TIMEOUT: '1' });
     const { hostname, port } = new URL(server.url);
     const client = connect(Number(port), hostname);
-    await once(client.resume(), 'close');
+    const closed = once(client.resume(), 'close').then(() => 'closed');
+    expect(await closed).toBe('closed');
     await server.stop();
   });
 });

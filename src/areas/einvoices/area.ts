@@ -10,7 +10,7 @@ const DOCUMENTS = {
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
 } as const;
 
-/** Many invoices at once are for who sees a list of them (docs/product.md, Invoices as files). */
+/** Many invoices at once are for who sees a list of them (docs/product.md, Lists and exports). */
 const LISTS = {
   to: 'permission',
   anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
