@@ -28,10 +28,10 @@ async function ask(url: string, { method = 'GET', body, headers = {} }: Sent, ag
 /** The longest time in milliseconds that /healthz took during some work, and how long the work took. */
 async function longestWait(url: string, work: () => Promise<unknown>): Promise<{ wait: number; took: number }> {
   const agent = new Agent({ keepAlive: true });
-  let isDone = false;
   let wait = 0;
+  const done = new AbortController();
   const watch = async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const began = performance.now();
       await ask(`${url}/healthz`, {}, agent);
       wait = Math.max(wait, performance.now() - began);
@@ -41,7 +41,7 @@ async function longestWait(url: string, work: () => Promise<unknown>): Promise<{
   const began = performance.now();
   const watching = watch();
   await work();
-  isDone = true;
+  done.abort();
   await watching;
   agent.destroy();
   return { wait, took: performance.now() - began };

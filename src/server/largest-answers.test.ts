@@ -24,7 +24,7 @@ onPostgres('the largest request that the limits allow', (database) => {
   beforeAll(async () => {
     server = await serveWithBank(database, { LOG_LEVEL: 'info' });
     const { report } = await server.importLines(largestData());
-    expect(report.errors).toEqual([]);
+    if (report.rejected > 0) throw new Error(`The data were not taken: ${JSON.stringify(report.errors)}`);
     token = await server.signIn(EMAIL);
     const { rows } = await sql<{ id: string }>`
       select document_id::text as id from document where open_cents > 0 order by document_id`.execute(
@@ -42,14 +42,14 @@ onPostgres('the largest request that the limits allow', (database) => {
       body: JSON.stringify(request),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const body = JSON.parse(bytes.toString()) as Omit<Answer, 'status'>;
+    const body = { errors: [], ...(JSON.parse(bytes.toString()) as object) } as unknown as Omit<Answer, 'status'>;
     const logged = server.logged().slice(before).join('').length;
     return { bytes: bytes.length, logged, status: answer.status, ...body };
   }
 
   describe('has a bounded answer, and a bounded log', () => {
     it.each(Object.keys(LARGEST))('%s', async (operation) => {
-      const { bytes, logged, data, errors = [] } = await measured(largestRequest(operation, known));
+      const { bytes, logged, data, errors } = await measured(largestRequest(operation, known));
       expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
       expect(logged).toBeLessThanOrEqual(MOST_LOGGED);
       expect(errors.map(({ extensions }) => extensions['category'])).not.toContain('internal');
@@ -66,17 +66,17 @@ onPostgres('the largest request that the limits allow', (database) => {
   it('reads at most 10,000 lines, whatever is asked of them', async () => {
     token = await server.signIn(EMAIL);
     const lines = 'listarCompensaciones { items { lines { tipo_documento } } }';
-    const { data, errors = [] } = await measured({ query: under(6, () => lines) });
+    const { data, errors } = await measured({ query: under(6, () => lines) });
     expect(Object.values(data ?? {}).filter(Boolean)).toHaveLength(4);
     expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['answer_too_large', 'answer_too_large']);
   });
 
   it('names at most 50 content blocks over all of its aliases, and reads each of them once', async () => {
     const blocks = (n: number) => `cmsBlocks(identifiers: ["b${n}", "b${n + 1}", "b${n}"]) { items { identifier } }`;
-    const { data, errors = [] } = await measured({ query: under(20, (n) => blocks(n * 3)) });
+    const { data, errors } = await measured({ query: under(20, (n) => blocks(n * 3)) });
     expect(data?.['r0']).toEqual({ items: [null, null] });
     expect(errors.filter(({ extensions }) => extensions['code'] === 'block_unknown')).toHaveLength(40);
-    const { errors: further = [] } = await measured({
+    const { errors: further } = await measured({
       query: under(
         2,
         (n) =>

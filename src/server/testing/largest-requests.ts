@@ -37,10 +37,10 @@ export function largestData(): readonly object[] {
   const texts = { num_factura: TEXT, nombre_destino: TEXT };
   return [
     client('GRANDE', { nombre: TEXT }),
+    ...['terms', 'data_policy'].map((name) => legalText('combustibles', name, 1, CONTENT)),
     ...numbers(MOST.list).map((n) => destination('GRANDE', `D${n}`, { nombre_comercial: TEXT })),
     user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
     ...numbers(MOST_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
-    ...['terms', 'data_policy'].map((name) => legalText('combustibles', name, 1, CONTENT)),
     ...numbers(CREDITS).map((n) => invoice('GRANDE', `C${n}`, -10_000 - n, texts)),
     ...numbers(INVOICES + PAID).map((n) =>
       invoice('GRANDE', `F${n}`, 10_000 + n, { ...texts, agrupacion: `${n % CLASSES}${TEXT}`.slice(0, TEXT.length) }),
@@ -81,7 +81,7 @@ const compensationLine = (tipo: 'INVOICE' | 'PAYMENT', num_documento: string, mo
 /** In this order, because some lock the documents of others. An operation without an entry fails. */
 export const LARGEST: Readonly<Record<string, Largest>> = {
   cmsBlocks: {
-    given: () => ({ identifiers: numbers(MOST_BLOCKS).flatMap((n) => Array(10).fill(`bloque-${n}`)) as string[] }),
+    given: () => ({ identifiers: numbers(MOST_BLOCKS * 10).map((n) => `bloque-${Math.ceil(n / 10)}`) }),
     leaf: 'items.content',
     refused: TOO_LARGE,
   },
@@ -105,6 +105,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     leaf: 'items.nombre_destino',
     refused: TOO_LARGE,
   },
+  listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },
   facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },
   proponerCompensacion: { leaf: 'lines.con.num_factura', refused: TOO_LARGE },
