@@ -62,7 +62,7 @@ export function PagedList<Search extends RowsSearch>(props: PagedListProps<Searc
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.total}>{total}</p>
+        <p className={styles.total}>{typeof total === 'string' ? total.replaceAll('$ ', '$\u00a0') : total}</p>
         {askFiles && <ExportButtons askLinks={askFiles} />}
       </div>
       <Card holdsTable aria-busy={state.isPlaceholderData}>
