@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Download, type Page, expect } from '@playwright/test';
 
 /**
  * Runs `open` and expects a new tab whose address contains `path`; whether the browser can show the file is not
@@ -13,4 +13,11 @@ export async function expectFile(page: Page, path: string, open: () => Promise<v
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   await tab.close();
+}
+
+/** The next download in a tab that the page opens; called before the press, because the tab downloads at once. */
+export function downloadInTab(page: Page): Promise<Download> {
+  return new Promise((resolve) => {
+    page.once('popup', (tab) => void tab.once('download', resolve));
+  });
 }

@@ -60,6 +60,7 @@ onBothDatabases('error reports', (database) => {
     const [{ text, event } = { text: '', event: {} }] = sink.received;
     expect(event).toMatchObject({
       release: 'surtidor@9.9.9',
+      environment: 'development',
       platform: 'node',
       tags: { request_id: requestId },
       user: { id: await userId() },
@@ -73,6 +74,19 @@ onBothDatabases('error reports', (database) => {
     for (const secret of [token, EMAIL, 'Marcela', PASSWORD, 'acceptTerms(', 'authorization"']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('say that they come from production', async () => {
+    const live = await serve(database, {
+      NODE_ENV: 'production',
+      PUBLIC_URL_COMBUSTIBLES: 'https://clientes.example.com',
+      SENTRY_DSN: sink.dsn,
+    });
+    await sql`alter table outbox_event rename to outbox_event_gone`.execute(live.database.db);
+    await fetch(`${live.url}/erp/events`, { headers: { authorization: `Bearer ${live.settings.erpKey}` } });
+    await sql`alter table outbox_event_gone rename to outbox_event`.execute(live.database.db);
+    await arrived();
+    expect(sink.received[0]?.event).toMatchObject({ environment: 'production' });
   });
 
   it('include errors of HTTP routes', async () => {

@@ -4,6 +4,7 @@
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '../../src/areas/session/rules/roles.ts';
 import { operationsOf, permissionRolesOf } from '../../src/kit/server/area.ts';
+import { RequestBounds } from '../../src/kit/server/request-bounds.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import { buildContract } from '../../src/server/schema.ts';
 import { ROWS } from '../../src/server/testing/matrix.ts';
@@ -17,7 +18,7 @@ const log = { info: () => undefined, warn: () => undefined };
 async function ask(permissions: readonly string[] | null): Promise<unknown> {
   const store = { code: 'combustibles' };
   const viewer = permissions && { userId: 1, role: '', permissions, store, termsAccepted: true };
-  const contextValue = { viewer, log, request: { id: '1' } };
+  const contextValue = { viewer, log, request: { id: '1' }, bounds: new RequestBounds() };
   const { data, errors } = await execute({ schema, document: parse('{ sampleGreeting { text } }'), contextValue });
   return errors?.[0]?.extensions['code'] ?? data;
 }

@@ -134,6 +134,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_CODE.test(errorCode(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 }
 
+/** Whether a statement or a file failed because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC'].includes(errorCode(error) ?? '');
+}
+
 const TRIES = 4;
 
 /** Runs `steps` in a transaction, again after a deadlock or serialization failure: they must do nothing else. */

@@ -26,6 +26,7 @@ onBothDatabases('the account status', (database) => {
       user('legal@uno.example', 'UNO'),
       user('planta@uno.example', 'UNO', { role: 'Ingeniero Planificación' }),
       user('operativo@uno.example', 'UNO', { role: 'Operativo', destinations: ['D1'] }),
+      user('sinestacion@uno.example', 'UNO', { role: 'Operativo' }),
       user('basico@uno.example', 'UNO', { role: 'basic' }),
       user('legal@dos.example', 'DOS'),
       user('legal@quito.example', 'QUITO'),
@@ -183,10 +184,13 @@ onBothDatabases('the account status', (database) => {
       (await askStatus(server, await server.signIn(who), variables)).errors[0]?.extensions['code'] ?? 'may';
     expect(await code('planta@uno.example', {})).toBe('forbidden');
     expect(await code('planta@uno.example', one)).toBe('may');
+    expect(await code('planta@uno.example', { filter: { num_documento: { eq: '' } } })).toBe('forbidden');
     expect(await code('basico@uno.example', one)).toBe('forbidden');
     expect((await askStatus(server, null, one)).errors[0]?.extensions['code']).toBe('unauthorized');
     const confined = await server.signIn('operativo@uno.example');
     expect(await found(one, confined)).toMatchObject({ size: 1, subtotal: 1_000_000 });
+    // who is confined to stations and has none sees nothing
+    expect(await found(one, await server.signIn('sinestacion@uno.example'))).toMatchObject({ size: 0, classes: [] });
     // for a confined user, documents of no or another destination do not exist
     expect(await found({ filter: { num_documento: { eq: '9002' } } }, confined)).toMatchObject({
       size: 0,

@@ -82,6 +82,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     const { uuid, stands } = await giveCompensation('TWICE');
     await answer(answerOf('TWICE', uuid, 'F', { version: 5 }));
     expect(await answer(answerOf('TWICE', uuid, 'S', { version: 4 }))).toMatchObject({ unchanged: 1, rejected: 0 });
+    expect(await answer(answerOf('TWICE', uuid, 'S', { version: 5 }))).toMatchObject({ unchanged: 1, rejected: 0 });
     const before = alarms().length;
     const other = answerOf('TWICE', uuid, 'S', { version: 6 });
     const reason = 'is another than the answer that stands, which is F';

@@ -71,9 +71,14 @@ onBothDatabases('event delivery with the ERP simulator', ({ kind }) => {
 
   test('sends an event again with the same id where the process was killed before the ERP’s answer', async () => {
     await faults({ slow_ms: 3_600_000 });
+    const told = Date.now();
     await accept('two@uno.example');
     await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 1 }]);
-    expect(await figures()).toMatch(/^erp_events_undelivered 1$/m);
+    const waiting = await figures();
+    expect(waiting).toMatch(/^erp_events_undelivered 1$/m);
+    const lag = Number(/^erp_events_lag_seconds (\S+)$/m.exec(waiting)?.[1]);
+    expect(lag).toBeGreaterThan(0);
+    expect(lag).toBeLessThan((Date.now() - told) / 1000 + 1);
     await server.end('SIGKILL');
     await faults({ slow_ms: 0 });
     await begin();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../kit/server/database.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
@@ -80,6 +81,20 @@ onBothDatabases('the import’s stream', (under) => {
       const code = await newClient(server);
       const { status, body } = await post(server, gzipSync(lines([invoice(code, '1', 500)])), { encoding: 'gzip' });
       expect([status, body.applied]).toEqual([200, 1]);
+    });
+
+    test('answers 507 with the report so far where the disk is full, and lists answer', async () => {
+      const code = await newClient(server);
+      // as PostgreSQL fails a statement that finds no room
+      await sql`create function no_room() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(server.database.db);
+      await sql`create trigger no_room before insert on document for each row
+        when (new.num_documento = 'FULL') execute function no_room()`.execute(server.database.db);
+      const many = Array.from({ length: 1000 }, (_, i) => invoice(code, String(i), 500));
+      const { status, body } = await post(server, lines([...many, invoice(code, 'FULL', 500)]));
+      expect([status, body.broken]).toEqual([507, 'The disk is full.']);
+      expect(body.applied).toBeGreaterThan(0);
+      expect(await documents(server, code)).toHaveLength(body.applied);
     });
 
     test('ends a stream that is mostly blank lines, and keeps the complete ones', async () => {

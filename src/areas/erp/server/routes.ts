@@ -60,12 +60,12 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
   };
   const imported = await (isFile ? importFile : importRecords)(app, run, bytes);
   if (!imported) return refuse(reply, 409, 'import_running', 'Another import is running.');
-  const { report, broken } = imported;
+  const { report, broken, diskFull = false } = imported;
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');
   return broken === null
     ? reply.send(report)
     : reply
-        .code(400)
+        .code(diskFull ? 507 : 400)
         .header('connection', 'close')
         .send({ ...report, broken });
 }

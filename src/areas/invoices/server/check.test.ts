@@ -111,4 +111,11 @@ onBothDatabases('the check of the payments’ invariants', (under) => {
     };
     await expect(server.database.db.transaction().execute(violate)).rejects.toBe(rollback);
   });
+
+  test.each([
+    'update payment set total_cents = total_cents + 1',
+    "update payment set moneda = case moneda when 'COP' then 'USD' else 'COP' end",
+  ])('the database refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(server.database.db)).rejects.toThrow('what a payment is for never changes');
+  });
 });

@@ -40,6 +40,17 @@ onBothDatabases('paying', (database) => {
       });
     });
 
+    test('counts the cents of a store that has them', async () => {
+      const { token } = await giveTreasurer(server, 'CENTS', [10.55, 3.07], { store: 'ecuador' });
+      const { uuid } = await paid(server, token, [line('CENTS-1', 10.55, 3.45), line('CENTS-2', 3.07)]);
+      expect(await atGateway(server, uuid)).toMatchObject({ amount: '6.52', currency: 'USD' });
+      await decide(server, uuid, 'approved', 'never');
+      expect((await consult(server, token, uuid)).result?.transaction).toMatchObject({ total: 6.52, moneda: 'USD' });
+      const left = await documents(server, token);
+      expect(left.get('CENTS-1')?.total).toBe(7.1);
+      expect(left.get('CENTS-2')?.total ?? 0).toBe(0);
+    });
+
     test('approved: reduces the documents and answers what a receipt needs', async () => {
       const { token, uuid, open } = await givePayment(server, 'APPR');
       await decide(server, uuid, 'approved', 'never', { banco: 'Davivienda' });

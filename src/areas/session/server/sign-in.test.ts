@@ -156,6 +156,7 @@ onBothDatabases('signing in', (database) => {
     for (const from of [
       (i: number) => `2001:db8:0:${address}::${i}`,
       (i: number) => `198.51.100.${address}:${4000 + i}`,
+      (i: number) => `${i % 2 ? '::ffff:' : ''}198.51.101.${address}`,
       (i: number) => `[2001:db8:1:${address}::${i}]:${4000 + i}`,
     ]) {
       for (let i = 1; i <= LOGIN_LIMITS.pair; i += 1) await signIn('seis@uno.example', 'wrong', { from: from(i) });
@@ -230,6 +231,11 @@ onBothDatabases('signing in', (database) => {
       expect(cookies.get('locale')).toContain('Max-Age=31536000');
       for (const name of ['user', 'permissions', 'terms-conditions', 'store'])
         expect(cookies.get(name)).not.toContain('HttpOnly');
+    });
+
+    it('keeps that the terms were not accepted yet', async () => {
+      const line = cookiesOf(await login(await server.signIn('nuevo@uno.example'))).get('terms-conditions') ?? '';
+      expect(decodeURIComponent(line)).toContain('"hasTermsAndConditions":false');
     });
 
     it('keeps of the acl only what is allowed', async () => {

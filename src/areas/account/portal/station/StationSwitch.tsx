@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import './i18n/es.po';
@@ -17,15 +18,23 @@ type SwitchProps = {
   onChange: (code: string | undefined) => void;
 };
 
-/** Shows one station or all, for users of several: a menu, or a search where they are very many. */
+/** Shows one station or all: a menu, or a search where they are very many; the name alone of the only one. */
 export function StationSwitch({ code, onChange }: SwitchProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { data, isPending } = useQuery(stationsQuery());
   const name = useStationName(code);
   const { total_count: count = 0, items = [] } = data?.listarDestinatarios ?? {};
-  if (!isPending && count < 2 && code === undefined) return null;
   const all = t`All stations`;
+  // in the switch's place, so that nothing below moves when it turns out that there is nothing to choose
+  if (!isPending && count < 2 && code === undefined) {
+    return (
+      <p className={classes(styles.switch, styles.only)}>
+        <Icon name="store" />
+        {items[0]?.nombre_comercial ?? all}
+      </p>
+    );
+  }
   const look = classes(styles.field, code !== undefined && styles.chosen);
   const options = items.map((item) => ({
     value: item.codigo_destinatario,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { App, ViewerContext } from '../../../../kit/server/context.ts';
 import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import { RequestBounds } from '../../../../kit/server/request-bounds.ts';
 import { authenticate } from '../../../session/server/public.ts';
 
 /**
@@ -19,5 +20,5 @@ export async function confinedTo(
     select destination_id from destination
     where client_id = ${viewer.clientId} and codigo_destinatario = any(${[...codes]}::text[])`.execute(db);
   const destinations = rows.map((row) => row.destination_id);
-  return { ...app, viewer: { ...viewer, destinations } } as unknown as ViewerContext;
+  return { ...app, bounds: new RequestBounds(), viewer: { ...viewer, destinations } } as unknown as ViewerContext;
 }

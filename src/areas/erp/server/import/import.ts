@@ -1,5 +1,5 @@
 import type { App } from '../../../../kit/server/context.ts';
-import { type Db, errorCode, transaction } from '../../../../kit/server/database.ts';
+import { type Db, errorCode, isDiskFull, transaction } from '../../../../kit/server/database.ts';
 import type { ImportRun, Outcome, ImportRecordType } from '../../../../kit/server/import-record-type.ts';
 import { linkWaiting } from '../../../einvoices/server/public.ts';
 import { BrokenStream } from './read-bytes.ts';
@@ -18,8 +18,8 @@ const BLANK_LINES = 1_000_000;
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The report, and why the stream was not read to its end, if so. */
-export type Imported = { readonly report: ImportReport; readonly broken: string | null };
+/** The report, and why the stream was not read to its end, if so: it broke off, or the disk is full. */
+export type Imported = { readonly report: ImportReport; readonly broken: string | null; readonly diskFull?: true };
 
 /**
  * Imports a stream of NDJSON in batches, each all or nothing; batches before a broken end stay. Null while another
@@ -82,6 +82,9 @@ class Import {
       }
       await this.#flush();
       await this.#tryAgain();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      return { report: this.#report, broken: 'The disk is full.', diskFull: true };
     } finally {
       await this.#later?.remove();
     }

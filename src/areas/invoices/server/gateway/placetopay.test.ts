@@ -127,7 +127,7 @@ describe('opening a session', () => {
       notifyUrl: '',
       life: 1_200_000,
       country: 'EC' as const,
-      payer: { address: '::ffff:190.85.82.130', userAgent: '' },
+      payer: { address: '190.85.82.130', userAgent: '' },
     };
     const before = Date.now();
     const [one, other] = [await gateway.createSession(opening), await gateway.createSession(opening)];
