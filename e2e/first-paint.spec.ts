@@ -41,7 +41,11 @@ test('paints the whole sign-in before any script, and nothing moves when it come
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('#static-frame h1')).toBeVisible();
-  await page.evaluate(async () => document.fonts.ready);
+  // what is measured before the styles and the font have come stands elsewhere
+  await page.waitForFunction(() => {
+    const fonts = [...document.fonts].map(({ status }) => status);
+    return fonts.includes('loaded') && !fonts.includes('loading');
+  });
   const before = await placesOf(page);
   release();
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
