@@ -43,8 +43,8 @@ test('paints the whole sign-in before any script, and nothing moves when it come
   await expect(page.locator('#static-frame h1')).toBeVisible();
   // what is measured before the styles and the font have come stands elsewhere
   await page.waitForFunction(() => {
-    const fonts = [...document.fonts].map(({ status }) => status);
-    return fonts.includes('loaded') && !fonts.includes('loading');
+    const fonts = new Set([...document.fonts].map(({ status }) => status));
+    return fonts.has('loaded') && !fonts.has('loading');
   });
   const before = await placesOf(page);
   release();
