@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
  * lists,history,scale,sign-in,exports,blocking,idle,starts,weight,lighthouse]`: measures the bars of
- * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of alternating rounds of one
- * run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
+ * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of
+ * alternating rounds of one run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

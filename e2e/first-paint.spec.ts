@@ -41,7 +41,7 @@ test('paints the whole sign-in before any script, and nothing moves when it come
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('#static-frame h1')).toBeVisible();
-  // what is measured before the styles and the font have come stands elsewhere
+  // the parts move once more when the styles and the font arrive
   await page.waitForFunction(() => {
     const fonts = new Set([...document.fonts].map(({ status }) => status));
     return fonts.has('loaded') && !fonts.has('loading');

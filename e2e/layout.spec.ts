@@ -122,7 +122,7 @@ async function flawsOf(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/** Opens what stands beside the screens' lists: the bars of a selection, and the sheets. */
+/** Opens each selection bar and each sheet. */
 async function openEach(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   // the oldest invoices are in the payment
   await page.goto('/admin/pending-invoices?q=92000001');

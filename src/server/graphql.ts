@@ -14,6 +14,7 @@ import { logRefusal } from '../kit/server/log-refusal.ts';
 import { RequestBounds } from '../kit/server/request-bounds.ts';
 import { sameOrigin } from '../kit/server/same-origin.ts';
 import { storeOfHost } from '../kit/server/store-of-host.ts';
+import { comeBackLater } from './come-back-later.ts';
 import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
 import { variablesRefusal } from './limits.ts';
@@ -34,12 +35,12 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
         if ((error.statusCode ?? 500) < 500)
           return refuseRequest(request, reply, input('request', error.message), error.statusCode);
         request.log.error({ err: error }, 'a request failed');
-        if (isDatabaseAway(error)) return sendRefusal(comeBack(reply), UNAVAILABLE, 503);
+        if (isDatabaseAway(error)) return sendRefusal(comeBackLater(reply), UNAVAILABLE, 503);
         return sendRefusal(reply, internal(request.id), 500);
       },
     },
     async (request, reply) => {
-      if (await closed()) return sendRefusal(comeBack(reply), IN_MAINTENANCE, 503);
+      if (await closed()) return sendRefusal(comeBackLater(reply), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
       if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
       const asked = readBody(request.body, executor, app.settings);
@@ -52,16 +53,11 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
       if (data === undefined) return refuseRequest(request, reply, validationRefusal(errors));
       const body = errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
       const isAway = body.errors?.some(({ extensions }) => extensions?.['code'] === UNAVAILABLE.code) ?? false;
-      if (isAway) return comeBack(reply).code(503).send(body);
+      if (isAway) return comeBackLater(reply).send(body);
       return reply.code(errors.length > 0 && data === null ? 400 : 200).send(body);
     },
   );
 }
-
-/** In how many seconds a client may ask again. */
-const RETRY_AFTER = '10';
-
-const comeBack = (reply: FastifyReply) => reply.header('retry-after', RETRY_AFTER);
 
 const CROSS_SITE: Refusal = {
   category: 'graphql-authorization',

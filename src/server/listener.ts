@@ -5,6 +5,7 @@ import { readForwardedAddresses } from '../kit/server/client-address.ts';
 import { isDatabaseAway } from '../kit/server/database.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import type { Settings } from '../kit/server/settings.ts';
+import { comeBackLater } from './come-back-later.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { type LogTo, logOptions } from './log.ts';
 import { RequestLog } from './request-log.ts';
@@ -40,10 +41,7 @@ function tellFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
   }
   request.log.error({ err: error }, 'a request failed');
   if (isDatabaseAway(error)) {
-    return reply
-      .code(503)
-      .header('retry-after', '10')
-      .send({ error: 'unavailable', message: 'Try again in a moment.' });
+    return comeBackLater(reply).send({ error: 'unavailable', message: 'Try again in a moment.' });
   }
   return reply.code(500).send({ error: 'internal', message: 'Internal server error.', requestId: request.id });
 }

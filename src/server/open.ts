@@ -7,7 +7,10 @@ import type { Settings } from '../kit/server/settings.ts';
 import { DATABASE_EXAMPLE } from './environment-schema.ts';
 import { EnvironmentError } from './environment-fields.ts';
 
-/** Creates the folder if it is missing, and makes it private (docs/security.md, 14.2). Throws EnvironmentError where it is not writable. */
+/**
+ * Creates the folder if it is missing, and makes it private (docs/operations.md, Processes and database). Throws
+ * EnvironmentError where it is not writable.
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     makePrivate(dataDir);

@@ -17,6 +17,7 @@ import { APPEARANCE_COOKIE, readAppearance } from '../kit/core/appearance.ts';
 import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
+import { comeBackLater } from './come-back-later.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { readPreloads } from './preloads.ts';
 import { frameOf, withFrame } from './static-frame.ts';
@@ -98,7 +99,7 @@ function nothingHere(reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: 'not_found', message: 'There is nothing at this address.' });
 }
 
-/** For search engines: the pages have no data of clients before the sign-in, and the other addresses are for programs. */
+/** For search engines. Pages contain no client's data before the sign-in; these addresses are for programs. */
 const ROBOTS = ['erp', 'files', 'graphql', 'operator', 'payments', 'server-middleware']
   .map((door) => `Disallow: /${door}\n`)
   .join('');
@@ -117,7 +118,7 @@ function serveFixedAddresses(fastify: FastifyInstance, app: App, portal: string)
 
 function sendPage(reply: FastifyReply, html: string, config: PortalConfig): FastifyReply {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  if (config.maintenance) reply.code(503).header('retry-after', '10');
+  if (config.maintenance) comeBackLater(reply);
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

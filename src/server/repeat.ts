@@ -11,7 +11,7 @@ export type Repeated = {
   readonly stop: () => void;
 };
 
-/** Runs steps in order; one that fails is told and runs again, with growing pauses, until it succeeds. */
+/** Runs steps in order. Repeats a step that fails, with growing pauses, until it succeeds; `failed` gets each error. */
 export function repeatUntilDone(steps: readonly (() => Promise<void>)[], failed: (error: unknown) => void): Repeated {
   const stopping = new AbortController();
   let triedOnce: () => void = () => undefined;

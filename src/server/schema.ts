@@ -116,7 +116,7 @@ export function buildContract(areas: readonly Area[] = AREAS): {
   schema: GraphQLSchema;
   unimplemented: readonly string[];
 } {
-  // tools/contract.ts has validated it, and nobody asks where in the file a type stands
+  // tools/contract.ts has validated it, and nobody needs a type's place in the file
   const known = { assumeValid: true, noLocation: true };
   const schema = buildSchema(readFileSync(fromRepoRoot('schema.graphql'), 'utf8'), known);
   const operations = operationsOf(areas);

@@ -5,7 +5,7 @@ import type { Refusal } from '../kit/core/result.ts';
 import { toGraphQLError } from '../kit/server/graphql-error.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 
-/** Requests under way at once, and how many more may wait, by session and by address (docs/security.md, Load limits). */
+/** Requests that run at once, and that may wait, by session and by address (docs/security.md, Load limits). */
 const MOST = {
   session: { atOnce: 6, waiting: 250 },
   // an office has one address, and so has everybody behind a proxy that is not trusted

@@ -30,7 +30,7 @@ export function clientAddress({ ip }: FastifyRequest): string {
   return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip;
 }
 
-/** What the limits by address count as one client: an IPv4 address, or a /64, whose addresses one client may all use. */
+/** What the limits by address count as one client: an IPv4 address, or an IPv6 network of 64 bits. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const parts = ipaddr.IPv6.parse(address).parts.map((part, i) => (i < 4 ? part : 0));

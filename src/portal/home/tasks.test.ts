@@ -21,7 +21,7 @@ const OWN = [ACCOUNT, VERIFY, PROFILE];
 
 type Role = (typeof ROLES)[number]['name'];
 
-/** The tasks of each role in the fuels stores, in the store with a smaller store for lubricants, and without a store. */
+/** The tasks of each role in the fuels stores, in lubricants Ecuador, and in lubricants. */
 const EXPECTED: Readonly<Record<Role, Readonly<Record<'fuels' | 'lubricantes_ecuador' | 'lubricantes', string[]>>>> = {
   'Representante Legal': { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
   Administrativo: { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },

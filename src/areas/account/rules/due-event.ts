@@ -3,8 +3,8 @@ import type { Day } from '../../../kit/core/day.ts';
 type Change = { readonly fecha: Day; readonly saldo: number };
 
 /**
- * Where a document's due day stands among its changes: the index of the first change after it. Null where there is none
- * to tell: the document is in the client's favour, or was closed by then.
+ * The place of the due day in a document's timeline: the index of the first change after that day. Null where the
+ * timeline does not show it: the document is in the client's favour, or was closed by then.
  */
 export function dueIndex(changes: readonly Change[], due: Day): number | null {
   const after = changes.findIndex(({ fecha }) => fecha > due);

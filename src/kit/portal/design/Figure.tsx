@@ -44,7 +44,7 @@ export function Figure({
   return size === 'l' ? <span className={styles.place}>{figure}</span> : figure;
 }
 
-/** As high as the figure that it stands for. */
+/** Shown while a figure loads; has the figure's height. */
 export function FigureSkeleton({ width }: { width: string }) {
   return (
     <span className={styles.place}>

@@ -71,8 +71,8 @@ function deadline(): AbortSignal {
 
 /**
  * Sends one operation and returns its data. Throws PortalError: the answer's first error with the others, 'network',
- * 'timeout', or 'server' for anything but GraphQL. Ended sessions, due terms, a due second factor and maintenance also call their
- * handlers. `partial`: unknown items of a list are null instead of an error.
+ * 'timeout', or 'server' for anything but GraphQL. Ended sessions, due terms, a due second factor and maintenance also
+ * call their handlers. `partial`: unknown items of a list are null instead of an error.
  */
 export async function request<Result, Variables>(
   document: TypedDocument<Result, Variables>,

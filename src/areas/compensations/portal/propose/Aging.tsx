@@ -7,7 +7,7 @@ import type { PortfolioAgingFragment } from './propose.graphql.ts';
 
 type AgingProps = { before: PortfolioAgingFragment; after: PortfolioAgingFragment };
 
-/** The portfolio by age, now and with the proposal: a table with bars. Its roles are explicit: on phones its rows fold. */
+/** The portfolio by age, now and with the proposal: a table with bars. Roles are explicit: on phones rows fold. */
 export function Aging({ before, after }: AgingProps) {
   const { t } = useLingui();
   const overdue = (aging: PortfolioAgingFragment) => {
