@@ -139,7 +139,7 @@ test('downloads the PDFs and XML files of a selection in the status and the hist
     const zip = await readFile(await download.path());
     for (const name of ['FE-1001.pdf', 'FE-1002.pdf', 'sin-archivo.txt']) expect(zip.includes(name)).toBe(true);
     expect(zip.includes('FE-1003')).toBe(false);
-    await bar.getByRole('button', { name: 'Quitar todos' }).click();
+    await bar.getByRole('button', { name: 'Quitar todo' }).click();
     await expect(bar).toHaveCount(0);
   }
 });

@@ -11,6 +11,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'surtidor-messages-'));
   cpSync('lingui.config.ts', join(root, 'lingui.config.ts'));
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  cpSync('tools/check-messages.ts', join(root, 'tools/check-messages.ts'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -47,7 +48,7 @@ const runChecks = () => MESSAGE_CHECKS.map(({ command: [program, ...args] }) => 
 describe('the checks of the message catalogues', () => {
   test('accepts messages that are all in the catalogue', () => {
     writeArea(['Pay', 'Cancel'], { Pay: 'Pagar', Cancel: 'Cancelar' });
-    expect(runChecks().map(({ status }) => status)).toEqual([0, 0]);
+    expect(runChecks().map(({ status }) => status)).toEqual([0, 0, 0]);
   });
 
   test('finds a message that was never extracted', () => {
@@ -64,8 +65,22 @@ describe('the checks of the message catalogues', () => {
 
   test('finds a message without a translation', () => {
     writeArea(['Pay', 'Cancel'], { Pay: 'Pagar', Cancel: '' });
-    const [sync, missing] = runChecks();
+    const [sync, , missing] = runChecks();
     expect(sync).toMatchObject({ status: 0 });
     expect(missing).toMatchObject({ status: 1, output: expect.stringContaining('Cancel') as string });
+  });
+
+  test('finds a message with two translations, unless a context tells them apart', () => {
+    writeArea(['Due'], { Due: 'Vence' });
+    const other = (context: string) =>
+      write(
+        'src/areas/other/portal/i18n/es.po',
+        `msgid ""\nmsgstr ""\n"Language: es\\n"\n\n${context}msgid "Due"\nmsgstr "Vencimiento"\n`,
+      );
+    other('');
+    const [, one] = runChecks();
+    expect(one).toMatchObject({ status: 1, output: expect.stringContaining('"Due" has 2 translations') as string });
+    other('msgctxt "document"\n');
+    expect(runChecks()[1]).toMatchObject({ status: 0 });
   });
 });

@@ -93,7 +93,7 @@ function Facts({ document }: { document: Document }) {
       lines={[
         [t`Document number`, num_factura && num_documento],
         [t`Issue`, formatDay(document.fecha_documento)],
-        [t`Expires`, formatDay(document.fecha_vencimiento_documento)],
+        [t`Due date`, formatDay(document.fecha_vencimiento_documento)],
         [t`Original amount`, <Amount key="original" cents={centsOf(document.original)} />],
         [t`Station`, document.nombre_destino],
         [t`Address`, place],

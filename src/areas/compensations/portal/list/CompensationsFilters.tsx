@@ -23,7 +23,7 @@ export function CompensationsFilters({ search, onChange }: FiltersProps) {
       closeLabel={t`See compensations`}
       orders={{
         '-created_at': t`Most recent`,
-        created_at: t`Oldest`,
+        created_at: t({ message: 'Oldest', context: 'compensations' }),
         '-total_compensado': t`Largest amount`,
         total_compensado: t`Smallest amount`,
       }}

@@ -22,7 +22,7 @@ export function HistoryFilters({ search, onChange }: FiltersProps) {
       closeLabel={t`See payments`}
       orders={{
         '-created_at': t`Most recent`,
-        created_at: t`Oldest`,
+        created_at: t({ message: 'Oldest', context: 'payments' }),
         '-total': t`Largest amount`,
         total: t`Smallest amount`,
       }}
