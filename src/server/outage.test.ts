@@ -8,7 +8,9 @@ import { onPostgres, whenDone } from '../kit/server/testing/database.ts';
 import { startServer } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { openDatabaseProxy } from './testing/database-proxy.ts';
-import { testEnvironment } from './testing/serve.ts';
+import { startMailbox } from './testing/mailbox.ts';
+import { client, user } from './testing/people.ts';
+import { speakTo, testEnvironment } from './testing/serve.ts';
 
 onPostgres('a database that goes away', (under) => {
   test(
@@ -18,13 +20,14 @@ onPostgres('a database that goes away', (under) => {
       const { url = '' } = await under.fresh();
       const proxy = await openDatabaseProxy(url);
       whenDone(async () => proxy.close());
+      const mailbox = await startMailbox();
       const folder = `${mkdtempSync(join(tmpdir(), 'surtidor-pages-'))}/`;
       whenDone(async () => rmSync(folder, { recursive: true }));
       for (const page of ['index', 'login', 'verify', 'legal']) {
         writeFileSync(`${folder}${page}.html`, '<script type="application/json" id="config"></script>');
       }
       const settings = readEnvironment(
-        testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: proxy.url }),
+        testEnvironment('http://127.0.0.1:9', 'x'.repeat(32), { DATABASE_URL: proxy.url, SMTP_URL: mailbox.smtp }),
       );
       const database = await openDatabase(settings);
       // the first thing that the server asks of it once it listens
@@ -62,6 +65,11 @@ onPostgres('a database that goes away', (under) => {
       await expect.poll(async () => (await ask('/readyz')).status, { timeout: 30_000 }).toBe(200);
       expect(await graphql()).toMatchObject({ status: 200 });
       await expect.poll(async () => (await ask('/', { headers: { accept: 'text/html' } })).status).toBe(200);
+      // the job that could not begin runs now
+      const { importLines, graphql: send } = speakTo(server.url, settings.erpKey);
+      await importLines([client('C1'), user('legal@uno.example', 'C1')]);
+      await send('mutation { requestPasswordReset(email: "legal@uno.example") { success } }');
+      expect(await mailbox.nthMailTo('legal@uno.example')).toMatchObject({ subject: 'Crea una nueva contraseña' });
     },
   );
 });
