@@ -206,6 +206,23 @@ onPostgres('exports in case of a failure', (database) => {
     await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
   });
 
+  test('a connection lost while the verification code is stored gives the same error', async () => {
+    const server = await serveWithBank(database);
+    const { db } = server.database;
+    const { token } = await giveTreasurer(server, 'GONE', [10_000]);
+    const url = await urlOf(server, token, 'pdf');
+    const lock = await db.startTransaction().execute();
+    whenDone(async () => void (lock.isRolledBack || (await lock.rollback().execute())));
+    await sql`lock table issued_document in access exclusive mode`.execute(lock);
+    const { until } = await follow(url, token);
+    const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await ended.execute(db)).rows, PATIENT).toHaveLength(1);
+    expect(await until('"error"')).toContain('"code":"database_unavailable"');
+    await lock.rollback().execute();
+    await expect.poll(() => statusOf(url, token), PATIENT).toBe(200);
+  });
+
   test('a full disk gives a clear error and leaves no file; a small file still works', async () => {
     const place = await emptyPlace('postgres');
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = place;
