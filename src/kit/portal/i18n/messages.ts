@@ -8,11 +8,12 @@ i18n.load(LANGUAGE, messages);
 i18n.activate(LANGUAGE, ['es-ES']);
 
 /**
- * Adds a catalogue's messages. `import '../i18n/es.po'` calls it (vite.config.ts).
+ * Adds a catalogue's messages. `import '../i18n/es.po'` calls it (vite.config.ts). Nothing on screen needs them before:
+ * `i18n.load` would tell of a change of language, and render the whole page again.
  * @public
  */
 export function loadMessages(catalogue: Messages): void {
-  i18n.load(LANGUAGE, catalogue);
+  Object.assign(i18n.messages, catalogue);
 }
 
 export { i18n };

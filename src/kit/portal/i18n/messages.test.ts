@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest';
+import { i18n, loadMessages } from './messages.ts';
+
+// vitest does not read message catalogues
+vi.mock(import('./es.po'), () => ({ messages: {} }));
+
+test('another catalogue adds its messages, and the page is not rendered again for them', () => {
+  const changed = vi.fn<() => void>();
+  i18n.on('change', changed);
+  loadMessages({ fuel: ['Combustible'] });
+  expect(i18n._('fuel')).toBe('Combustible');
+  expect(changed).not.toHaveBeenCalled();
+});
