@@ -5,11 +5,11 @@ import { test } from './test.ts';
 /** Web vitals call up to 0.1 good. */
 const MOST_SHIFT = 0.02;
 
-/** Holds the page's scripts until the returned function is called, and measures layout shifts from the beginning. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the files of scripts and styles until the returned function is called, and measures layout shifts meanwhile. */
+async function holdFiles(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/*.{js,css}', async (route) => {
     await released;
     await route.fallback();
   });
@@ -38,7 +38,7 @@ async function placesOf(page: Page): Promise<unknown[]> {
 }
 
 test('paints the whole sign-in before any script, and nothing moves when it comes alive', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('#static-frame h1')).toBeVisible();
   // the parts move once more when the styles and the font arrive
@@ -55,9 +55,12 @@ test('paints the whole sign-in before any script, and nothing moves when it come
 });
 
 test('paints the frame of a screen before any script, and replaces it without a shift', async ({ treasurer: page }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('#static-frame h1')).toHaveText('Inicio');
+  await expect(page.locator('#static-frame h1')).toHaveCSS('font-family', /Nunito/);
+  await expect(page).toHaveTitle('Inicio · Surtidor');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   await expect(page.locator('#static-frame')).toHaveCount(0);
@@ -66,7 +69,7 @@ test('paints the frame of a screen before any script, and replaces it without a 
 });
 
 test('fetches the files of the screen with the page, before the main script has run', async ({ treasurer: page }) => {
-  const release = await holdScripts(page);
+  const release = await holdFiles(page);
   const screen = page.waitForRequest(/\/assets\/ListScreen-[\w-]+\.js$/);
   await page.goto('/admin/pending-invoices', { waitUntil: 'commit' });
   await screen;
@@ -94,4 +97,13 @@ test.describe('without JavaScript', () => {
     await expect(sentence).toBeVisible();
     await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
   });
+});
+
+test('compresses a page for who accepts it', { tag: '@once' }, async ({ treasurer: page }) => {
+  const pageFor = (encoding: string) => page.request.get('/', { headers: { 'accept-encoding': encoding } });
+  const plain = await pageFor('gzip, br;q=0');
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+  const compressed = await pageFor('gzip, deflate, br, zstd');
+  expect(compressed.headers()).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(await compressed.text()).toBe(await plain.text());
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PORTAL_SCREENS } from '../src/server/portal-paths.ts';
 import { createCompany } from './app/company.ts';
 import { LONGEST_EMAIL, longestRecords } from './app/long-values.ts';
 import { expectNoViolation } from './steps/axe.ts';
@@ -256,6 +257,12 @@ test('gives every screen its title and breadcrumbs', { tag: '@once' }, async ({ 
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Surtidor`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const atOnce = PORTAL_SCREENS.get(path);
+    if (atOnce) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(atOnce);
+      const served = await (await page.request.get(path)).text();
+      expect(/<title>.*<\/title>/.exec(served)?.[0]).toBe(`<title>${title} · Surtidor</title>`);
+    }
     // a phone shows only the parent page, without home
     const shown = isPhone ? trail.slice(1, -1).slice(-1) : trail;
     const steps = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');

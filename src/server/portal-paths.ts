@@ -1,20 +1,23 @@
 import { PERSONAL_INFO, PROFILE } from '../areas/session/rules/navigate.ts';
 
-/** The addresses of the portal's screens. Every other address is answered with status 404 (specification A2). */
-export const PORTAL_PATHS: ReadonlySet<string> = new Set([
-  '/',
-  '/admin/account-history',
-  '/admin/account-history/estados',
-  '/admin/account-status',
-  '/admin/pending-invoices',
-  '/admin/pending-invoices/compensaciones',
-  '/admin/pending-invoices/compensar',
-  '/admin/pending-invoices/contado',
-  '/admin/pending-invoices/pagos',
-  '/admin/resultado-transaccion',
-  '/admin/store',
-  '/error_assets',
-  '/maintenance',
-  PROFILE,
-  PERSONAL_INFO,
+/**
+ * The addresses of the portal's screens, each with the title that it shows at once; null: none, or one that depends on
+ * its data. Every other address is answered with status 404 (specification A2).
+ */
+export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
+  ['/', 'Inicio'],
+  ['/admin/account-history', 'Histórico de movimientos'],
+  ['/admin/account-history/estados', 'Estados de cuenta'],
+  ['/admin/account-status', 'Estado de cuenta en línea'],
+  ['/admin/pending-invoices', 'Facturas pendientes'],
+  ['/admin/pending-invoices/compensaciones', 'Compensaciones'],
+  ['/admin/pending-invoices/compensar', 'Compensar'],
+  ['/admin/pending-invoices/contado', 'Pago de contado'],
+  ['/admin/pending-invoices/pagos', 'Pagos realizados'],
+  ['/admin/resultado-transaccion', null],
+  ['/admin/store', 'Inicio'],
+  ['/error_assets', null],
+  ['/maintenance', null],
+  [PROFILE, 'Mi perfil'],
+  [PERSONAL_INFO, 'Información personal'],
 ]);

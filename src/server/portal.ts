@@ -18,7 +18,9 @@ import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
 import { comeBackLater } from './come-back-later.ts';
-import { PORTAL_PATHS } from './portal-paths.ts';
+import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
+import { styleSources, withStyleSources } from './page-styles.ts';
+import { PORTAL_SCREENS } from './portal-paths.ts';
 import { readPreloads } from './preloads.ts';
 import { frameOf, withFrame } from './static-frame.ts';
 
@@ -55,6 +57,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   const verify = readFileSync(`${folder}verify.html`, 'utf8');
   const portal = readFileSync(`${folder}index.html`, 'utf8');
   const preloadsOf = readPreloads(folder);
+  const stylesOf = new Map([signIn, verify, portal].map((page) => [page, styleSources(page)]));
 
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
@@ -64,6 +67,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
 
   serveFixedAddresses(fastify, app, portal);
   const closed = maintenanceSwitch(app);
+  const encode = createPageEncoder();
   fastify.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!isPage(request, path)) return nothingHere(reply);
@@ -83,10 +87,15 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     // in maintenance the sign-in page says so, also for this path
     const page = verifies && !config.maintenance ? verify : signsIn || verifies ? signIn : portal;
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
-    if (page === portal && !PORTAL_PATHS.has(path.replace(/(.)\/$/, '$1'))) reply.code(404);
-    const framed = withFrame(page, frameOf(path, config.theme, state));
+    const title = page === portal ? PORTAL_SCREENS.get(path.replace(/(.)\/$/, '$1')) : null;
+    if (title === undefined) reply.code(404);
+    const framed = withFrame(page, frameOf(path, config.theme, state), title ?? null);
     const ahead = page === portal && state.signedIn && !state.closed ? preloadsOf(path) : '';
-    return sendPage(reply, dressed(framed.replace('</head>', `${ahead}$&`), app, config.store, request), config);
+    const shown = dressed(framed.replace('</head>', `${ahead}$&`), app, config.store, request);
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', withStyleSources(policy, stylesOf.get(page) ?? ''));
+    if (config.maintenance) comeBackLater(reply);
+    return sendPage(request, reply, withConfig(shown, config), encode);
   });
 }
 
@@ -116,13 +125,20 @@ function serveFixedAddresses(fastify: FastifyInstance, app: App, portal: string)
   });
 }
 
-function sendPage(reply: FastifyReply, html: string, config: PortalConfig): FastifyReply {
+function withConfig(html: string, config: PortalConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  if (config.maintenance) comeBackLater(reply);
-  return reply
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html.replace(CONFIG, (_all, open: string, close: string) => open + json + close));
+  return html.replace(CONFIG, (_all, open: string, close: string) => open + json + close);
+}
+
+async function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  encode: (html: string) => Promise<Buffer>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  if (!acceptsBrotli(headers['accept-encoding'])) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await encode(html));
 }
 
 /** The parts of a built page that only one brand has. */

@@ -17,7 +17,9 @@ export function frameOf(path: string, theme: Theme, { signedIn, closed }: { sign
   return HOME.has(path) && isLubricants(theme) ? 'alone' : 'beside';
 }
 
-/** The built page with one of its looks. */
-export function withFrame(html: string, frame: string | null): string {
-  return html.replaceAll(FRAMES, (_all, name: string, look: string) => (name === frame ? look : ''));
+/** The built page with one of its looks, which shows the screen's title if there is one. */
+export function withFrame(html: string, frame: string | null, title: string | null): string {
+  const framed = html.replaceAll(FRAMES, (_all, name: string, look: string) => (name === frame ? look : ''));
+  if (frame === null || title === null) return framed;
+  return framed.replace('<span class="static-title"></span>', `<h1>${title}</h1>`).replace('<title>', `$&${title} · `);
 }

@@ -23,7 +23,7 @@ const ALL: readonly Built[] = [
     name: 'the portal',
     into: 'dist/portal',
     config: 'vite.config.ts',
-    sources: ['src/**', '{vite,lingui}.config.ts'],
+    sources: ['src/**', '{vite,lingui}.config.ts', 'tools/vite-*.ts'],
     without: ['**/server/**', 'src/areas/*/area.ts'],
   },
   {

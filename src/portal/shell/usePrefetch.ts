@@ -1,16 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { whenIdle } from '../../kit/portal/idle.ts';
 import type { MenuEntry } from '../menu.ts';
 
-/** Loads the chunks of the menu's screens when the browser is idle (specification A9). */
+/** Loads the chunks of the menu's screens when the browser is idle (specification A9), after what the screen asked. */
 export function usePrefetch(entries: readonly MenuEntry[]): void {
   const router = useRouter();
+  const queries = useQueryClient();
   const addresses = entries.flatMap((entry) => ('to' in entry ? [entry.to] : [])).join(' ');
   useEffect(() => {
+    let cancel: (() => void) | undefined;
     const fetchAll = () => {
       for (const to of addresses.split(' ').filter(Boolean)) void router.preloadRoute({ to });
     };
-    return whenIdle(fetchAll);
-  }, [router, addresses]);
+    const begin = () => {
+      if (cancel || queries.isFetching() > 0) return;
+      cancel = whenIdle(fetchAll);
+      unsubscribe();
+    };
+    const unsubscribe = queries.getQueryCache().subscribe(begin);
+    begin();
+    return () => {
+      unsubscribe();
+      cancel?.();
+    };
+  }, [router, queries, addresses]);
 }

@@ -14,7 +14,7 @@ import styles from './PagedList.module.css';
 import type { useList } from './useList.ts';
 
 type PagedListProps<Search extends RowsSearch> = {
-  list: Pick<ReturnType<typeof useList>, 'state' | 'items' | 'count'>;
+  list: Pick<ReturnType<typeof useList>, 'state' | 'isLoaded' | 'items' | 'count'>;
   skeleton: ReactNode;
   /** The title of the error state. */
   failed: string;
@@ -34,9 +34,9 @@ type PagedListProps<Search extends RowsSearch> = {
 export function PagedList<Search extends RowsSearch>(props: PagedListProps<Search>) {
   const { list, skeleton, failed, errorText, empty, total, askFiles, rows, children } = props;
   const { t } = useLingui();
-  const { state, items } = list;
+  const { state, isLoaded, items } = list;
   const { error } = state;
-  if (state.data === undefined) {
+  if (!isLoaded) {
     if (!error) {
       return (
         <>

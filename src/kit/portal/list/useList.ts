@@ -1,18 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ListPage, ListQuery } from './listQuery.ts';
 
 /** What `useList` returns for a query. */
 export type List<Query> =
   Query extends ListQuery<infer Page extends ListPage<unknown>> ? ReturnType<typeof useList<Page>> : never;
 
-/** `items` has each item once, also one that moves between pages. `last`: the last page, with the latest sums. */
+/**
+ * `items` has each item once, also one that moves between pages. `last`: the last page, with the latest sums. Answers
+ * are deferred, so that many rows are rendered in short pieces, between which the browser can answer the user.
+ */
 export function useList<Page extends ListPage<unknown>>(
   query: ListQuery<Page>,
   idOf: (item: Page['items'][number]) => string,
 ) {
   const state = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const pages = state.data?.pages;
+  const data = useDeferredValue(state.data);
+  const pages = data?.pages;
   const items = useMemo(
     () => [
       ...new Map(
@@ -24,5 +28,5 @@ export function useList<Page extends ListPage<unknown>>(
     [pages, idOf],
   );
   const last = pages?.at(-1);
-  return { state, items, last, count: last?.count ?? 0 };
+  return { state, isLoaded: data !== undefined, items, last, count: last?.count ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
@@ -15,7 +16,9 @@ import { homeQuery } from './query.ts';
 
 export function Widget() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(homeQuery);
+  const { data: answer, error, isFetching, refetch } = useQuery(homeQuery);
+  // rendered in short pieces, between which the browser can answer the user
+  const data = useDeferredValue(answer);
   const canPay = isPermitted(PENDING_INVOICES);
   if (data?.documentos) {
     return (

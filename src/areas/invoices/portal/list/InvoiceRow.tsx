@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { memo } from 'react';
 import { daysBetween, formatDay } from '../../../../kit/core/day.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
@@ -19,10 +20,13 @@ import type { Invoice } from './query.ts';
 type RowProps = {
   invoice: Invoice;
   choice: Choice | undefined;
-  onPress: (press: Press) => void;
+  /** In the list. */
+  place: number;
+  onPress: (place: number, press: Press) => void;
 };
 
-export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
+/** Not rendered again when only what is around it changes: a list has many rows. */
+export const InvoiceRow = memo(function InvoiceRow({ invoice, choice, place, onPress }: RowProps) {
   const { t } = useLingui();
   const { num_documento, num_factura, nombre_destino, ciudad, bloqueada } = invoice;
   const name = num_factura ?? num_documento;
@@ -35,7 +39,7 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
           label={t`Choose ${name}`}
           checked={choice !== undefined}
           locked={bloqueada ? t`${name} is locked and cannot be chosen` : null}
-          onPress={onPress}
+          onPress={(press) => onPress(place, press)}
         />
       </Cell>
       <Cell area="main" className={styles.main}>
@@ -64,7 +68,7 @@ export function InvoiceRow({ invoice, choice, onPress }: RowProps) {
       </Cell>
     </Row>
   );
-}
+});
 
 /** Why the invoice is locked, or how many days away the due day is. */
 function Remark({ invoice }: { invoice: Invoice }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { useMemo } from 'react';
 import { unavailableReason } from '../../../../kit/core/selection.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { AllCheckbox } from '../../../../kit/portal/list/SelectionCheckbox.tsx';
@@ -23,7 +24,7 @@ export function InvoicesTable({ invoices, count, search, onChange }: TableProps)
   const { t } = useLingui();
   const selection = useSelection();
   const chosen = new Map(selection.map((choice) => [choice.id, choice]));
-  const seen = invoices.map(toSelectable);
+  const seen = useMemo(() => invoices.map(toSelectable), [invoices]);
   const payable = seen.filter((invoice) => unavailableReason(invoice) === null);
   const chosenHere = payable.filter(({ id }) => chosen.has(id)).length;
   const { choosing, chooseAll } = useChooseAll(search, { payable, seen: seen.length, all: count });
@@ -57,7 +58,8 @@ export function InvoicesTable({ invoices, count, search, onChange }: TableProps)
           key={invoice.id_edocta_detalle}
           invoice={invoice}
           choice={chosen.get(invoice.id_edocta_detalle)}
-          onPress={(pressed) => press(place, pressed)}
+          place={place}
+          onPress={press}
         />
       ))}
     </ListTable>

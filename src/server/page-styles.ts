@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+const STYLES = /<style>(.*?)<\/style>/gs;
+
+/** The sources of a content security policy that allow the styles in a page (tools/vite-inline-styles.ts). */
+export function styleSources(page: string): string {
+  return [...page.matchAll(STYLES)].map(([, styles = '']) => ` 'sha256-${sha256(styles)}'`).join('');
+}
+
+/** `policy`, and these sources of styles. */
+export function withStyleSources(policy: string, sources: string): string {
+  return policy.replace("style-src 'self'", (start) => start + sources);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
