@@ -3,9 +3,11 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
+import { EmbeddedClient } from './embedded-client.ts';
 import { lockFile } from './file-lock.ts';
 import { enablePreparedStatements } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
+import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
 
 export type Db = Kysely<object>;
 export type Tx = Transaction<object>;
@@ -14,19 +16,9 @@ export type OpenDatabase = {
   readonly db: Db;
   readonly kind: 'embedded' | 'postgres';
   /** For pg-boss; absent on PostgreSQL. */
-  readonly embedded: PGlite | undefined;
+  readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
   readonly close: () => Promise<void>;
 };
-
-const INT8 = 20;
-const INT8_ARRAY = 1016;
-const DATE = 1082;
-
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly.`);
-  return value;
-}
 
 /**
  * Opens PostgreSQL, or the embedded database in `dataDir`, which it locks. Both return int8 as a safe integer and a
@@ -37,11 +29,6 @@ export async function openDatabase(options: {
   dataDir: string;
 }): Promise<OpenDatabase> {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
-}
-
-/** Parses '{1,2}', PostgreSQL's text of an int8 array. */
-function safeIntegers(text: string): number[] {
-  return text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger);
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
@@ -76,9 +63,10 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   makePrivate(folder);
   const unlock = lockFile(join(folder, 'server.lock'));
   try {
-    const opened = await embed({ dataDir: folder });
+    const embedded = await EmbeddedClient.open(folder);
     // the engine gives some of its files to everybody, whatever the process's mask says
     makePrivate(folder);
+    const opened = embeddedDatabase(embedded);
     return {
       ...opened,
       close: async () => {
@@ -94,8 +82,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Lets the process hear others after each statement. The embedded database answers within the process and at once, so
- * that one request with thousands of statements would be all that it does.
+ * Lets the process hear others after each statement, else one request with thousands of statements would be all that it
+ * does: the embedded database answers at once, in this thread or through messages, of which Node takes many in a row.
  */
 const PAUSES: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -105,13 +93,16 @@ const PAUSES: KyselyPlugin = {
   },
 };
 
-/** Opens the embedded database with our types; tests open it in memory, from a template's dump. */
-export async function embed(options: PGliteOptions): Promise<OpenDatabase> {
+function embeddedDatabase<Engine extends PGlite | EmbeddedClient>(embedded: Engine) {
+  const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }), plugins: [PAUSES] });
+  return { db, kind: 'embedded', embedded, close: () => db.destroy() } as const;
+}
+
+/** Opens the embedded database in this thread, for tests and tools: in memory from a template's dump, or in a folder. */
+export async function embed(options: PGliteOptions): Promise<OpenDatabase & { readonly embedded: PGlite }> {
   // loaded only here: a server on PostgreSQL never needs it
   const { PGlite } = await import('@electric-sql/pglite');
-  const embedded = await PGlite.create({ ...options, parsers: { [INT8]: safeInteger, [DATE]: String } });
-  const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }), plugins: [PAUSES] });
-  return { db, kind: 'embedded', embedded, close: () => db.destroy() };
+  return embeddedDatabase(await PGlite.create({ ...options, parsers: EMBEDDED_PARSERS }));
 }
 
 export async function assertAnswers(db: Db): Promise<void> {

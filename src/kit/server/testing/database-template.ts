@@ -65,7 +65,6 @@ async function makeEmpty(dataDir: string, dump: string): Promise<void> {
     await sql`alter database ${sql.id(template)} is_template false`.execute(database.db);
     await sql`drop database ${sql.id(template)}`.execute(database.db);
   }
-  if (!database.embedded) throw new Error('The embedded database did not open.');
   writeFileSync(dump, Buffer.from(await (await database.embedded.dumpDataDir('none')).arrayBuffer()));
   await database.close();
 }

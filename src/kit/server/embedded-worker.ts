@@ -1,0 +1,90 @@
+/** The thread of the embedded database, which embedded-client.ts starts and asks. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Call, Ending, Reply } from './embedded-client.ts';
+import { EMBEDDED_PARSERS } from './value-parsers.ts';
+
+type Open = {
+  readonly tx: Transaction;
+  readonly end: (how: Ending) => void;
+  /** Fails with why it was not committed. */
+  readonly ended: Promise<void>;
+};
+
+class RolledBack extends Error {}
+
+const port = parentPort as MessagePort;
+const { dataDir } = workerData as { readonly dataDir: string };
+const database = await PGlite.create({ dataDir, parsers: EMBEDDED_PARSERS });
+
+const transactions = new Map<number, Open>();
+const unlisten = new Map<string, () => Promise<void>>();
+
+function reply(message: Reply): void {
+  port.postMessage(message);
+}
+
+/** Returns the transaction's number once it has begun: before, it waits for its turn. */
+async function begin(call: number): Promise<number> {
+  await new Promise<void>((hasBegun, failed) => {
+    const ended = database.transaction(
+      (tx) =>
+        new Promise<void>((commit, fail) => {
+          const end = (how: Ending) => (how === 'commit' ? commit() : fail(new RolledBack()));
+          transactions.set(call, { tx, end, ended });
+          hasBegun();
+        }),
+    );
+    ended.catch(failed);
+  });
+  return call;
+}
+
+async function end(transaction: number, how: Ending): Promise<void> {
+  const open = openOf(transaction);
+  transactions.delete(transaction);
+  open.end(how);
+  await open.ended.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+}
+
+function openOf(transaction: number): Open {
+  const open = transactions.get(transaction);
+  if (!open) throw new Error('The transaction has ended.');
+  return open;
+}
+
+async function execute(call: Call): Promise<unknown> {
+  switch (call.is) {
+    case 'query': {
+      const on = call.transaction === null ? database : openOf(call.transaction).tx;
+      return on.query(call.sql, call.parameters);
+    }
+    case 'exec':
+      return database.exec(call.sql);
+    case 'begin':
+      return begin(call.call);
+    case 'end':
+      return end(call.transaction, call.how);
+    case 'listen': {
+      const { channel } = call;
+      unlisten.set(channel, await database.listen(channel, (payload) => reply({ channel, payload })));
+      return undefined;
+    }
+    case 'unlisten':
+      return unlisten.get(call.channel)?.();
+    case 'close':
+      return database.close();
+  }
+}
+
+port.on('message', (call: Call) => {
+  execute(call)
+    .then(
+      (result) => reply({ call: call.call, result }),
+      (error: Error) => reply({ call: call.call, error, fields: { ...error } }),
+    )
+    .finally(() => call.is === 'close' && port.close());
+});
+reply('ready');
