@@ -191,6 +191,8 @@ test(
     await page.goto('/');
     await expect(termsBox(page)).toBeVisible();
     await publishNext(app, texts);
+    // the user comes back from another tab, which asks again for most data
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await acceptBoth(page);
     await expect(page.getByText(`2. Versión ${texts.version}`)).toBeAttached();
     await expect(

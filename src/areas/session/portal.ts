@@ -14,7 +14,7 @@ const PROFILE_SEARCH = { mode: oneOf(['create', 'edit', 'see']), id: searchText,
 // dynamic imports, because what one screen alone asks for is too heavy for the main bundle
 async function askLegalTexts(): Promise<unknown> {
   const { legalTextsQuery } = await import('./portal/accept-terms/query.ts');
-  return queryClient.query(legalTextsQuery);
+  return queryClient.query({ ...legalTextsQuery, staleTime: 0 });
 }
 
 async function askPersonalInfo(): Promise<unknown> {
