@@ -46,47 +46,51 @@ async function openStatus(page: Page, app: TestApp, address = STATUS): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: 'Estado de cuenta en línea' })).toBeVisible();
 }
 
-test('lists debts and credits by class, with filters in the address and sums, 25 at a time', async ({ page, app }) => {
-  await openStatus(page, app);
-  await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('2.620.000');
-  await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('200.000');
-  await expect(page.getByText('28 documentos · suman $ 2.620.000')).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(25);
-  await expect(rowsOf(page).first()).toContainText('8001');
-  await expect(rowsOf(page).first()).toContainText('A tu favor');
-  await expect(rowsOf(page).nth(1)).toContainText('2 días de mora');
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(rowsOf(page)).toHaveCount(28);
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+test(
+  'lists debts and credits by class, with filters in the address and sums, 25 at a time',
+  { tag: '@both' },
+  async ({ page, app }) => {
+    await openStatus(page, app);
+    await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('2.620.000');
+    await expect(page.getByRole('region', { name: 'Saldo total' })).toContainText('200.000');
+    await expect(page.getByText('28 documentos · suman $ 2.620.000')).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(25);
+    await expect(rowsOf(page).first()).toContainText('8001');
+    await expect(rowsOf(page).first()).toContainText('A tu favor');
+    await expect(rowsOf(page).nth(1)).toContainText('2 días de mora');
+    await page.getByRole('button', { name: 'Cargar más' }).click();
+    await expect(rowsOf(page)).toHaveCount(28);
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
-  const classes = page.getByRole('navigation', { name: 'Clases de documento' });
-  await classes.getByRole('link', { name: /Notas débito/ }).click();
-  await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);
-  await expect(page.getByText('1 documento · $ 50.000')).toBeVisible();
-  await expect(rowsOf(page)).toContainText(['Bloqueada']);
-  await page.getByRole('button', { name: 'Quitar el filtro Notas débito' }).click();
-  await expect(page).toHaveURL(/account-status$/);
+    const classes = page.getByRole('navigation', { name: 'Clases de documento' });
+    await classes.getByRole('link', { name: /Notas débito/ }).click();
+    await expect(page).toHaveURL(/clase=Notas\+d%C3%A9bito/);
+    await expect(page.getByText('1 documento · $ 50.000')).toBeVisible();
+    await expect(rowsOf(page)).toContainText(['Bloqueada']);
+    await page.getByRole('button', { name: 'Quitar el filtro Notas débito' }).click();
+    await expect(page).toHaveURL(/account-status$/);
 
-  await page.getByRole('button', { name: 'Filtrar' }).click();
-  const panel = page.getByRole('dialog', { name: 'Filtrar documentos' });
-  await panel.getByLabel('Orden').selectOption('Valor, de menor a mayor');
-  await typeDay(panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta'), addDays(TODAY, -1));
-  await expectNoViolationInAnyTheme(page);
-  await panel.getByRole('button', { name: 'Ver documentos' }).click();
-  await expect(page.getByText('3 documentos · suman $ 170.000')).toBeVisible();
-  await expect(rowsOf(page).first()).toContainText('8001');
-  await page.reload();
-  await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filtrar documentos' });
+    await panel.getByLabel('Orden').selectOption('Valor, de menor a mayor');
+    await typeDay(panel.getByRole('group', { name: 'Fecha de vencimiento' }).getByLabel('Hasta'), addDays(TODAY, -1));
+    await expectNoViolationInAnyTheme(page);
+    await panel.getByRole('button', { name: 'Ver documentos' }).click();
+    await expect(page.getByText('3 documentos · suman $ 170.000')).toBeVisible();
+    await expect(rowsOf(page).first()).toContainText('8001');
+    await page.reload();
+    await expect(page.getByText('Mostrando 3 de 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await expect(page.getByText('Mostrando 25 de 28')).toBeVisible();
 
-  await page.getByLabel('Factura o documento').fill('  fe-3012 ');
-  await expect(page.getByText('1 documento · $ 100.000')).toBeVisible();
-  await page.getByLabel('Factura o documento').fill('nada');
-  await expect(page.getByText('No se encontraron datos')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
-  await expectNoViolationInAnyTheme(page);
-});
+    await page.getByLabel('Factura o documento').fill('  fe-3012 ');
+    await expect(page.getByText('1 documento · $ 100.000')).toBeVisible();
+    await page.getByLabel('Factura o documento').fill('nada');
+    await expect(page.getByText('No se encontraron datos')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+    await expectNoViolationInAnyTheme(page);
+  },
+);
 
 test('shows the account as of a past day, and accepts no future day', { tag: '@once' }, async ({ page, app }) => {
   const day = addDays(TODAY, -25);

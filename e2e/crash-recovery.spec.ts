@@ -11,7 +11,7 @@ import { test } from './test.ts';
 for (const moment of ['before', 'after'] as const) {
   test(
     `a server that is killed ${moment} it has saved the bank's approval approves the payment once`,
-    { tag: moment === 'before' ? '@once' : [] },
+    { tag: moment === 'before' ? '@once' : '@full' },
     async ({ browser }) => {
       const proxy = await openProxy();
       const app = await startTestApp({ publicUrl: proxy.url });

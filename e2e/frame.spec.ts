@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('shows the menu entries of the role, with the sign-out last', async ({ page, company }) => {
+test('shows the menu entries of the role, with the sign-out last', { tag: '@both' }, async ({ page, company }) => {
   await signIn(page, company.treasurer);
   await page.goto('/');
   await expect((await openMenu(page)).getByRole('listitem')).toHaveText([

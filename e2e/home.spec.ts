@@ -16,7 +16,7 @@ const PORTFOLIO = [
   { number: 'AB-7', total: -100_000, dueIn: -3 },
 ];
 
-test('shows the portfolio, the amounts due today, and the overdue ones', async ({ page, app }) => {
+test('shows the portfolio, the amounts due today, and the overdue ones', { tag: '@both' }, async ({ page, app }) => {
   const company = await createCompany(app, PORTFOLIO);
   await signIn(page, company.treasurer);
   await page.goto('/');

@@ -8,52 +8,52 @@ import { watchSecrets } from './steps/secrets.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-test('a treasurer signs in, pays two invoices, one of them in part, and gets the receipt', async ({
-  page,
-  company,
-  app,
-}) => {
-  await page.goto(INVOICES);
-  await page.getByLabel('Correo electrónico').fill(company.treasurer);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+test(
+  'a treasurer signs in, pays two invoices, one of them in part, and gets the receipt',
+  { tag: '@both' },
+  async ({ page, company, app }) => {
+    await page.goto(INVOICES);
+    await page.getByLabel('Correo electrónico').fill(company.treasurer);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-  await expect(page.getByText('3 facturas · suman $ 22.112.650')).toBeVisible();
-  await choose(page, 'FE-1001', 'FE-1003');
-  await payPart(page, 'FE-1003', '5000000');
-  await expect(rowOf(page, 'FE-1003')).toContainText('Quedan $ 6.420.000');
-  await expectChosen(page, 2, '$ 8.912.250');
-  const expectNowhere = watchSecrets(page);
-  // the page is left before its answers can be read
-  let payment: Partial<TransaccionOnline> = {};
-  await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data?: { crearTransaccionOnline?: TransaccionOnline } | null };
-    payment = data?.crearTransaccionOnline ?? payment;
-    await route.fulfill({ response: answer });
-  });
-  await payAtBank(page, app);
-  await page.unroute('**/graphql');
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+    await expect(page.getByText('3 facturas · suman $ 22.112.650')).toBeVisible();
+    await choose(page, 'FE-1001', 'FE-1003');
+    await payPart(page, 'FE-1003', '5000000');
+    await expect(rowOf(page, 'FE-1003')).toContainText('Quedan $ 6.420.000');
+    await expectChosen(page, 2, '$ 8.912.250');
+    const expectNowhere = watchSecrets(page);
+    // the page is left before its answers can be read
+    let payment: Partial<TransaccionOnline> = {};
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data?: { crearTransaccionOnline?: TransaccionOnline } | null };
+      payment = data?.crearTransaccionOnline ?? payment;
+      await route.fulfill({ response: answer });
+    });
+    await payAtBank(page, app);
+    await page.unroute('**/graphql');
 
-  await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
-  await page.getByRole('radio', { name: 'Davivienda' }).check();
-  await answerAtBank(page, 'Aprobar');
-  await expectEnding(page, 'Transacción aprobada');
-  const link = page.getByRole('link', { name: 'Descargar comprobante' });
-  const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
-  const words = textOfPdf(await receipt.body());
-  for (const word of ['$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda']) expect(words).toContain(word);
+    await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
+    await page.getByRole('radio', { name: 'Davivienda' }).check();
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    const link = page.getByRole('link', { name: 'Descargar comprobante' });
+    const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
+    const words = textOfPdf(await receipt.body());
+    for (const word of ['$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda']) expect(words).toContain(word);
 
-  await page.getByRole('link', { name: 'Volver a facturas' }).click();
-  await expect(page.getByText('2 facturas · suman $ 13.200.400')).toBeVisible();
-  await expect(rowOf(page, 'FE-1001')).toHaveCount(0);
-  await expect(rowOf(page, 'FE-1003')).toContainText('$ 6.420.000');
-  await expect(payBar(page)).toHaveCount(0);
-  // the bank's address has the token encrypted (specification A7), never in plain text
-  const { token, phrase } = payment;
-  await expectNowhere({ 'the password': PASSWORD, 'the payment’s token': token, 'its phrase': phrase });
-});
+    await page.getByRole('link', { name: 'Volver a facturas' }).click();
+    await expect(page.getByText('2 facturas · suman $ 13.200.400')).toBeVisible();
+    await expect(rowOf(page, 'FE-1001')).toHaveCount(0);
+    await expect(rowOf(page, 'FE-1003')).toContainText('$ 6.420.000');
+    await expect(payBar(page)).toHaveCount(0);
+    // the bank's address has the token encrypted (specification A7), never in plain text
+    const { token, phrase } = payment;
+    await expectNowhere({ 'the password': PASSWORD, 'the payment’s token': token, 'its phrase': phrase });
+  },
+);
 
 test(
   'selects the same invoices again after a rejection, in another tab too',

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFullRun } from '../src/kit/server/testing/full-run.ts';
 import { findChromium } from '../tools/chromium.ts';
 
 // as in every test run (tools/start/program.ts)
@@ -6,14 +7,14 @@ process.env['NODE_ENV'] ??= 'test';
 /** Found once; the workers inherit it. */
 const executablePath = (process.env['CHROMIUM'] ??= findChromium());
 
-const full = process.env['E2E'] === 'full';
+/** Files of behaviour that no width changes. */
+const OF_NO_WIDTH = ['chat', 'crash-recovery', 'dev', 'enter-store', 'error-reports', 'idle', 'stores'];
 
-/** Tests of behaviour that no width changes; they run at one width, except in the full run. */
-const OF_NO_WIDTH = ['chat', 'crash-recovery', 'dev', 'enter-store', 'error-reports', 'idle', 'stores'].map(
-  (name) => `**/${name}.spec.ts`,
-);
-
-/** Each test at the width of a phone and of a desktop; each worker has its own app (server, gateway, database). */
+/**
+ * In the full run each test at the width of a phone and of a desktop. Every day each at one: where no width changes
+ * the behaviour (`@once`, or the file) at a desktop's, else at a phone's, and the main ones at both (`@both`). Each
+ * worker has its own app (server, gateway, database).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -39,13 +40,15 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      // tests that no width changes run once, except in the full run
-      ...(!full && { grepInvert: /@once|@full/, testIgnore: OF_NO_WIDTH }),
+      ...(!isFullRun && { grepInvert: /@once|@full/, testIgnore: OF_NO_WIDTH.map((name) => `**/${name}.spec.ts`) }),
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      ...(!full && { grepInvert: /@full/ }),
+      ...(!isFullRun && {
+        grep: new RegExp(String.raw`@once|@both|(${OF_NO_WIDTH.join('|')})\.spec\.ts`),
+        grepInvert: /@full/,
+      }),
     },
   ],
 });

@@ -15,7 +15,7 @@ function errorShown(page: Page, text: string | RegExp) {
   return expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
 }
 
-test('asks for the sign-in, and returns to the requested page', async ({ page, company }) => {
+test('asks for the sign-in, and returns to the requested page', { tag: '@both' }, async ({ page, company }) => {
   await page.goto('/admin/pending-invoices/pagos?estado=approved');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page).toHaveTitle('Iniciar sesión · Surtidor');

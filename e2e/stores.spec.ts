@@ -12,7 +12,8 @@ const AT_HOME: readonly (readonly [StoreCode, string])[] = [
 ];
 
 for (const [store, total] of AT_HOME) {
-  test(`sends a user who signs in on another store’s host to their own: ${store}`, async ({ page, app }) => {
+  const tag = ['combustibles', 'ecuador'].includes(store) ? [] : '@full';
+  test(`sends a user who signs in on another store’s host to their own: ${store}`, { tag }, async ({ page, app }) => {
     const company = await createCompany(app, undefined, store);
     const other = store === 'combustibles' ? 'ecuador' : 'combustibles';
     await page.goto(`${app.of(other)}/admin/pending-invoices/pagos`);
@@ -30,7 +31,8 @@ for (const [store, total] of AT_HOME) {
 }
 
 for (const store of ['ecuador', 'lubricantes_ecuador'] as const) {
-  test(`redirects the pending invoices to home without the permission: ${store}`, async ({ page, app }) => {
+  const tag = store === 'ecuador' ? [] : '@full';
+  test(`redirects the pending invoices to home without the permission: ${store}`, { tag }, async ({ page, app }) => {
     const company = await createCompany(app, undefined, store);
     await page.goto(`${app.of(store)}/login?next=/admin/pending-invoices`);
     await signInByForm(page, company.operator);

@@ -75,8 +75,10 @@ const MADE: Lanes = {
 /** Each lane waits much, so two run in parallel. Without `tests` all tests run. */
 function testLanes(tests?: FoundTests): Lanes {
   const { test, full, inspect, headed } = options;
+  const breadth: Record<string, string> = full ? { TESTS: 'full' } : {};
   const server: Step = {
     name: 'Rules, server on two databases, tools and simulators',
+    env: breadth,
     command: [
       'vitest',
       'run',
@@ -97,7 +99,7 @@ function testLanes(tests?: FoundTests): Lanes {
       ...(inspect ? ['--debug'] : []),
       ...(headed ? ['--headed', '--workers', '1'] : []),
     ],
-    env: { CHROMIUM: findChromium({ headed: inspect || headed }), ...(full && { E2E: 'full' }) },
+    env: { CHROMIUM: findChromium({ headed: inspect || headed }), ...breadth },
   });
   if (!tests) return { server: [server], portal: [portal()] };
   const build: Step = { name: 'Build', command: ['node', 'tools/build.ts', '--if-changed'] };

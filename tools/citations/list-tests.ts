@@ -33,7 +33,10 @@ async function listVitest(root: string): Promise<TestEntry[]> {
 async function listPlaywright(root: string): Promise<TestEntry[]> {
   const command = ['test', '--list', '--reporter=json', '--config', PLAYWRIGHT_CONFIG];
   // the configuration would look for a browser or install one, unless one is named
-  const list = (await runList(root, 'playwright', command, { CHROMIUM: process.execPath })) as PlaywrightList;
+  const list = (await runList(root, 'playwright', command, {
+    CHROMIUM: process.execPath,
+    TESTS: 'full',
+  })) as PlaywrightList;
   const entriesOf = ({ file, specs, suites = [] }: PlaywrightSuite, groups: readonly string[]): TestEntry[] => [
     ...specs.map(({ title }) => ({
       name: [...groups, title].join(' > '),
