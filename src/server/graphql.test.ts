@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type Answer, type ServerUnderTest, serve } from './testing/serve.ts';
 
-onBothDatabases('the GraphQL route', (database) => {
+onOneDatabase('the GraphQL route', (database) => {
   let server: ServerUnderTest;
   let token: string;
 

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { notificationPath } from '../areas/invoices/server/gateway/port.ts';
-import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const EMAIL = 'legal@uno.example';
 
-onBothDatabases('every HTTP route', (database) => {
+onOneDatabase('every HTTP route', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {
@@ -198,7 +198,7 @@ onBothDatabases('every HTTP route', (database) => {
   });
 });
 
-onBothDatabases('a server for its own portal only', (database) => {
+onOneDatabase('a server for its own portal only', (database) => {
   it('answers exactly the documents that the portal sends', async () => {
     const server = await serve(database, { TRUSTED_DOCUMENTS: 'on' });
     const sent = globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql.ts').flatMap((path) =>

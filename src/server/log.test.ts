@@ -7,7 +7,7 @@ import { makeSupportLink } from '../areas/session/server/support-link.ts';
 import { LOGIN_LIMITS } from '../areas/session/server/limits.ts';
 import { notificationPath } from '../areas/invoices/server/gateway/port.ts';
 import { consult, becomes, decide, line, paid } from '../areas/invoices/server/testing/payments.ts';
-import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 import { PASSWORD, client, invoice, user } from './testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
@@ -18,7 +18,7 @@ const AN_ID = expect.stringMatching(/^[\da-f-]{36}$/) as unknown;
 
 type Line = Record<string, unknown> & { time: string; level: number; msg: string; requestId?: string };
 
-onBothDatabases('the log at its most verbose level', (database) => {
+onOneDatabase('the log at its most verbose level', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   /** What neither log nor answer may contain, by a name that a failed test can print. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onPostgres } from '../kit/server/testing/database.ts';
+import { casesOf } from '../kit/server/testing/full-run.ts';
 import { commands } from './testing/model/commands.ts';
 import { beginning, runScenario } from './testing/model/run-scenario.ts';
 import type { Reversal } from './testing/model/scenario.ts';
@@ -11,7 +12,7 @@ import { setShrinking, startSystem } from './testing/model/system.ts';
  * of the portal and of the ERP. `npm run model` runs more scenarios, or a counterexample again.
  */
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 50);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? casesOf({ daily: 12, full: 50 }));
 const SEED = Number(process.env['MODEL_SEED'] ?? 1);
 const PATH = process.env['MODEL_PATH'];
 const REPLAY_PATH = process.env['MODEL_REPLAY_PATH'];
@@ -54,8 +55,9 @@ onPostgres('random scenarios', (under) => {
         plugins: [fc.unbiased(), fc.interruptAfterTimeLimit(TIME_LIMIT_MS, { failOnInterrupt: true })],
       })
       .finally(() => setShrinking(false));
-    if (PATH || RUNS < 50) return;
+    if (PATH) return;
     expect(lines).toBeGreaterThan(RUNS * 10);
+    if (RUNS < 50) return;
     expect([...reversals].toSorted()).toEqual([
       'a second one',
       'after a compensation',

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { client, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
 
 const BODY = JSON.stringify({ query: '{ __typename }' });
 const MANY = 1_500;
 
-onBothDatabases('a flood of requests on one connection', (database) => {
+onOneDatabase('a flood of requests on one connection', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let other: string;

@@ -4,7 +4,7 @@ import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
 import { compensated, credit, given, owed } from '../areas/compensations/server/testing/compensations.ts';
 import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
 import type { DocumentFile, HistoryDownload } from '../kit/core/contract.ts';
-import { onBothDatabases } from '../kit/server/testing/database.ts';
+import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
@@ -73,7 +73,7 @@ it('requests another client’s objects by every operation and every link that n
   ]);
 });
 
-onBothDatabases('the access rules', (database) => {
+onOneDatabase('the access rules', (database) => {
   let server: ServerUnderTest;
   let people: readonly Someone[];
   let mine: Own;

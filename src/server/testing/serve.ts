@@ -13,9 +13,11 @@ import {
   type DatabaseUnderTest,
   afterEveryTest,
   onBothDatabases,
+  onEmbedded,
   onPostgres,
   whenDone,
 } from '../../kit/server/testing/database.ts';
+import { isFullRun } from '../../kit/server/testing/full-run.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment.ts';
 import { expectInvariants, expectInvariantsWhereWritten } from './invariants.ts';
@@ -84,9 +86,14 @@ export function testEnvironment(
 /** A database and the gateway of the payments. */
 export type BankUnderTest = DatabaseUnderTest & { readonly bank: GatewayName };
 
-/** Runs a suite for each gateway (docs/testing.md): the first on both databases, PlaceToPay on PostgreSQL only. */
+/**
+ * Runs a suite for each gateway (docs/testing.md): the first on the embedded database, PlaceToPay on PostgreSQL; in the
+ * full run the first on PostgreSQL, too.
+ */
 export function onEveryGateway(name: string, suite: (under: BankUnderTest) => void): void {
-  onBothDatabases(name, (database) => suite({ ...database, bank: 'surtidor' }));
+  const suiteOfFirst = (database: DatabaseUnderTest) => suite({ ...database, bank: 'surtidor' });
+  if (isFullRun) onBothDatabases(name, suiteOfFirst);
+  else onEmbedded(name, suiteOfFirst);
   onPostgres(`${name}, with PlaceToPay`, (database) => suite({ ...database, bank: 'placetopay' }));
 }
 

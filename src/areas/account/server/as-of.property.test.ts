@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Day, addDays } from '../../../kit/core/day.ts';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { documentsAsOf } from './as-of-store.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
@@ -194,7 +195,7 @@ onBothDatabases('the account as of a day', (under) => {
         const today = (await proved(acts)).at(-1);
         expect(today?.asOf).toEqual(today?.seen);
       }),
-      { numRuns: 30 },
+      { numRuns: casesOf({ daily: 10, full: 30 }) },
     );
   });
 
@@ -203,7 +204,7 @@ onBothDatabases('the account as of a day', (under) => {
       fc.asyncProperty(actions(fc.constant(null)), async (acts) => {
         for (const day of await proved(acts)) expect(day.asOf).toEqual(day.seen);
       }),
-      { numRuns: 30 },
+      { numRuns: casesOf({ daily: 10, full: 30 }) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kit/server/database.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type LedgerFixture, createLedgerFixture } from './testing/ledger-fixture.ts';
 
@@ -182,7 +183,7 @@ onBothDatabases('the ERP’s records and the portal’s actions in any order', (
         }
         expect(results[1]).toEqual(results[0]);
       }),
-      { numRuns: 40 },
+      { numRuns: casesOf({ daily: 12, full: 40 }) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { type Day, addDays } from '../../../kit/core/day.ts';
 import { STORES } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { accountStatus } from './status.ts';
 import * as ledger from './testing/documents.ts';
@@ -231,7 +232,7 @@ onBothDatabases('AccountStatus against a plain list in memory', (database) => {
             for (const question of again) await check(client, lines, question);
           }
         }),
-        { numRuns: 40 },
+        { numRuns: casesOf({ daily: 15, full: 40 }) },
       );
     },
   );

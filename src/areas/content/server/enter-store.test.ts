@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoreCode } from '../../../kit/core/store.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ExternalStore, startExternalStore } from '../../../server/testing/external-store.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -9,7 +9,7 @@ import { ROLES } from '../../session/rules/roles.ts';
 const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'];
 const emailOf = (store: StoreCode, role: string) => `r${ROLES.findIndex(({ name }) => name === role)}@${store}.example`;
 
-onBothDatabases('the link to the external store', (database) => {
+onOneDatabase('the link to the external store', (database) => {
   let server: ServerUnderTest;
   let shop: ExternalStore;
   beforeAll(async () => {

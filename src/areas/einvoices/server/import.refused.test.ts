@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { attached, kept, newCufe, postXml, sample, sri, ubl } from './testing/files.ts';
 
-onBothDatabases('a file that is not a valid electronic invoice', (database) => {
+onOneDatabase('a file that is not a valid electronic invoice', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -20,7 +20,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-onBothDatabases('the ZIP of selected documents', (database) => {
+onOneDatabase('the ZIP of selected documents', (database) => {
   let server: ServerUnderTest;
   const tokens = new Map<string, string>();
   const ids = new Map<string, string>();

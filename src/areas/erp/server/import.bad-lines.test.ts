@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { BAD_HISTORY } from './testing/bad-history.ts';
 import { BAD_LINES } from './testing/bad-lines.ts';
 
-onBothDatabases('a bad line', (under) => {
+onOneDatabase('a bad line', (under) => {
   let server: ServerUnderTest;
 
   beforeAll(async () => {

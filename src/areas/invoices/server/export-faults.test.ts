@@ -7,7 +7,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { launch } from '../../../../tools/start/program.ts';
 import { systemClock } from '../../../kit/server/clock.ts';
 import { type Db, openDatabase } from '../../../kit/server/database.ts';
-import { emptyPlace, onBothDatabases, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
+import {
+  emptyPlace,
+  onBothDatabases,
+  onOneDatabase,
+  onPostgres,
+  whenDone,
+} from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
@@ -149,7 +155,7 @@ onBothDatabases('an export in progress', (database) => {
   });
 });
 
-onBothDatabases('old exported files', (database) => {
+onOneDatabase('old exported files', (database) => {
   test('are deleted when the server starts, as are partial files of a killed server; recent files stay', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'surtidor-sweep-'));
     whenDone(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { askList } from './testing/list-query.ts';
 
-onBothDatabases('bad input of documentos', (database) => {
+onOneDatabase('bad input of documentos', (database) => {
   let server: ServerUnderTest;
   let token: string;
 

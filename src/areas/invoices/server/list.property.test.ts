@@ -5,6 +5,7 @@ import { addDays } from '../../../kit/core/day.ts';
 import { STORES } from '../../../kit/core/store.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import type { Db } from '../../../kit/server/database.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { listDocuments } from './list.ts';
 import * as ledger from '../../account/server/testing/documents.ts';
@@ -256,7 +257,7 @@ onBothDatabases('documentos, compared with a list in memory,', (database) => {
             for (const question of again) await check(client, model, question);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: casesOf({ daily: 20, full: 60 }) },
       );
     },
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { documents, giveTreasurer, history, line, pay } from './testing/payments.ts';
 
@@ -199,7 +199,7 @@ const requests: readonly (readonly [string, string, object, string])[] = [
   ),
 ];
 
-onBothDatabases('bad input to payments', (database) => {
+onOneDatabase('bad input to payments', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AccountHistory, AccountStatus, Documentos, ListDownload } from '../../../kit/core/contract.ts';
 import { addDays } from '../../../kit/core/day.ts';
 import { formatMoney } from '../../../kit/core/money.ts';
+import { casesOf } from '../../../kit/server/testing/full-run.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
@@ -183,7 +184,7 @@ onBothDatabases('totals on the screen, in Excel and in PDF', (database) => {
         expect(paper.total).toBe(formatMoney(cents(isHistory ? charges : total), 'USD'));
         expect(paper.lines).toEqual(isHistory ? lines.map(Math.abs) : lines);
       }),
-      { numRuns: 30 },
+      { numRuns: casesOf({ daily: 10, full: 30 }) },
     );
     // otherwise the invariants' check finds locks without a compensation
     await sql`delete from document_lock`.execute(server.database.db);

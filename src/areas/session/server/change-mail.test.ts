@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { startJobs } from '../../../kit/server/jobs.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type DeliveredMail, type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -10,7 +10,7 @@ import { switchFactorOff } from './second-factor-off.ts';
 const NEW = 'Otra-clave*27';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-onBothDatabases('the mail about a changed password or second factor', (database) => {
+onOneDatabase('the mail about a changed password or second factor', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let count = 0;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { PASSWORD } from '../../../server/testing/people.ts';
@@ -9,7 +9,7 @@ import { RESET_LIMITS } from './reset.ts';
 
 const NEW = 'Otra-clave*27';
 
-onBothDatabases('a forgotten password', (database) => {
+onOneDatabase('a forgotten password', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let count = 0;

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { auditEntries } from './audit-store.ts';
@@ -8,7 +8,7 @@ import { LOGIN_LIMITS } from './limits.ts';
 
 const STATE = '{ currentSession { secondFactor { enabled required recoveryCodesLeft } } }';
 
-onBothDatabases('the second factor', (database) => {
+onOneDatabase('the second factor', (database) => {
   let server: ServerUnderTest;
   let count = 0;
   let email = '';

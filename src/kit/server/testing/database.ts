@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, inject } from 'vitest';
 import { type OpenDatabase, embed, openDatabase } from '../database.ts';
+import { isFullRun } from './full-run.ts';
 import { copyTemplateData, openTemplateCopy, templateHash, prepareDatabaseTemplate } from './database-template.ts';
 
 declare module 'vitest' {
@@ -123,7 +124,18 @@ const POSTGRES: DatabaseUnderTest = { kind: 'postgres', fresh: freshPostgres };
 
 /** The same tests on the embedded database and on PostgreSQL: the two must not differ (docs/testing.md). */
 export function onBothDatabases(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  onEmbedded(name, tests);
+  onPostgres(name, tests);
+}
+
+/** Tests of the embedded database alone. */
+export function onEmbedded(name: string, tests: (database: DatabaseUnderTest) => void): void {
   on(EMBEDDED, name, tests);
+}
+
+/** Tests of what no database changes: on PostgreSQL, which is the cheaper one; in the full run on both. */
+export function onOneDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  if (isFullRun) onEmbedded(name, tests);
   onPostgres(name, tests);
 }
 
