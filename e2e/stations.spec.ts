@@ -30,6 +30,13 @@ test('shows one station, which follows over screens until all are shown again, a
   await page.getByLabel('Estación').selectOption('EDS 2');
   await expect(page).toHaveURL(/\?estacion=D2$/);
   await expect(page.getByText('1 factura · $ 2.000.000')).toBeVisible();
+  // the switch alone shows the station, and clearing the other filters keeps it
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /estaciones|EDS 2/ })).toHaveCount(0);
+  await page.goto(`${INVOICES}?estacion=D2&clase=RV`);
+  await expect(page.getByRole('list', { name: 'Filtros aplicados' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(/\?estacion=D2$/);
   await expect(page.getByRole('region', { name: 'Resumen de cartera' })).toContainText('Total de la estación');
   await expectNoViolation(page);
 
@@ -44,7 +51,7 @@ test('shows one station, which follows over screens until all are shown again, a
   await page.goto(`${INVOICES}?q=FE`);
   await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();
   await page.goto('/admin/account-history');
-  await page.getByRole('button', { name: 'Ver todas las estaciones' }).click();
+  await page.getByLabel('Estación').selectOption('Todas las estaciones');
   await expect(page.getByText('2 documentos · cargos $ 3.000.000 · abonos $ 0')).toBeVisible();
   await page.goto(INVOICES);
   await expect(page.getByText('2 facturas · suman $ 3.000.000')).toBeVisible();

@@ -69,7 +69,9 @@ export function LineRow({
         <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
       </Cell>
       <Cell only="wide">{nombre_destino}</Cell>
-      <Cell only="wide">{day}</Cell>
+      <Cell only="wide" className={styles.issue}>
+        {day}
+      </Cell>
       <Cell area="detail">
         <span className={styles.day}>
           <span className={styles.dayWord}>{t`Expires`} </span>

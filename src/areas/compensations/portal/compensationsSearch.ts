@@ -8,7 +8,7 @@ export const compensationsSearch = defineListSearch({
     estado: oneOf(COMPENSATION_STATES),
     desde: day(today),
     hasta: day(today),
-    /** A compensation's number, of any day. */
+    /** A compensation's number. */
     numero: searchText,
     /** Part of a document's or an invoice's number. */
     documento: searchText,
@@ -19,3 +19,8 @@ export const compensationsSearch = defineListSearch({
 });
 
 export type CompensationsSearch = ReturnType<typeof compensationsSearch.read>;
+
+/** A number is searched in all days; a document too, unless days are chosen. */
+export function isOfAnyDay({ numero, documento, desde, hasta }: CompensationsSearch): boolean {
+  return numero !== undefined || (documento !== undefined && desde === undefined && hasta === undefined);
+}

@@ -44,10 +44,14 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
   const chipText = useChipText(search);
   const active = list.activeFilters(search);
   const isInSight = (name: Name) => states !== undefined && name === 'estado';
-  const chips = active.flatMap((name) => {
+  const clearable = active.filter((name) => fields[name]?.kind !== 'switch');
+  const chips = clearable.flatMap((name) => {
     const filter = fields[name];
-    return filter ? [{ name, filter, words: chipText(filter, list.filters[name]), onPhone: isInSight(name) }] : [];
+    return filter && filter.kind !== 'switch'
+      ? [{ name, filter, words: chipText(filter, list.filters[name]), onPhone: isInSight(name) }]
+      : [];
   });
+  const clear = () => onChange(list.withoutFilters(search, clearable));
   const inPanel = chips.filter(({ filter, onPhone }) => filter.kind !== 'elsewhere' && !onPhone);
   const set = setterOf(props);
   return (
@@ -73,28 +77,25 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
       <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {openLabel(inPanel.length)}
       </Button>
-      <Chips
-        chips={chips}
-        onRemove={(name) => onChange(list.withoutFilters(search, [name as Name]))}
-        onClear={() => onChange(list.withoutFilters(search, active))}
-      />
-      {open && <FilterPanel {...props} onClose={() => setOpen(false)} />}
+      <Chips chips={chips} onRemove={(name) => onChange(list.withoutFilters(search, [name as Name]))} onClear={clear} />
+      {open && <FilterPanel {...props} onClear={clear} onClose={() => setOpen(false)} />}
     </search>
   );
 }
 
 function FilterPanel<Search extends Params, Name extends string, Field extends string>({
+  onClear,
   onClose,
   ...props
-}: FilterBarProps<Search, Name, Field> & { onClose: () => void }) {
+}: FilterBarProps<Search, Name, Field> & { onClear: () => void; onClose: () => void }) {
   const { list, search } = props;
   const fields = props.fields as Readonly<Partial<Record<Name, ChipFilter>>>;
   const set = setterOf(props);
   return (
-    <FilterSheet {...props} onClose={onClose}>
+    <FilterSheet {...props} onClear={onClear} onClose={onClose}>
       {(Object.keys(list.filters) as Name[]).map((name) => {
         const field = fields[name];
-        if (!field || field.kind === 'elsewhere') return null;
+        if (!field || field.kind === 'elsewhere' || field.kind === 'switch') return null;
         const input = (
           <FilterInput key={name} field={field} params={list.filters[name]} search={search} onChange={set} />
         );

@@ -13,6 +13,7 @@ type FilterSheetProps<Search extends Params, Name extends string, Field extends 
 > & {
   panelTitle: string;
   closeLabel: string;
+  onClear: () => void;
   onClose: () => void;
   children: ReactNode;
 };
@@ -21,6 +22,7 @@ type FilterSheetProps<Search extends Params, Name extends string, Field extends 
 export function FilterSheet<Search extends Params, Name extends string, Field extends string>({
   panelTitle,
   closeLabel,
+  onClear,
   onClose,
   children,
   ...props
@@ -33,9 +35,7 @@ export function FilterSheet<Search extends Params, Name extends string, Field ex
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => onChange(list.withoutFilters(search, list.activeFilters(search)))}>
-            {t`Clear filters`}
-          </Button>
+          <Button onClick={onClear}>{t`Clear filters`}</Button>
           <Button look="primary" onClick={onClose}>
             {closeLabel}
           </Button>

@@ -13,32 +13,34 @@ type Choice = {
   readonly disabled?: boolean;
 };
 
-type Days = {
+export type DaysFilter = {
   readonly kind: 'days';
   /** None: the list has no other days. */
   readonly label?: string;
   /** The latest day allowed (specification A5). */
   readonly max?: Day | undefined;
   /** The range that applies where none is set. */
-  readonly usual?: { readonly from: Day; readonly to: Day };
+  readonly usual?: { readonly from: Day; readonly to: Day } | undefined;
 };
 
 type Amounts = { readonly kind: 'amounts' };
 
-type Text = {
+export type TextFilter = {
   readonly kind: 'text';
   readonly label: string;
   readonly problemOf?: (text: string) => string | undefined;
 };
 
-export type FilterField = Choice | Days | Amounts | Text;
+export type FilterField = Choice | DaysFilter | Amounts | TextFilter;
 
 /** A filter and the text of its chip; for a choice the option's label. */
 export type ChipFilter =
   | Choice
-  | ((Days | Amounts) & { readonly label: string; readonly chip: (range: string) => string })
-  /** Set outside the panel; its chip shows this text, or its value. */
-  | { readonly kind: 'elsewhere'; readonly text?: string };
+  | ((DaysFilter | Amounts) & { readonly label: string; readonly chip: (range: string) => string })
+  /** Set outside the panel; its chip shows its value. */
+  | { readonly kind: 'elsewhere' }
+  /** Set and shown outside the panel: without a chip, and not cleared with the chips. */
+  | { readonly kind: 'switch' };
 
 export type Params = Readonly<Record<string, string | undefined>>;
 

@@ -6,7 +6,9 @@ import type { ChipFilter, Params } from './filters.ts';
 
 const formatUnits = (units: string) => formatMoney(Number(units) * 100, portalConfig().currency);
 
-export function useChipText(search: Params): (filter: ChipFilter, params: readonly string[]) => string {
+type Chip = Exclude<ChipFilter, { kind: 'switch' }>;
+
+export function useChipText(search: Params): (filter: Chip, params: readonly string[]) => string {
   const { t } = useLingui();
 
   function rangeText(from: string | undefined, to: string | undefined, format: (end: string) => string): string {
@@ -22,7 +24,7 @@ export function useChipText(search: Params): (filter: ChipFilter, params: readon
       case 'choice':
         return filter.options.find((option) => option.value === value)?.label ?? filter.otherLabel?.(value) ?? value;
       case 'elsewhere':
-        return filter.text ?? value;
+        return value;
       case 'days':
         return filter.chip(rangeText(search[first], search[last], formatDay));
       case 'amounts':

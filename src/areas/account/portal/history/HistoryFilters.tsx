@@ -6,7 +6,6 @@ import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
 import { DOCUMENT_CLASSES, documentName } from '../../rules/classes.ts';
 import { DUE_STATES } from '../../rules/due.ts';
 import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../historySearch.ts';
-import { useStationName } from '../station/useStation.ts';
 import { useOrderLabels } from '../useOrderLabels.ts';
 
 type FiltersProps = {
@@ -18,7 +17,6 @@ type FiltersProps = {
 export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
   const orders = useOrderLabels();
-  const station = useStationName(search.estacion);
   const { today, currency } = portalConfig();
   const all = t({ message: 'All', context: 'documents' });
   const states = {
@@ -50,7 +48,7 @@ export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
       panelTitle={t`Filter movements`}
       closeLabel={t`See movements`}
       fields={{
-        estacion: { kind: 'elsewhere', text: station },
+        estacion: { kind: 'switch' },
         estado: { kind: 'choice', label: t`State`, all, options: HISTORY_STATES.map(option) },
         clase: {
           kind: 'choice',

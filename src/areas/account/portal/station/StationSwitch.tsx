@@ -58,11 +58,6 @@ export function StationSwitch({ code, onChange }: SwitchProps) {
           onChange={(chosen) => onChange(chosen || undefined)}
         />
       )}
-      {code !== undefined && (
-        <Button look="link" onClick={() => onChange(undefined)}>
-          {t`See all stations`}
-        </Button>
-      )}
       {open && (
         <Suspense>
           <StationSheet code={code} all={all} onChange={onChange} onClose={() => setOpen(false)} />

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
 import { type StatusSearch, statusSearch } from '../statusSearch.ts';
-import { useStationName } from '../station/useStation.ts';
 import { useOrderLabels } from '../useOrderLabels.ts';
 
 type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
@@ -10,7 +9,6 @@ type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => 
 export function StatusFilters({ search, onChange }: FiltersProps) {
   const { t } = useLingui();
   const orders = useOrderLabels();
-  const station = useStationName(search.estacion);
   return (
     <FilterBar
       list={statusSearch}
@@ -23,7 +21,7 @@ export function StatusFilters({ search, onChange }: FiltersProps) {
       closeLabel={t`See documents`}
       fields={{
         clase: { kind: 'elsewhere' },
-        estacion: { kind: 'elsewhere', text: station },
+        estacion: { kind: 'switch' },
         bloqueada: {
           kind: 'choice',
           label: t`Locked or free`,

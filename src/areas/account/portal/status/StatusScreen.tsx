@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Permitted } from '../../../session/portal/public.ts';
@@ -10,9 +9,11 @@ import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../i18n/es.po';
 import { StationSwitch } from '../station/StationSwitch.tsx';
 import { useStation } from '../station/useStation.ts';
+import { AsOfDay } from './AsOfDay.tsx';
 import { ClassStrip } from './ClassStrip.tsx';
 import { StatusFilters } from './StatusFilters.tsx';
 import { StatusList } from './StatusList.tsx';
+import styles from './StatusScreen.module.css';
 import { StatusSummary } from './StatusSummary.tsx';
 
 export function Screen() {
@@ -33,11 +34,13 @@ function AccountStatus() {
     asked,
     (next) => void navigate({ ...accountStatus(next), replace: true, resetScroll: false }),
   );
-  const { today } = portalConfig();
   return (
     <>
-      <StationSwitch code={search.estacion} onChange={(estacion) => change({ ...search, estacion })} />
-      <StatusSummary search={search} onDay={(day) => change({ ...search, corte: day === today ? undefined : day })} />
+      <div className={styles.scope}>
+        <StationSwitch code={search.estacion} onChange={(estacion) => change({ ...search, estacion })} />
+        <AsOfDay day={search.corte} onChange={(corte) => change({ ...search, corte })} />
+      </div>
+      <StatusSummary search={search} />
       <ClassStrip search={search} />
       <StatusFilters search={search} onChange={change} />
       <StatusList search={search} onChange={change} />

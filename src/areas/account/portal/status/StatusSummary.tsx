@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Day, formatDay } from '../../../../kit/core/day.ts';
-import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import { Figure, FigureSkeleton } from '../../../../kit/portal/design/Figure.tsx';
 import { Icon, type IconName } from '../../../../kit/portal/design/Icon.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
@@ -17,27 +15,16 @@ import { type StatusSums, summaryQuery } from './query.ts';
 import { useStationName } from '../station/useStation.ts';
 import styles from './StatusSummary.module.css';
 
-type SummaryProps = { search: StatusSearch; onDay: (day: Day | undefined) => void };
-
-export function StatusSummary({ search, onDay }: SummaryProps) {
+export function StatusSummary({ search }: { search: StatusSearch }) {
   const { t } = useLingui();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...summaryQuery(search),
     placeholderData: keepPreviousData,
   });
-  const { today } = portalConfig();
   const station = useStationName(search.estacion);
   const sums = data?.AccountStatus;
   return (
     <div className={styles.summary}>
-      <div className={styles.day}>
-        <DayField label={t`As of`} value={search.corte ?? today} max={today} usual={today} onChange={onDay} />
-        {search.corte && (
-          <Button look="link" onClick={() => onDay(undefined)}>
-            {t`Back to today`}
-          </Button>
-        )}
-      </div>
       {sums || !error ? (
         <Visor className={styles.visor} aria-labelledby="balance" aria-busy={isPlaceholderData}>
           <Balance sums={sums} day={search.corte} station={search.estacion && station} />

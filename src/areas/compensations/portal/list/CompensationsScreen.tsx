@@ -72,9 +72,11 @@ function CompensationsList({ search, onChange }: ListProps) {
               )
             }
           >
-            {isFiltered
-              ? t`Try another state, other days, or another number.`
-              : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
+            {search.numero !== undefined || search.documento !== undefined
+              ? t`You see no compensation with this number or document. One that includes stations that you do not see is only seen by who sees all its stations.`
+              : isFiltered
+                ? t`Try another state, other days, or another number.`
+                : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
           </EmptyList>
         }
         total={plural(count, {

@@ -7,22 +7,23 @@ import { equals, likePattern } from '../../../../kit/portal/list/filterInput.ts'
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { usualDays } from '../../rules/list.ts';
-import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
+import { type CompensationsSearch, compensationsSearch, isOfAnyDay } from '../compensationsSearch.ts';
 import { Compensations, type CompensationsQuery } from './compensations.graphql.ts';
 import { CompensationDetail } from './detail.graphql.ts';
 import { CompensationFiles } from './files.graphql.ts';
 
 export type Compensation = NonNullable<CompensationsQuery['listarCompensaciones']>['items'][number];
 
-/** The contract's filter and order; a number ignores the days. */
+/** The contract's filter and order. Without any day the server would take the usual ones. */
 function variablesOf(search: CompensationsSearch) {
   const { estado, desde, hasta, numero, documento } = search;
-  const usual = usualDays(portalConfig().today);
+  const { today } = portalConfig();
+  const usual = usualDays(today);
   return {
     filter: {
       estado: equals(estado),
       id_compensacion: equals(numero),
-      created_at: numero === undefined ? { from: desde ?? usual.from, to: hasta ?? usual.to } : undefined,
+      created_at: isOfAnyDay(search) ? { to: today } : { from: desde ?? usual.from, to: hasta ?? usual.to },
       num_documento: likePattern(documento),
     } satisfies CompensacionesFilterInput,
     sort: compensationsSearch.sortOf(search),

@@ -4,7 +4,7 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
 import { countIn } from '../../../../kit/portal/list/countIn.ts';
 import { FilterBar } from '../../../../kit/portal/list/FilterBar.tsx';
-import { DUE_STATE_NAMES, useStationName } from '../../../account/portal/public.ts';
+import { DUE_STATE_NAMES } from '../../../account/portal/public.ts';
 import { documentName } from '../../../account/rules/classes.ts';
 import { DUE_STATES } from '../../../account/rules/due.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
@@ -22,7 +22,6 @@ type FiltersProps = {
 export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
   const stateLabel = useStateLabel();
-  const station = useStationName(search.estacion);
   const { today, currency } = portalConfig();
   const all = t({ message: 'All', context: 'invoices' });
 
@@ -63,7 +62,7 @@ export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
           all,
           options: DUE_STATES.map((value) => ({ value, label: stateLabel(DUE_STATE_NAMES[value]) })),
         },
-        estacion: { kind: 'elsewhere', text: station },
+        estacion: { kind: 'switch' },
         clase: {
           kind: 'choice',
           label: t`Class`,

@@ -250,7 +250,7 @@ function UnknownPayment() {
         title={t`We do not find this payment`}
         action={<ButtonLink {...paymentsMade()}>{t`See payments made`}</ButtonLink>}
       >
-        {t`The address may be incomplete. Your company's payments are all in Payments made.`}
+        {t`The address may be incomplete, or the payment includes stations that you do not see. The payments that you see are all in Payments made.`}
       </EmptyState>
     </Card>
   );
