@@ -15,6 +15,11 @@ export function dueUntil(today: string) {
   return { to: LIST, search: { vence_hasta: today } };
 }
 
+/** What of that cannot be paid now. */
+export function lockedUntil(today: string) {
+  return { to: LIST, search: { bloqueada: '1' as const, vence_hasta: today } };
+}
+
 /** Arrives with all of that chosen which can be paid now. */
 export function payAllDue(today: string) {
   return { to: LIST, search: { vence_hasta: today, elegir: 'todo' as const } };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { groupThousands } from '../../core/money.ts';
 import { Card } from '../design/Card.tsx';
 import { ErrorState } from '../design/EmptyState.tsx';
@@ -21,8 +21,11 @@ type PagedListProps<Search extends RowsSearch> = {
   /** The error state's text, where it is not the first error's. */
   errorText?: (error: unknown) => string;
   empty: ReactNode;
-  /** How many the list has on all pages, and their sum: shown above it. How many are shown is said below it. */
-  total: ReactNode;
+  /**
+   * How many the list has on all pages, and their sums, in parts or separated by ' · ': shown above it. How many are
+   * shown is said below it.
+   */
+  total: string | readonly ReactNode[];
   /** Requests the links to the files of the whole list; without it the list has no export buttons. */
   askFiles?: () => Promise<Links | null | undefined>;
   /** Offers to load more rows at once. */
@@ -59,10 +62,18 @@ export function PagedList<Search extends RowsSearch>(props: PagedListProps<Searc
   }
   if (items.length === 0) return <Card>{empty}</Card>;
   const [shown, count] = [items.length, list.count].map((number) => groupThousands(String(number)));
+  const parts = typeof total === 'string' ? total.replaceAll('$ ', '$\u00a0').split(' · ') : total;
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.total}>{typeof total === 'string' ? total.replaceAll('$ ', '$\u00a0') : total}</p>
+        <p className={styles.total}>
+          {parts.map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && <span className={styles.dot}> · </span>}
+              <span>{part}</span>
+            </Fragment>
+          ))}
+        </p>
         {askFiles && <ExportButtons askLinks={askFiles} />}
       </div>
       <Card holdsTable aria-busy={state.isPlaceholderData}>

@@ -13,6 +13,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { documentName } from '../../rules/classes.ts';
+import { LockReason } from '../lock/LockReason.tsx';
 import { documentState } from '../states.ts';
 import { DocumentDetail, type DocumentDetailQuery } from './document.graphql.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
@@ -79,6 +80,18 @@ function Standing({ document }: { document: Document }) {
           </small>
         )}
       </div>
+      {document.bloqueo && (
+        <div className={styles.lock}>
+          <LockReason bloqueo={document.bloqueo} num_documento={document.num_documento} />
+          <small>
+            {document.bloqueo.tipo === 'PAGO'
+              ? t`It is unlocked when the bank answers.`
+              : document.bloqueo.tipo === 'COMPENSACION'
+                ? t`It is unlocked when the compensation ends.`
+                : t`It can be paid or compensated when the company releases it.`}
+          </small>
+        </div>
+      )}
     </div>
   );
 }

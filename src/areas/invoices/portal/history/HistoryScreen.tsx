@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
@@ -57,7 +58,7 @@ function PaymentsList({ search, onChange }: ListProps) {
       skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
       empty={isFiltered ? <NothingFound /> : <NoPayments />}
-      total={<Sums approvedSum={approvedSum} approved={approvedCount} others={list.count - approvedCount} />}
+      total={sumsOf(approvedSum, approvedCount, list.count - approvedCount)}
       askFiles={() => askPaymentFiles(search)}
       rows={{ search, onChange }}
     >
@@ -71,20 +72,17 @@ function PaymentsList({ search, onChange }: ListProps) {
   );
 }
 
-type SumsProps = { approvedSum: number; approved: number; others: number };
-
 /** What was approved is the one sum; what somebody tried to pay is only counted. */
-function Sums({ approvedSum, approved, others }: SumsProps) {
+function sumsOf(approvedSum: number, approved: number, others: number): ReactNode[] {
   const [shown, rest] = [approved, others].map((count) => groupThousands(String(count)));
-  return (
+  const sum = (
     <>
       <strong className={styles.approved}>{formatMoney(centsOf(approvedSum), portalConfig().currency)}</strong>{' '}
       {plural(approved, { one: `approved in ${shown} payment`, other: `approved in ${shown} payments` })}
-      {others > 0 && (
-        <> · {plural(others, { one: `${rest} payment not approved`, other: `${rest} payments not approved` })}</>
-      )}
     </>
   );
+  const tried = plural(others, { one: `${rest} payment not approved`, other: `${rest} payments not approved` });
+  return others > 0 ? [sum, tried] : [sum];
 }
 
 function NothingFound() {

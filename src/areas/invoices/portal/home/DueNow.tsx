@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
 import { can } from '../../../../kit/core/access.ts';
 import { formatDay } from '../../../../kit/core/day.ts';
 import type { Cents } from '../../../../kit/core/money.ts';
@@ -13,7 +14,7 @@ import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { documentState } from '../../../account/portal/public.ts';
 import { useActor } from '../../../session/portal/public.ts';
-import { allPending, dueUntil, payAllDue } from '../links.ts';
+import { allPending, dueUntil, lockedUntil, payAllDue } from '../links.ts';
 import { InFavour } from '../pay/InFavour.tsx';
 import { PayInvoices } from '../pay/pay.graphql.ts';
 import { useOpenPlan } from '../plan/query.ts';
@@ -38,6 +39,7 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
   const { expired, expiresToday, inFavour } = portfolioOf(documentos);
   const due = expired + expiresToday;
   const locked = due - payable;
+  const allLocked = locked > 0 && payable === 0;
   const asker = useActor();
   const plan = useOpenPlan({ enabled: canPay });
   // almost every user may pay: assuming so before the user is known avoids a layout shift
@@ -48,21 +50,34 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
     <Visor className={styles.visor} aria-labelledby="due-now">
       <div className={styles.due}>
         <h2 id="due-now" className={styles.title}>
-          <VisorText tone={expired > 0 ? 'warn' : due > 0 ? 'info' : 'ok'}>
-            <Icon name={expired > 0 ? 'warning' : due > 0 ? 'clock' : 'done'} />
+          <VisorText tone={allLocked ? 'info' : expired > 0 ? 'warn' : due > 0 ? 'info' : 'ok'}>
+            <Icon name={allLocked ? 'locked' : expired > 0 ? 'warning' : due > 0 ? 'clock' : 'done'} />
           </VisorText>
-          {expired > 0 ? t`To pay today` : due > 0 ? t`Expires today` : t`You are up to date`}
+          {allLocked
+            ? t`Nothing to pay today`
+            : expired > 0
+              ? t`To pay today`
+              : due > 0
+                ? t`Expires today`
+                : t`You are up to date`}
         </h2>
         <Figure cents={payable} />
         {locked > 0 && (
           <VisorText>
             <Trans>
               + <Amount cents={locked} /> locked: in a payment or compensation under way, or held by the company.
-            </Trans>
+            </Trans>{' '}
+            {canPay && (
+              <Link {...lockedUntil(today)} className={styles.why}>
+                {t`See why`}
+              </Link>
+            )}
           </VisorText>
         )}
         <VisorText>
-          {expired > 0 && expiresToday > 0 ? (
+          {allLocked ? (
+            t`It can be paid as soon as it is unlocked.`
+          ) : expired > 0 && expiresToday > 0 ? (
             <Trans>
               <Amount cents={expired} /> expired and <Amount cents={expiresToday} /> that expire today.
             </Trans>

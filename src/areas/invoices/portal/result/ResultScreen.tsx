@@ -85,6 +85,7 @@ function Result({ uuid }: { uuid: string }) {
             state && <PollCountdown at={nextPollAt(state)} asking={isFetching} failed={error !== null} onAsk={ask} />
           }
           actions={<Actions outcome={outcome} onChanged={ask} />}
+          next={!isWaiting(outcome) && <PlanCard look="secondary" />}
         />
       ) : outcome === null || hasCode(error, 'not_found') ? (
         <UnknownPayment />
@@ -107,7 +108,6 @@ function Result({ uuid }: { uuid: string }) {
       ) : (
         <TicketSkeleton />
       )}
-      {outcome && !isWaiting(outcome) && <PlanCard className={styles.plan} look="secondary" />}
     </>
   );
 }

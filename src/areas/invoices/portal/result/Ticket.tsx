@@ -29,9 +29,11 @@ type TicketProps = {
   waiting?: ReactNode;
   /** Placed beside the outcome, so that they are visible however many invoices were paid. */
   actions: ReactNode;
+  /** What to do next, above the details. */
+  next?: ReactNode;
 };
 
-export function Ticket({ outcome, waiting, actions }: TicketProps) {
+export function Ticket({ outcome, waiting, actions, next }: TicketProps) {
   const { t } = useLingui();
   const { tone, icon, line, note } = useOutcomeLabels()(outcome);
   const state = paymentState(outcome.estado);
@@ -68,6 +70,7 @@ export function Ticket({ outcome, waiting, actions }: TicketProps) {
         </div>
       </Visor>
       <div className={styles.paper}>
+        {next}
         {note && (
           <Note tone={note.tone} icon={note.icon}>
             {note.words}
