@@ -1,3 +1,4 @@
+import { invoice } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { choose, payBar } from './steps/invoices.ts';
@@ -53,6 +54,25 @@ test('links a bar of the chart to its invoices', { tag: '@once' }, async ({ page
   await page.getByRole('link', { name: /8–14 días/ }).click();
   await expect(page.getByText('1 factura · $ 4.000.000')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/pending-invoices\?vence_desde=[\d-]+&vence_hasta=[\d-]+$/);
+});
+
+test('says that what is locked cannot be paid, and leads to the reason', async ({ page, app }) => {
+  const { code, treasurer } = await createCompany(app, []);
+  await app.load([invoice(code, '9001', 700_000, { num_factura: 'FE-9001', bloqueada: true })]);
+  await signIn(page, treasurer);
+  await page.goto('/');
+  const visor = page.getByRole('region', { name: 'Nada por pagar hoy' });
+  await expect(visor).toContainText('$ 0');
+  await expect(visor).toContainText('Se podrá pagar en cuanto se desbloquee.');
+  await expect(visor).not.toContainText('págalo');
+  await visor.getByRole('link', { name: 'Ver por qué' }).click();
+  await expect(page).toHaveURL(/\?bloqueada=1&vence_hasta=[\d-]+$/);
+  await expect(page.getByRole('row', { name: /FE-9001/ })).toContainText('Bloqueada por la compañía');
+  await page.getByRole('link', { name: 'FE-9001' }).click();
+  const detail = page.getByRole('dialog', { name: /FE-9001/ });
+  await expect(detail).toContainText('Bloqueada por la compañía');
+  await expect(detail).toContainText('Se podrá pagar o compensar cuando la compañía la libere.');
+  await expectNoViolation(page);
 });
 
 test('does not offer invoices of a payment in process', { tag: '@once' }, async ({ treasurer: page }) => {

@@ -143,7 +143,7 @@ test('filters and sorts the payments in the address, and counts and sums them', 
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 
   const order = (await openFilters(page)).getByLabel('Orden');
-  if (await order.isVisible()) await order.selectOption('Menor valor');
+  if (await order.isVisible()) await order.selectOption('Valor, de menor a mayor');
   else await page.getByRole('columnheader', { name: 'Valor' }).getByRole('button').click();
   await closeFilters(page);
   await expect(page).toHaveURL(/orden=total$/);

@@ -9,7 +9,7 @@ export const homeScenes: readonly Scene[] = [
     title: 'Inicio: rol sin cartera',
     as: 'operator',
     path: () => HOME,
-    until: see('Tu rol no ve la cartera'),
+    until: see('Revisa tus datos'),
   },
   {
     name: 'home-loading',

@@ -61,6 +61,7 @@ export async function seedData(app: TestApp, browser: Browser, areas: readonly A
   };
   const ids: Record<string, string> = {};
   for (const { prepare } of areas) Object.assign(ids, await prepare?.(app, pages));
+  for (const page of Object.values(pages)) await leave(page);
   return {
     url: app.url,
     of: app.of,

@@ -64,7 +64,7 @@ const status: readonly Scene[] = [
     name: 'status-ecuador',
     title: 'Estado de cuenta: Ecuador',
     as: 'ecuador',
-    path: () => STATUS,
+    path: (galleryData) => `${galleryData.of('ecuador')}${STATUS}`,
     until: see(/^Mostrando \d+ de/),
   },
   {
@@ -101,14 +101,14 @@ const history: readonly Scene[] = [
     title: 'Histórico de movimientos',
     as: 'treasurer',
     path: () => HISTORY,
-    until: see(/de [\d.]+ movimientos/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'history-compensated',
     title: 'Histórico de movimientos: compensados',
     as: 'treasurer',
     path: () => `${HISTORY}?estado=C&orden=-total`,
-    until: see(/de [\d.]+ movimientos/),
+    until: see(/^Mostrando \d+ de/),
   },
   {
     name: 'history-filters',

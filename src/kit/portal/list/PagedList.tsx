@@ -22,10 +22,10 @@ type PagedListProps<Search extends RowsSearch> = {
   errorText?: (error: unknown) => string;
   empty: ReactNode;
   /**
-   * How many the list has on all pages, and their sums, in parts or separated by ' · ': shown above it. How many are
-   * shown is said below it.
+   * How many the list has on all pages, and their sums, separated by ' · ': shown above it. How many are shown is said
+   * below it.
    */
-  total: string | readonly ReactNode[];
+  total: string;
   /** Requests the links to the files of the whole list; without it the list has no export buttons. */
   askFiles?: () => Promise<Links | null | undefined>;
   /** Offers to load more rows at once. */
@@ -62,13 +62,13 @@ export function PagedList<Search extends RowsSearch>(props: PagedListProps<Searc
   }
   if (items.length === 0) return <Card>{empty}</Card>;
   const [shown, count] = [items.length, list.count].map((number) => groupThousands(String(number)));
-  const parts = typeof total === 'string' ? total.replaceAll('$ ', '$\u00a0').split(' · ') : total;
+  const parts = total.replaceAll('$ ', '$\u00a0').split(' · ');
   return (
     <>
       <div className={styles.head}>
         <p className={styles.total}>
           {parts.map((part, at) => (
-            <Fragment key={at}>
+            <Fragment key={part}>
               {at > 0 && <span className={styles.dot}> · </span>}
               <span>{part}</span>
             </Fragment>

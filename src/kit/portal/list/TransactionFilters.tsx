@@ -45,7 +45,7 @@ export function TransactionFilters<Search extends Params, Name extends string, A
   const field = (name: Name | 'estado' | 'dias'): FilterField => {
     if (name === 'estado') return { kind: 'choice', label: t`State`, all: t`All`, options: states };
     if (name === 'dias') return { kind: 'days', max: portalConfig().today, usual: usualDays };
-    return { kind: 'text', ...texts[name as Name] };
+    return { kind: 'text', ...texts[name] };
   };
   const inputs = (Object.keys(list.filters) as (Name | 'estado' | 'dias')[]).map((name) => (
     <FilterInput key={name} field={field(name)} params={list.filters[name]} search={search} onChange={set} />

@@ -59,6 +59,7 @@ function Balance({ sums, day, station }: BalanceProps) {
   const cents = centsOf(sums?.subtotal ?? 0);
   const expired = centsOf(sums?.total_expired ?? 0);
   const inFavour = cents < 0;
+  const isSettled = sums != null && cents <= 0;
   const on = day && formatDay(day);
   const title =
     sums && cents === 0
@@ -74,8 +75,8 @@ function Balance({ sums, day, station }: BalanceProps) {
     <>
       <div className={styles.balance}>
         <h2 id="balance">
-          <VisorText tone={inFavour || cents === 0 ? 'ok' : expired > 0 ? 'warn' : 'info'}>
-            <Icon name={inFavour || cents === 0 ? 'done' : expired > 0 ? 'warning' : 'clock'} />
+          <VisorText tone={isSettled ? 'ok' : expired > 0 ? 'warn' : 'info'}>
+            <Icon name={isSettled ? 'done' : expired > 0 ? 'warning' : 'clock'} />
           </VisorText>
           {station ? `${title} · ${station}` : title}
         </h2>

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
@@ -73,16 +72,12 @@ function PaymentsList({ search, onChange }: ListProps) {
 }
 
 /** What was approved is the one sum; what somebody tried to pay is only counted. */
-function sumsOf(approvedSum: number, approved: number, others: number): ReactNode[] {
+function sumsOf(approvedSum: number, approved: number, others: number): string {
   const [shown, rest] = [approved, others].map((count) => groupThousands(String(count)));
-  const sum = (
-    <>
-      <strong className={styles.approved}>{formatMoney(centsOf(approvedSum), portalConfig().currency)}</strong>{' '}
-      {plural(approved, { one: `approved in ${shown} payment`, other: `approved in ${shown} payments` })}
-    </>
-  );
+  const sum = formatMoney(centsOf(approvedSum), portalConfig().currency);
+  const paid = plural(approved, { one: `approved in ${shown} payment`, other: `approved in ${shown} payments` });
   const tried = plural(others, { one: `${rest} payment not approved`, other: `${rest} payments not approved` });
-  return others > 0 ? [sum, tried] : [sum];
+  return others > 0 ? `${sum} ${paid} · ${tried}` : `${sum} ${paid}`;
 }
 
 function NothingFound() {

@@ -96,7 +96,9 @@ function PaymentRow({ payment, onAbandon, onChanged }: PaymentRowProps) {
           {formatDateTime(payment.created_at)}
         </Link>
         <SecondaryText only="narrow">{[invoices, payment.usuario].filter(Boolean).join(' · ')}</SecondaryText>
-        <SecondaryText>{[shortReference(uuid), payment.banco].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText>
+          <span className={styles.reference}>{shortReference(uuid)}</span> <span>{payment.banco}</span>
+        </SecondaryText>
       </Cell>
       <Cell area="detail">
         <State of={payment.cancelado ? 'cancelled' : state} />
