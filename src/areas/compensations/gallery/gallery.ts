@@ -8,6 +8,7 @@ const LIST = '/admin/pending-invoices/compensaciones';
 const ITEM = { id_transaccion: 'a', usuario: 'Marcela Ríos', motivo: null, demorada: false };
 const COMPENSATIONS = {
   total_count: 4,
+  total_compensado: 12_400_000,
   items: [
     { ...ITEM, id_compensacion: '128', estado: 'B', created_at: '2026-11-20 16:02:11', total_compensado: 6_780_400 },
     {
