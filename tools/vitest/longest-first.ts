@@ -2,15 +2,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take tens of seconds each, for runs without vitest's cached durations. */
 const LONGEST = [
-  'model',
   'crash-recovery',
-  'outage',
-  'who-may',
-  'import',
-  'delivery.process',
   'admin-commands',
+  'import',
+  'export-faults',
+  'model',
+  'who-may',
+  'outage',
+  'delivery.process',
   'start',
-  'ledger.property',
+  'answer',
+  'pay',
+  'sign-in',
 ].map((name) => `/${name}.test.ts`);
 
 /** Starts the longest files first, so that none delays the end of the run. */
