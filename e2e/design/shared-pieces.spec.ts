@@ -93,6 +93,18 @@ test('a modal is small by default, and closes by its one button or Escape', { ta
   }
 });
 
+test('a modal looks different for success, error and warning', { tag: '@once' }, async ({ page }) => {
+  const looks: string[][] = [];
+  for (const kind of ['success', 'error', 'warning']) {
+    await page.getByRole('button', { name: `Modal, ${kind}` }).click();
+    const sign = page.getByRole('dialog').locator('svg').first();
+    looks.push([await sign.innerHTML(), await sign.evaluate((element) => getComputedStyle(element).color)]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  for (const part of [0, 1]) expect(new Set(looks.map((look) => look[part])).size).toBe(looks.length);
+});
+
 test(
   'a modal shows a message with marks and links and its own labels, and ignores presses while busy',
   { tag: '@once' },

@@ -6,8 +6,35 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { checkLedger } from './check-store.ts';
 import { createLedgerFixture } from './testing/ledger-fixture.ts';
 
-/** What the database refuses, whoever asks. */
-const REFUSED = ['update movement set applied_cents = 1', 'delete from movement', 'truncate movement'];
+/** What the database refuses, whoever asks, and why. */
+const REFUSED: readonly (readonly [statement: string, why: string])[] = [
+  ['update movement set applied_cents = 1', 'movement is never changed or deleted'],
+  ['delete from movement', 'movement is never changed or deleted'],
+  ['truncate movement', 'movement is never changed or deleted'],
+  ["update document set open_cents = 0 where num_documento = 'A'", 'an open amount changes only by a movement'],
+  [
+    "update document set moved_on = moved_on - 1 where num_documento = 'A'",
+    'an open amount changes only by a movement',
+  ],
+  ["delete from document where num_documento = 'A'", 'document is never changed or deleted'],
+  [
+    `insert into document (client_id, sociedad, num_documento, ejercicio, tipo_documento, agrupacion, fecha_documento,
+                           fecha_vencimiento_documento, original_cents, open_cents, version)
+     select client_id, sociedad, 'B', ejercicio, tipo_documento, agrupacion, fecha_documento,
+            fecha_vencimiento_documento, 100, 99, 1 from document where num_documento = 'A'`,
+    'a document begins with all of it open',
+  ],
+  [
+    `insert into movement (client_id, document_id, kind, applied_cents, fecha)
+     select client_id, document_id, 'erp', open_cents + 1, moved_on from document where num_documento = 'A'`,
+    'open_between_zero_and_original',
+  ],
+  [
+    `insert into movement (client_id, document_id, kind, applied_cents, fecha)
+     select client_id, document_id, 'payment', 1, moved_on from document where num_documento = 'A'`,
+    'movement_check',
+  ],
+];
 
 /** Violates each invariant, bypassing the database's guards. */
 const BREAKS: readonly (readonly [law: string, how: string])[] = [
@@ -91,7 +118,7 @@ onBothDatabases('the check of the ledger', (under) => {
     await expect(database.db.transaction().execute(breakIt)).rejects.toBe(undone);
   });
 
-  test.each(REFUSED)('the database refuses: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('movement is never changed or deleted');
+  test.each(REFUSED)('the database refuses: %s', async (statement, why) => {
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(why);
   });
 });

@@ -7,6 +7,8 @@ import { accountHistory } from './history.ts';
 import { confinedTo } from './testing/confined.ts';
 import { askHistory, due, findHistory, historyRecords } from './testing/history-query.ts';
 
+const HOUR = 3_600_000;
+
 onBothDatabases('the history of a client’s documents', (database) => {
   let server: ServerUnderTest;
   let token: string;
@@ -39,6 +41,9 @@ onBothDatabases('the history of a client’s documents', (database) => {
 
   it('fills the fields that the specification names', async () => {
     const [line] = (await found({ detailFilter: { num_documento: { eq: '9001' } } })).lines;
+    // in the store's time zone, of this import
+    const age = Date.now() - Date.parse(`${String(line?.created_at).replace(' ', 'T')}-05:00`);
+    expect(Math.abs(age)).toBeLessThan(HOUR);
     expect(line).toEqual({
       id_histocta_detalle: expect.stringMatching(/^\d+$/) as string,
       tipo_documento: 'RV',

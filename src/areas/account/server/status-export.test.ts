@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AccountStatus } from '../../../kit/core/contract.ts';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { formatOfCell, readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -68,9 +68,11 @@ onBothDatabases('the export of the account status', (database) => {
   test('has a document by its number for a user without the statement, and its texts are no formulas', async () => {
     const one = await ask(planner, { filter: { num_documento: { eq: '9003' } } });
     expect(one).toMatchObject({ size: 1, subtotal: -30_000 });
-    const excel = await readExcelFile(await open(one.download?.xls?.url, planner));
+    const file = await open(one.download?.xls?.url, planner);
+    const excel = await readExcelFile(file);
     expect(excel.lines).toHaveLength(1);
     expect(excel.lines[0]?.[0]).toBe('=1+1');
+    expect(await formatOfCell(file, 'A6')).toBe('@');
     expect(textOfPdf(await open(one.download?.pdf?.url, planner))).toContain('9003');
   });
 

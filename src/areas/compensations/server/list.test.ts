@@ -147,9 +147,13 @@ onBothDatabases('listarCompensaciones', (database) => {
       destination('OTHER', 'D1'),
       invoice('OTHER', 'OTHER-D1', 80_000, { destino: 'D1' }),
       credit('OTHER', 'OTHER-PD1', 30_000, { destino: 'D1' }),
+      invoice('OTHER', 'OTHER-D2', 20_000, { destino: 'D1' }),
+      credit('OTHER', 'OTHER-P2', 20_000),
     ]);
     await compensated(server, theirs, [given('OTHER-P1', 50_000), owed('OTHER-1', 100_000)]);
     const mine = await compensated(server, theirs, [given('OTHER-PD1', 30_000), owed('OTHER-D1', 80_000)]);
+    // one of its documents is of the whole client
+    await compensated(server, theirs, [given('OTHER-P2', 20_000), owed('OTHER-D2', 20_000)]);
     const confined = await confinedTo(server, theirs, ['D1']);
     const seen = await compensations({}, confined, (field) => field === 'total_count');
     expect(seen).toMatchObject({ ok: true, value: { total_count: 1, items: [{ id_transaccion: mine }] } });

@@ -209,6 +209,18 @@ const cases: readonly Case[] = [
     'paid',
   ],
   [
+    'a balance that was higher',
+    [line({ monto_documento: 100_001 })],
+    [document()],
+    'document_changed input.0.monto_documento',
+  ],
+  [
+    'a payment of the maximum',
+    [line({ monto_documento: 340_000_000, monto_transaccion: 340_000_000 })],
+    [document({ original: 340_000_000_00, open: 340_000_000_00 })],
+    'paid',
+  ],
+  [
     'a payment above the maximum',
     [line({ monto_documento: 340_000_001, monto_transaccion: 340_000_001 })],
     [document({ original: 340_000_001_00, open: 340_000_001_00 })],
@@ -234,6 +246,7 @@ describe('decidePayment', () => {
       line({ monto_documento: 10.55, monto_transaccion, tipo_transaccion: 'parcial' });
     expect(outcomeOf(decide([part(1)], [cents], USD))).toBe('paid');
     expect(outcomeOf(decide([part(0.99)], [cents], USD))).toBe('amount_below_minimum input.0.monto_transaccion');
+    expect(outcomeOf(decide([part(10.56)], [cents], USD))).toBe('amount_above_open input.0.monto_transaccion');
     expect(outcomeOf(decide([part(1.005)], [cents], USD))).toBe('amount_decimals input.0.monto_transaccion');
   });
 

@@ -117,6 +117,7 @@ describe('a plan of payments', () => {
 test('one payment is enough up to the maximum and its number of documents', () => {
   expect(fitsOnePayment([M], COP)).toBe(true);
   expect(fitsOnePayment([M, 1], COP)).toBe(false);
+  expect(fitsOnePayment(Array(MAX_LINES).fill(1), COP)).toBe(true);
   expect(fitsOnePayment(Array(MAX_LINES + 1).fill(1), COP)).toBe(false);
 });
 

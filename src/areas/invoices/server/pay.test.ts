@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
-import { user } from '../../../server/testing/people.ts';
+import { invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   atGateway,
@@ -176,6 +176,21 @@ onBothDatabases('paying', (database) => {
       const credits = [...(await documents(server, token, 'PAYMENT')).values()];
       expect(credits).toMatchObject([{ total: -100_000, estado_numero_documento: 'A' }]);
       expect((await documents(server, token)).get('REST-2')?.total).toBe(30_000);
+    });
+
+    test('the ERP’s two documents of its money have together what is left of it', async () => {
+      const { token } = await giveTreasurer(server, 'SPLIT', [100_000]);
+      const { uuid } = await paid(server, token, [line('SPLIT-1', 100_000)]);
+      await server.importLines([invoice('SPLIT', 'SPLIT-1', 100_000, { version: 2, total: 70_000 })]);
+      await decide(server, uuid, 'approved', 'now');
+      await becomes(server, token, uuid, 'approved');
+      const half = { version: 1, portal_uuid: uuid };
+      await server.importLines([
+        invoice('SPLIT', 'SPLIT-Z1', -50_000, half),
+        invoice('SPLIT', 'SPLIT-Z2', -50_000, half),
+      ]);
+      const credits = [...(await documents(server, token, 'PAYMENT')).values()].map((document) => document.total);
+      expect(credits.filter((total) => total !== 0)).toEqual([-30_000]);
     });
 
     test('reversed: opens what it paid again', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Documento, PlanPagos, TransaccionOnline } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
-import { user } from '../../../server/testing/people.ts';
+import { invoice, user } from '../../../server/testing/people.ts';
 import { consult, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';
 
 const MAXIMUM = 340_000_000;
@@ -124,6 +124,10 @@ onBothDatabases('a plan of payments', (database) => {
     expect(await plansOf(token)).toMatchObject([{ pagos_aprobados: 0, facturas_retenidas: 0, pagos: [{}, {}] }]);
     expect(errorCodes(await payNext(token, plan.id, MAXIMUM))).toBe('plan_changed total');
     expect((await openInvoices(token)).map(({ bloqueada }) => bloqueada)).toEqual([false, false]);
+    await server.importLines([invoice('PLANNEW', 'PLANNEW-3', 100_000_000, { version: 2, bloqueada: true })]);
+    expect(await plansOf(token)).toMatchObject([
+      { pagos: [{ total: 300_000_000 }], facturas_retenidas: 1, monto_retenido: 100_000_000 },
+    ]);
   });
 
   test('opens one payment for a repeated idempotency key', async () => {

@@ -105,7 +105,9 @@ onBothDatabases('the receipt of an approved payment', (database) => {
       ),
       await open(`${server.url}/files/receipts/x.pdf`),
     ];
-    server.advance(11 * 60_000);
+    server.advance(9 * 60_000);
+    expect((await open(url)).status).toBe(200);
+    server.advance(61_000);
     refused.push(await open(url));
     const told = await Promise.all(refused.map(async (answer) => `${answer.status} ${await answer.text()}`));
     expect(new Set(told)).toEqual(

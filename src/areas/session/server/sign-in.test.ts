@@ -192,6 +192,8 @@ onBothDatabases('signing in', (database) => {
     const switched = await server.signIn('operativo@uno.example');
     await server.importLines([user('operativo@uno.example', 'C1', { version: 2, role: 'Operativo', status: '0' })]);
     expect(await role(switched)).toBeNull();
+    await server.importLines([user('operativo@uno.example', 'C1', { version: 3, role: 'Operativo' })]);
+    expect(await role(switched)).toBeNull();
     server.advance(7 * 86_400_000 + 1000);
     expect(await role(other)).toBeNull();
   });

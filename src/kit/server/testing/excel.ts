@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import readExcel, { type CellValue } from 'read-excel-file/node';
+import yauzl from 'yauzl';
 
 /** A file of a list, as somebody who opens it finds it. Days as Date at midnight UTC. */
 export type ReadExcel = {
@@ -27,4 +29,26 @@ export async function readExcelFile(bytes: Buffer): Promise<ReadExcel> {
     lines,
     totals: Object.fromEntries(sums),
   };
+}
+
+/** The number of the built-in format of texts, '@'. */
+const TEXT_FORMAT = '49';
+
+/** The number format of a cell, such as 'A6' of the first sheet; '@': a text, also once somebody edits it. */
+export async function formatOfCell(bytes: Buffer, cell: string): Promise<string | undefined> {
+  const sheet = await readPart(bytes, 'xl/worksheets/sheet1.xml');
+  const styles = await readPart(bytes, 'xl/styles.xml');
+  const style = Number(new RegExp(String.raw`<c r="${cell}"[^>]* s="(\d+)"`).exec(sheet)?.[1] ?? 0);
+  const formats = /<cellXfs[^]*?<\/cellXfs>/.exec(styles)?.[0].match(/<xf [^>]*>/g) ?? [];
+  const id = /numFmtId="(\d+)"/.exec(formats[style] ?? '')?.[1] ?? '0';
+  if (id === TEXT_FORMAT) return '@';
+  return new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1];
+}
+
+async function readPart(bytes: Buffer, name: string): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
+  }
+  throw new Error(`The file has no ${name}.`);
 }
