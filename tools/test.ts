@@ -58,6 +58,7 @@ const STATIC: Lanes = {
     })),
     { name: 'Architecture', command: ['node', 'tools/check-architecture.ts'] },
     { name: 'Citations of the specification', command: ['node', 'tools/check-citations.ts'] },
+    { name: 'Mutations fit the sources', command: ['node', 'tools/mutants.ts', '--check'] },
     { name: 'References to pages and headings', command: ['node', 'tools/check-references.ts'] },
     { name: 'Nothing exported for nobody', command: ['knip'] },
   ],

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '../src/server/testing/command.ts';
+import { MUTATIONS } from './mutants/list/all.ts';
+import { listProblems } from './mutants/list-problems.ts';
+import { type Mutation, namePattern, toTestReference } from './mutants/mutation.ts';
+import { runTests } from './mutants/run-tests.ts';
+import { copyRepository } from './mutants/working-copy.ts';
+
+const NEGATED: Mutation = {
+  name: 'all of several permissions are one of them',
+  file: 'src/kit/core/permission.ts',
+  from: 'need.all.every(',
+  to: 'need.all.some(',
+  tests: ['src/kit/core/permission.test.ts › holds decides on %s'],
+};
+
+describe('the list of mutations', () => {
+  test('fits the sources, and names tests that exist', () => {
+    expect(listProblems('.', MUTATIONS)).toEqual([]);
+  });
+
+  test.each<[string, Partial<Mutation>]>([
+    ['changes src/none.ts, which does not exist', { file: 'src/none.ts' }],
+    ['changes a text that occurs 0 times in src/kit/core/permission.ts: nowhere', { from: 'nowhere' }],
+    ['changes a text that occurs 2 times in src/kit/core/permission.ts: ${BRAND}_', { from: '${BRAND}_' }],
+    ['changes nothing', { to: NEGATED.from }],
+    ['names no test', { tests: [] }],
+    ['names a test of src/none.test.ts, which does not exist', { tests: ['src/none.test.ts › any'] }],
+    [
+      'names a test that src/kit/core/permission.test.ts has not: none such',
+      { tests: ['src/kit/core/permission.test.ts › none such'] },
+    ],
+  ])('is reported where it %s', (problem, over) => {
+    expect(listProblems('.', [{ ...NEGATED, ...over }])).toEqual([`'${NEGATED.name}' ${problem}`]);
+  });
+
+  test('names each mutation once', () => {
+    expect(listProblems('.', [NEGATED, NEGATED])).toEqual([`'${NEGATED.name}' has the name of another mutation`]);
+  });
+});
+
+test('a test’s name matches every row of its table', () => {
+  const pattern = (name: string) => new RegExp(namePattern(toTestReference(`a.test.ts › ${name}`)));
+  expect(pattern('refuses %s (of $name)').test('suite refuses a thing (of somebody)')).toBe(true);
+  expect(pattern('what? a+b').test('suite what a+b')).toBe(false);
+});
+
+test('fails in a copy of the repository while it is mutated, which leaves the repository alone', async () => {
+  const copy = copyRepository('.');
+  const options = { seconds: 120, bail: true };
+  const sources = () => ['.', copy.folder].map((root) => readFileSync(join(root, NEGATED.file), 'utf8'));
+  const [original] = sources();
+  const tests = NEGATED.tests.map(toTestReference);
+  try {
+    const outcome = await copy.withMutations([NEGATED], async () => {
+      expect(sources()).toEqual([original, original?.replace(NEGATED.from, NEGATED.to)]);
+      return runTests(copy.folder, tests, options);
+    });
+    expect(outcome).toMatchObject({ failed: true });
+    expect(sources()).toEqual([original, original]);
+  } finally {
+    copy.remove();
+  }
+});
+
+test('npm run mutants fails for a name that no mutation has', async () => {
+  const { code, err } = await runCommand(['tools/mutants.ts', '--only', 'none such'], {});
+  expect([code, err]).toEqual([1, "No mutation to run is named 'none such'.\n"]);
+});

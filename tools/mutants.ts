@@ -1,0 +1,121 @@
+/**
+ * `npm run mutants -- [--only NAME-PART] [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy of
+ * the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
+ * `--check` only compares the list with the sources.
+ */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { typeProblems } from './mutants/check-types.ts';
+import { MUTATIONS } from './mutants/list/all.ts';
+import { listProblems } from './mutants/list-problems.ts';
+import { type Mutation, toTestReference } from './mutants/mutation.ts';
+import { endAllPrograms } from './mutants/run-program.ts';
+import { type TestOutcome, runTests } from './mutants/run-tests.ts';
+import { type WorkingCopy, copyRepository } from './mutants/working-copy.ts';
+
+const USAGE = 'Usage: npm run mutants -- [--only NAME-PART] [--jobs N] [--check]';
+/** A mutation whose tests take longer is counted as noticed. */
+const SECONDS_EACH = 600;
+const SECONDS_UNCHANGED = 3600;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+type Tried = { readonly mutation: Mutation; readonly outcome: TestOutcome };
+
+const copies: WorkingCopy[] = [];
+const removeCopies = () => {
+  endAllPrograms();
+  for (const copy of copies) copy.remove();
+};
+process.on('exit', removeCopies);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
+const { only, jobs, check } = readOptions();
+const problems = listProblems(ROOT, MUTATIONS);
+if (problems.length > 0) giveUp(`${problems.join('\n')}\nCorrect tools/mutants/list.`);
+if (check) console.error(`${MUTATIONS.length} mutations fit the sources`);
+else await run(MUTATIONS.filter(({ name, file }) => `${file} ${name}`.toLowerCase().includes(only.toLowerCase())));
+
+function readOptions(): { only: string; jobs: number; check: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string', default: '' },
+        jobs: { type: 'string', default: String(availableParallelism()) },
+        check: { type: 'boolean', default: false },
+      },
+    });
+    if (!/^[1-9]\d?$/.test(values.jobs)) return giveUp(`--jobs must be a number from 1 to 99. ${USAGE}`);
+    return { ...values, jobs: Number(values.jobs) };
+  } catch (error) {
+    return giveUp(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function giveUp(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function run(chosen: readonly Mutation[]): Promise<void> {
+  const began = Date.now();
+  const tried = chosen.filter(({ equivalent }) => equivalent === undefined);
+  if (tried.length === 0) giveUp(`No mutation to run is named '${only}'.`);
+  for (let count = Math.min(jobs, tried.length); count > 0; count -= 1) copies.push(copyRepository(ROOT));
+  await checkUnchanged(tried);
+  const results = await runAll(tried);
+  report(results, chosen.length - tried.length, (Date.now() - began) / 60_000);
+}
+
+/** Compiles the mutations, and runs their tests without them: each must pass before its failure says anything. */
+async function checkUnchanged(mutations: readonly Mutation[]): Promise<void> {
+  const [copy] = copies;
+  if (!copy) return;
+  console.log(`Compiling ${mutations.length} mutations…`);
+  const wrong = await typeProblems(copy, mutations);
+  if (wrong.length > 0) giveUp(wrong.join('\n'));
+  console.log('Running their tests without them…');
+  const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))].map(toTestReference);
+  const { failed, problem, output } = await runTests(copy.folder, tests, { seconds: SECONDS_UNCHANGED, bail: false });
+  if (failed || problem !== undefined) giveUp(`${output}\nThe tests do not pass without a mutation.`);
+}
+
+async function runAll(mutations: readonly Mutation[]): Promise<readonly Tried[]> {
+  const waiting = [...mutations];
+  const results: Tried[] = [];
+  const work = async ({ folder, withMutations }: WorkingCopy) => {
+    for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
+      const began = Date.now();
+      const tests = mutation.tests.map(toTestReference);
+      const outcome = await withMutations([mutation], () =>
+        runTests(folder, tests, { seconds: SECONDS_EACH, bail: true }),
+      );
+      results.push({ mutation, outcome });
+      const seconds = Math.round((Date.now() - began) / 1000);
+      console.log(`${String(results.length).padStart(3)} ${wordFor(outcome)} ${seconds} s  ${mutation.name}`);
+    }
+  };
+  await Promise.all(copies.map(work));
+  return results;
+}
+
+function wordFor({ failed, problem }: TestOutcome): string {
+  if (failed) return 'killed  ';
+  return problem === undefined ? 'SURVIVED' : 'ERROR   ';
+}
+
+function report(results: readonly Tried[], equivalent: number, minutes: number): void {
+  const lived = results.filter(({ outcome }) => !outcome.failed);
+  for (const { mutation, outcome } of lived) {
+    const { name, file, from, to, tests } = mutation;
+    console.log(`\n${wordFor(outcome).trim()}: ${name}\n  ${file}\n  - ${from}\n  + ${to}`);
+    for (const test of tests) console.log(`  ${test}`);
+    if (outcome.problem !== undefined) console.log(`  ${outcome.problem}:\n${outcome.output}`);
+  }
+  const killed = results.length - lived.length;
+  const rate = ((killed / results.length) * 100).toFixed(1);
+  console.log(
+    `\n${killed} of ${results.length} killed (${rate} %), ${equivalent} equivalent, in ${minutes.toFixed(1)} min`,
+  );
+  if (lived.length > 0) process.exitCode = 1;
+}

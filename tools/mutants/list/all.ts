@@ -1,0 +1,16 @@
+import type { Mutation } from '../mutation.ts';
+import { ACCESS_RULES } from './access.ts';
+import { DATABASE } from './database.ts';
+import { FILES } from './files.ts';
+import { MONEY } from './money.ts';
+import { OPERATION } from './operation.ts';
+import { RULES } from './rules.ts';
+
+export const MUTATIONS: readonly Mutation[] = [
+  ...RULES,
+  ...ACCESS_RULES,
+  ...MONEY,
+  ...FILES,
+  ...DATABASE,
+  ...OPERATION,
+];

@@ -1,0 +1,200 @@
+import type { Mutation } from '../mutation.ts';
+
+const LEDGER_REFUSES = 'src/areas/account/server/check.test.ts › the database refuses: %s';
+const PAYMENTS_REFUSE = 'src/areas/invoices/server/check.test.ts › the database refuses: %s';
+const COMPENSATIONS_REFUSE =
+  'src/areas/compensations/server/compensate.test.ts › the database refuses to change what a compensation is for, and a second answer';
+const LEDGER = 'database/migrations/0003_account_ledger.sql';
+const PAYMENTS = 'database/migrations/0004_invoices_payments.sql';
+const HISTORY = 'database/migrations/0015_account_history.sql';
+const COMPENSATIONS = 'database/migrations/0021_compensations.sql';
+const GATEWAYS = 'database/migrations/0023_invoices_gateways.sql';
+const TRUNCATE = 'database/migrations/0029_account_movement_truncate.sql';
+
+/** What the database enforces, whatever the program does. */
+export const DATABASE: readonly Mutation[] = [
+  {
+    name: 'movements can be truncated',
+    file: TRUNCATE,
+    from: 'update or delete or truncate on movement',
+    to: 'update or delete on movement',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'movements can be updated',
+    file: TRUNCATE,
+    from: 'update or delete or truncate on movement',
+    to: 'delete or truncate on movement',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'movements can be deleted',
+    file: TRUNCATE,
+    from: 'update or delete or truncate on movement',
+    to: 'update or truncate on movement',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'an open amount changes without a movement',
+    file: HISTORY,
+    from: 'pg_trigger_depth() < 2',
+    to: 'pg_trigger_depth() < 1',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'a document begins with a part of it open',
+    file: HISTORY,
+    from: 'if new.open_cents <> new.original_cents or new.moved_on is not null then',
+    to: 'if new.moved_on is not null then',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'documents can be deleted',
+    file: LEDGER,
+    from: 'create trigger document_stays before delete on document\n  for each statement',
+    to: 'create trigger document_stays before delete on document\n  for each statement when (false)',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'an open amount passes zero',
+    file: LEDGER,
+    from: 'open_cents between least(0, original_cents) and',
+    to: 'open_cents between least(0, original_cents) - 1000000 and',
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'a movement has money without a source',
+    file: LEDGER,
+    from: "check ((source is null) = (kind in ('erp', 'correction')))",
+    to: "check (source is null or kind not in ('erp', 'correction'))",
+    tests: [LEDGER_REFUSES],
+  },
+  {
+    name: 'a correction does not change the open amount',
+    file: HISTORY,
+    from: 'set open_cents = d.open_cents - m.applied + m.original_delta,',
+    to: 'set open_cents = d.open_cents - m.applied,',
+    tests: ['src/areas/account/server/ledger.test.ts', 'src/areas/account/server/reconcile.test.ts'],
+  },
+  {
+    name: 'the day of a document’s last movement goes back',
+    file: HISTORY,
+    from: 'moved_on = greatest(d.moved_on, m.last)',
+    to: 'moved_on = m.last',
+    tests: [],
+    equivalent:
+      'postMovements dates no movement before the last one (tested), and check-ledger finds one that is; the database is a second guard',
+  },
+  {
+    name: 'the portfolio counts a changed document twice',
+    file: LEDGER,
+    from: 'bloqueada_erp, open_cents as cents, 1 as n',
+    to: 'bloqueada_erp, open_cents as cents, 2 as n',
+    tests: ['src/areas/account/server/ledger.test.ts'],
+  },
+  {
+    name: 'empty rows stay in the portfolio',
+    file: LEDGER,
+    from: 'p.fecha_vencimiento_documento = o.due and p.open_count = 0',
+    to: 'p.fecha_vencimiento_documento = o.due and p.open_count < 0',
+    tests: ['src/areas/account/server/ledger.test.ts', 'src/areas/account/server/ledger.property.test.ts'],
+  },
+  {
+    name: 'a payment changes its amount',
+    file: GATEWAYS,
+    from: '(new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id)',
+    to: '(new.moneda, new.user_id) is distinct from (old.moneda, old.user_id)',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a payment changes its currency',
+    file: GATEWAYS,
+    from: '(new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id)',
+    to: '(new.total_cents, new.user_id) is distinct from (old.total_cents, old.user_id)',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a payment changes its user',
+    file: GATEWAYS,
+    from: '(new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id)',
+    to: '(new.total_cents, new.moneda) is distinct from (old.total_cents, old.moneda)',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a payment changes its state without an event',
+    file: GATEWAYS,
+    from: 'pg_trigger_depth() < 2',
+    to: 'pg_trigger_depth() < 1',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a payment changes its gateway',
+    file: GATEWAYS,
+    from: 'if new.gateway <> old.gateway\n    or (',
+    to: 'if (',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a reversed payment can be approved again',
+    file: PAYMENTS,
+    from: "('approved', 'reversed')\n",
+    to: "('approved', 'reversed'), ('reversed', 'approved')\n",
+    tests: ['src/areas/invoices/rules/status.test.ts › have the same transitions in the database'],
+  },
+  {
+    name: 'the events of a payment can be changed',
+    file: PAYMENTS,
+    from: 'before update or delete on payment_event',
+    to: 'before delete on payment_event',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'the events of a payment can be deleted',
+    file: PAYMENTS,
+    from: 'before update or delete on payment_event',
+    to: 'before update on payment_event',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'payments can be deleted',
+    file: PAYMENTS,
+    from: 'create trigger payment_stays before delete on payment\n  for each statement',
+    to: 'create trigger payment_stays before delete on payment\n  for each statement when (false)',
+    tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a compensation is answered twice',
+    file: COMPENSATIONS,
+    from: 'if old.answer is not null and (new.answer',
+    to: "if old.answer = '' and (new.answer",
+    tests: [COMPENSATIONS_REFUSE],
+  },
+  {
+    name: 'a compensation changes its amount',
+    file: COMPENSATIONS,
+    from: '(new.uuid, new.number, new.user_id, new.moneda, new.pagos_cents, new.facturas_cents, new.compensado_cents, new.created_at,',
+    to: '(new.uuid, new.number, new.user_id, new.moneda, old.pagos_cents, old.facturas_cents, old.compensado_cents, new.created_at,',
+    tests: [COMPENSATIONS_REFUSE],
+  },
+  {
+    name: 'the lines of a compensation can be changed',
+    file: COMPENSATIONS,
+    from: 'before update or delete on compensation_line',
+    to: 'before delete on compensation_line',
+    tests: [COMPENSATIONS_REFUSE],
+  },
+  {
+    name: 'compensations can be deleted',
+    file: COMPENSATIONS,
+    from: 'create trigger compensation_stays before delete on compensation\n  for each statement',
+    to: 'create trigger compensation_stays before delete on compensation\n  for each statement when (false)',
+    tests: [COMPENSATIONS_REFUSE],
+  },
+  {
+    name: 'the audit log can be truncated',
+    file: 'database/migrations/0008_session_support_audit.sql',
+    from: 'before update or delete or truncate on audit_entry',
+    to: 'before update or delete on audit_entry',
+    tests: ['src/areas/session/server/audit.test.ts'],
+  },
+];

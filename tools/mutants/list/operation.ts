@@ -1,0 +1,44 @@
+import type { Mutation } from '../mutation.ts';
+
+/** What operators and users are told. */
+export const OPERATION: readonly Mutation[] = [
+  {
+    name: 'error reports of production say development',
+    file: 'src/server/error-reports.ts',
+    from: "production ? 'production' : 'development'",
+    to: "production ? 'development' : 'development'",
+    tests: ['src/server/error-reports.test.ts › say that they come from production'],
+  },
+  {
+    name: 'the lag of events is in milliseconds',
+    file: 'src/areas/erp/server/metrics.ts',
+    from: '(clock.now().getTime() - oldest.getTime()) / 1000)',
+    to: 'clock.now().getTime() - oldest.getTime())',
+    tests: [
+      'src/areas/erp/server/delivery.process.test.ts › sends an event again with the same id where the process was killed before the ERP’s answer',
+    ],
+  },
+  {
+    name: 'a modal of an error has the sign of a warning',
+    file: 'src/kit/portal/design/Modal.tsx',
+    from: "error: 'failed'",
+    to: "error: 'warning'",
+    tests: ['e2e/design/shared-pieces.spec.ts › a modal looks different for success, error and warning'],
+  },
+  {
+    name: 'a modal of an error has the colour of a warning',
+    file: 'src/kit/portal/design/Modal.tsx',
+    from: 'styles.icon, styles[kind]',
+    to: "styles.icon, styles[kind === 'error' ? 'warning' : kind]",
+    tests: ['e2e/design/shared-pieces.spec.ts › a modal looks different for success, error and warning'],
+  },
+  {
+    name: 'a document that was opened from the list does not close',
+    file: 'src/areas/account/portal/document/DocumentDrawer.tsx',
+    from: 'if (documento !== onArrival) history.back();',
+    to: 'if (documento !== onArrival) return void history;',
+    tests: [
+      'e2e/document.spec.ts › opens an invoice from the list: what it lists, who paid it, its files; back closes it',
+    ],
+  },
+];

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export type Ended = { readonly code: number | null; readonly output: string; readonly timedOut: boolean };
+
+const running = new Set<ChildProcess>();
+
+/** Runs a program in a folder, with its children in one group, which ends with it. */
+export function runProgram(
+  folder: string,
+  [program, ...rest]: readonly [string, ...string[]],
+  { seconds, env = {} }: { readonly seconds: number; readonly env?: Readonly<Record<string, string>> },
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      endGroup(child);
+    }, seconds * 1000);
+    const end = () => {
+      clearTimeout(timer);
+      running.delete(child);
+    };
+    child.once('error', (error) => {
+      end();
+      reject(error);
+    });
+    // what it has started and left behind would hold its output open
+    child.once('exit', () => endGroup(child));
+    child.once('close', (code) => {
+      end();
+      resolve({ code, output, timedOut });
+    });
+  });
+}
+
+export function endAllPrograms(): void {
+  for (const child of running) endGroup(child);
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // the group has ended
+  }
+}
