@@ -20,7 +20,7 @@ export type Call = Command & { readonly call: number };
 /** What the thread says: a call's result, its error (with its fields, which are not sent with it), or a notification. */
 export type Reply =
   | { readonly call: number; readonly result: unknown }
-  | { readonly call: number; readonly error: Error; readonly fields: object }
+  | { readonly call: number; readonly error: unknown; readonly fields: object }
   | { readonly channel: string; readonly payload: string }
   | 'ready';
 
@@ -114,6 +114,7 @@ export class EmbeddedClient implements QueryTarget {
     const call = this.#calls;
     return new Promise((resolve, reject) => {
       // first, because it throws for a parameter that cannot be sent
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
       this.#worker.postMessage({ ...command, call } satisfies Call);
       this.#waiting.set(call, { resolve, reject });
     });
@@ -127,7 +128,7 @@ export class EmbeddedClient implements QueryTarget {
     }
     const waiting = this.#waiting.get(reply.call);
     this.#waiting.delete(reply.call);
-    if ('error' in reply) waiting?.reject(Object.assign(reply.error, reply.fields));
+    if ('error' in reply) waiting?.reject(Object.assign(reply.error as Error, reply.fields));
     else waiting?.resolve(reply.result as never);
   }
 

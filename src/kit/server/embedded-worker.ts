@@ -83,7 +83,7 @@ port.on('message', (call: Call) => {
   execute(call)
     .then(
       (result) => reply({ call: call.call, result }),
-      (error: Error) => reply({ call: call.call, error, fields: { ...error } }),
+      (error: unknown) => reply({ call: call.call, error, fields: Object.fromEntries(Object.entries(error as Error)) }),
     )
     .finally(() => call.is === 'close' && port.close());
 });

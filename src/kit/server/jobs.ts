@@ -3,6 +3,7 @@ import type { App } from './context.ts';
 import type { OpenDatabase } from './database.ts';
 import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import type { JobSender } from './job-sender.ts';
+import { asOwner } from './migrate.ts';
 
 /** Seconds between a worker's own looks, which matter only where both the notification and `watchDueJobs` fail. */
 const OWN_LOOK = 60;
@@ -44,7 +45,7 @@ export async function startJobs(
       : { ...options, connectionString: databaseUrl ?? '', max: 3 },
   );
   boss.on('error', onError);
-  await boss.start();
+  await asOwner(() => boss.start());
 
   const prepare: RunningJobs['prepare'] = async (jobs) => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name));

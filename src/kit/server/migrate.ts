@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Db, type Tx, transaction } from './database.ts';
+import { type Db, type Tx, errorCode, transaction } from './database.ts';
 import { fromRepoRoot } from './paths.ts';
 
 const FOLDER = fromRepoRoot('database/migrations/');
@@ -23,13 +23,29 @@ type AppliedMigration = { readonly name: string; readonly checksum: string | nul
 /** The migrations that a database has run are not those of the folder. The message names them and says what to do. */
 export class MigrationError extends Error {}
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Runs steps that change the schema. Throws MigrationError where the database's role may not. */
+export async function asOwner<T>(steps: () => Promise<T>): Promise<T> {
+  try {
+    return await steps();
+  } catch (error) {
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new MigrationError(
+      'DATABASE_URL: its role may not bring the database up to date: run `npm run migrate -- --grant ROLE` ' +
+        'as the owner of the tables first (docs/operations.md, Database roles).',
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Runs new migrations in one transaction; other processes wait. Throws MigrationError before anything runs where a
  * file that ran was edited or is missing, or a new one does not come last.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<void> {
   const files = readMigrations(folder);
-  await transaction(db, async (tx) => {
+  const steps = async (tx: Tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
     await prepareTable(tx);
     const applied = await readApplied(tx);
@@ -39,7 +55,8 @@ export async function migrate(db: Db, folder = FOLDER): Promise<void> {
       if (!row) await apply(tx, file);
       else if (row.checksum === null) await adoptChecksum(tx, file);
     }
-  });
+  };
+  await asOwner(() => transaction(db, steps));
 }
 
 function readMigrations(folder: URL): MigrationFile[] {
