@@ -116,9 +116,9 @@ export default {
     ),
     rule(
       'src-without-tools',
-      'src must not import tools, e2e, bench or simulators',
+      'src must not import tools, e2e, bench, attacks or simulators',
       { path: '^src/', pathNot: [demoOrGallery, test] },
-      { path: '^(tools|e2e|bench|simulators)/' },
+      { path: '^(tools|e2e|bench|attacks|simulators)/' },
     ),
     rule(
       'product-without-demo',
@@ -131,7 +131,7 @@ export default {
       'demo data import only demo data, rules, kit/core and tools/demo',
       { path: '^src/areas/[^/]+/demo/', pathNot: test },
       {
-        path: '^(src|tools|e2e|bench|simulators)/',
+        path: '^(src|tools|e2e|bench|attacks|simulators)/',
         pathNot: '^(src/(areas/[^/]+/(demo|rules)|kit/core)|tools/demo)/',
       },
     ),
@@ -140,7 +140,7 @@ export default {
       'gallery scenes import only their own area without screens and server, kit/core, and e2e without its tests',
       { path: '^src/areas/([^/]+)/gallery/', pathNot: test },
       {
-        path: '^(src|tools|e2e|bench|simulators)/',
+        path: '^(src|tools|e2e|bench|attacks|simulators)/',
         pathNot: '^(src/(areas/$1/(gallery|demo|rules)|kit/core)|e2e/(gallery|steps|app))/',
       },
     ),

@@ -65,6 +65,7 @@ export default defineConfig({
             'src/areas/*/demo/**/*.test.ts',
             'simulators/**/*.test.ts',
             'bench/**/*.test.ts',
+            'attacks/**/*.test.ts',
           ],
           globalSetup: ['tools/vitest/postgres.ts'],
           ...shared,

@@ -26,17 +26,27 @@ export type Postgres = {
   readonly url: string;
   /** The folder of its programs, such as pg_dump. */
   readonly bin: string;
+  /** Ends it, at once or as after a power cut, and waits until it answers again; only of one that `survives`. */
+  readonly restart: (how: 'fast' | 'immediate') => Promise<void>;
   /** Stops it and removes its data. */
   readonly stop: () => Promise<void>;
 };
 
+type Options = {
+  readonly port?: number;
+  /** Syncs to disk as in production; tests need not. */
+  readonly durable?: boolean;
+  /** Starts again whenever it ends, as a service does. */
+  readonly survives?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
 /**
  * Starts a PostgreSQL in a new temporary folder, on 127.0.0.1 and on a socket in that folder, with the machine's
- * programs (15 or newer), else npm's. `durable` syncs to disk as in production; tests need not. When this process
- * ends, also by SIGKILL, the server ends and its folder is removed. Throws a one-line Error if PostgreSQL cannot be
- * found or started.
+ * programs (15 or newer), else npm's. When this process ends, also by SIGKILL, the server ends and its folder is
+ * removed. Throws a one-line Error if PostgreSQL cannot be found or started.
  */
-export async function startPostgres(options: { port?: number; durable?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres(options: Options = {}): Promise<Postgres> {
   const user = otherUserForRoot();
   const bin = (await machinePrograms()) ?? (await packagePrograms());
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-postgres-'));
@@ -50,7 +60,7 @@ export async function startPostgres(options: { port?: number; durable?: boolean 
     max_connections: 200,
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const server = spawnGuarded(user, folder, [
+  const server = spawnGuarded(user, folder, options, [
     join(reachable, 'postgres'),
     '-D',
     join(folder, 'data'),
@@ -65,7 +75,23 @@ export async function startPostgres(options: { port?: number; durable?: boolean 
     await stop(server);
     throw error;
   }
-  return { url, bin: reachable, stop: () => stop(server) };
+  return {
+    url,
+    bin: reachable,
+    restart: async (how) => {
+      const before = processIn(folder);
+      process.kill(before, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      while (processIn(folder) === before) await delay(20);
+      await answering(url, server);
+    },
+    stop: () => stop(server),
+  };
+}
+
+/** The id of the server's first process; NaN where it has none. */
+function processIn(folder: string): number {
+  const file = join(folder, 'data', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0] || NaN) : NaN;
 }
 
 function otherUserForRoot(): User {
@@ -144,21 +170,25 @@ async function initialise(user: User, bin: string, folder: string): Promise<void
 
 /**
  * Starts the server under a shell that reads a pipe from this process. When the pipe closes, also because this
- * process died, the shell stops the server; when the server has ended, it removes the folder.
+ * process died, the shell stops the server; when the server has ended for good, it removes the folder.
  */
-function spawnGuarded(user: User, folder: string, command: readonly string[]): ChildProcess {
+function spawnGuarded(user: User, folder: string, options: Options, command: readonly string[]): ChildProcess {
+  const { survives = false, env = {} } = options;
   const guard = `
     exec 3<&0
-    "$@" 3<&- &
-    server=$!
-    { read -r _ <&3; kill -QUIT $server; } &
+    { read -r _ <&3; touch stop; until kill -QUIT "$(head -n 1 data/postmaster.pid)"; do sleep 0.1; done; } 2>&- &
     leash=$!
-    wait $server
+    while [ ! -e stop ]; do
+      "$@" 3<&- &
+      wait $!
+      ${survives ? 'sleep 0.1' : 'break'}
+    done
     kill $leash
     rm -rf ${folder}`;
   const server = spawn('sh', ['-c', guard, 'postgres', ...command], {
     ...user,
     cwd: folder,
+    env: { ...process.env, ...env },
     // Not in our process group: Ctrl+C reaches this process, which stops the server.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],

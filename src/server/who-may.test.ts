@@ -1,45 +1,16 @@
-import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { postXml, ubl } from '../areas/einvoices/server/testing/files.ts';
-import { compensated, credit, given, owed } from '../areas/compensations/server/testing/compensations.ts';
-import { decide, giveTreasurer, line, paid } from '../areas/invoices/server/testing/payments.ts';
-import type { DocumentFile, HistoryDownload } from '../kit/core/contract.ts';
 import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
 import { KINDS, type Kind, ROLES, type RoleName, ROWS, expectedOf } from './testing/matrix.ts';
-import { client, invoice, user } from './testing/people.ts';
+import { NAMED, NO_OWN, type Own, answersAbout, giveOwn, linksOf } from './testing/own-objects.ts';
+import { client, user } from './testing/people.ts';
 import { type Asked, OPERATIONS, batchesOf, requestOf } from './testing/requests.ts';
 import { type ServerUnderTest, serveWithBank } from './testing/serve.ts';
 import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testing/sessions.ts';
 
-/** Further fields of a statement's header. */
-const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
-
-type Downloads = { readonly download: HistoryDownload };
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
-/** Identifiers of one client's objects (its code, a payment, an invoice), and links to their files. */
-type Own = { code: string; uuid: string; cufe: string; id: string };
-
-/** The operations with an argument that identifies a client's object, by the argument's name. */
-const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
-  consultarUuidYDesbloquearDocumentos: ({ uuid }) => ({ uuid }),
-  compartirComprobante: ({ uuid }) => ({ uuid }),
-  continuarTransaccion: ({ uuid }) => ({ uuid }),
-  abandonarTransaccion: ({ uuid }) => ({ uuid }),
-  getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
-  getUrlDocumentFiles: ({ id }) => ({ id }),
-  facturaElectronica: ({ id }) => ({ id }),
-  detalleDocumento: ({ id }) => ({ id }),
-  getUrlInvoicesZip: ({ id }) => ({ documents: [id] }),
-  generatedPDFAccountStatusDetails: ({ id }) => ({ id_edocta_detalle: id }),
-  generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
-  generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
-  crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
-  crearPlanPagos: ({ id }) => ({ input: [{ id_edocta_detalle: id }] }),
-  crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
-};
 /** Tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan (invoices/server/plan.test.ts). */
 const NAMED_ELSEWHERE = new Set(['endSession', 'pagarPlanPagos', 'soltarPlanPagos']);
 
@@ -113,42 +84,11 @@ onOneDatabase('the access rules', (database) => {
       ]),
     );
 
-  /** A client with a paid invoice, an open one, and one with an electronic PDF. */
-  async function own(code: string, over: object = {}): Promise<Own> {
-    const { token } = await giveTreasurer(server, code, [], over);
-    const at = { destino: code === OWN ? 'D1' : undefined };
-    const cufe = hash('sha384', code);
-    const { report } = await server.importLines([
-      invoice(code, `${code}-1`, 100_000, at),
-      invoice(code, `${code}-2`, 50_000, at),
-      invoice(code, `${code}-4`, 50_000, at),
-      credit(code, `${code}-P`, 50_000, at),
-      invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
-      { kind: 'statement', version: 1, codigo_cliente: code, sociedad: '1000', periodo: '2026-10', ...STATEMENT },
-    ]);
-    expect(report.errors).toEqual([]);
-    expect((await postXml(server, ubl({ code: cufe }))).body.errors).toEqual([]);
-    const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)]);
-    await decide(server, uuid, 'approved', 'never');
-    await server.graphql(
-      'mutation ($uuid: ID!) { consultarUuidYDesbloquearDocumentos(uuid: $uuid) { status } }',
-      { uuid },
-      token,
-    );
-    await compensated(server, token, [given(`${code}-P`, 50_000), owed(`${code}-4`, 50_000)]);
-    const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
-      '{ AccountStatus { data { id_edocta_detalle } } }',
-      {},
-      token,
-    );
-    return { code, uuid, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
-  }
-
   beforeAll(async () => {
     server = await serveWithBank(database, FACTOR_DUE);
     people = await signEverybodyIn(server);
-    mine = await own(OWN);
-    others = [await own('AJENO1'), await own('AJENO2', { store: 'lubricantes' })];
+    mine = await giveOwn(server, OWN, {}, 'D1');
+    others = [await giveOwn(server, 'AJENO1'), await giveOwn(server, 'AJENO2', { store: 'lubricantes' })];
   });
 
   it('without a session', async () => {
@@ -167,35 +107,8 @@ onOneDatabase('the access rules', (database) => {
     'another client’s objects, of this store or another, are answered to %s like objects that do not exist',
     async (role) => {
       const { token } = plain(role);
-      const nothing = {
-        code: 'NADA',
-        uuid: '00000000-0000-4000-8000-000000000000',
-        cufe: 'cufe-of-NADA',
-        id: '999999',
-      };
-      const ask = async (of: Own) => {
-        const asked = Object.entries(NAMED).map(([operation, naming]) => ({
-          as: operation,
-          operation,
-          given: naming(of),
-        }));
-        const answers = await Promise.all(
-          batchesOf(asked).map(({ query, variables }) =>
-            server.graphql<Record<string, unknown>>(query, variables, token),
-          ),
-        );
-        const found = new Map(answers.flatMap(({ data }) => Object.entries(data ?? {})));
-        return Object.keys(NAMED).map((name) => {
-          const told = answers.flatMap(({ errors }) => errors).filter(({ path }) => (path as string[])[0] === name);
-          const answer = JSON.stringify([name, found.get(name), told]);
-          return answer
-            .replaceAll(of.uuid, '…')
-            .replaceAll(of.cufe, '…')
-            .replaceAll(of.code, '…')
-            .replaceAll(`/${of.id}.`, '/….');
-        });
-      };
-      const unknown = await ask(nothing);
+      const ask = (of: Own) => answersAbout(server, token, of);
+      const unknown = await ask(NO_OWN);
       for (const other of others) expect(await ask(other)).toEqual(unknown);
       const own = await ask(mine);
       for (const [place, name] of Object.keys(NAMED).entries()) {
@@ -227,45 +140,7 @@ onOneDatabase('the access rules', (database) => {
 
   it.each(ROLES)('a link to a file opens only for the session of %s that requested it', async (role) => {
     const { token, email } = plain(role);
-    const { data } = await server.graphql<{
-      consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
-      getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;
-      getUrlInvoicesZip: { zip: { url: string } } | null;
-      generatedPDFAccountStatusDetails: { url: string } | null;
-      generatedPDFAccountHistoryDetailsTimeLine: { url: string } | null;
-    }>(
-      `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
-        generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
-        generatedPDFAccountHistoryDetailsTimeLine(id_histocta_detalle: $id) { url }
-        consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
-        getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } xml { url } } }
-        getUrlInvoicesZip(documents: [$id]) { zip { url } } }`,
-      mine,
-      token,
-    );
-    const { data: lists } = await server.graphql<Record<string, (Downloads & { items?: Downloads[] }) | null>>(
-      `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
-           listarTransacciones { download { pdf { url } xls { url } } }
-           listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
-           AccountStatus { download { pdf { url } xls { url } } }
-           AccountHistory { download { pdf { url } xls { url } } }
-           AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } } }`,
-      {},
-      token,
-    );
-    const [receipt, pdf] = [data?.consultarUuidYDesbloquearDocumentos, data?.getUrlInvoiceGurusoft];
-    const exports = Object.values(lists ?? {})
-      .flatMap((list) => [list?.download, list?.items?.map(({ download }) => download)].flat())
-      .flatMap((download) => Object.values(download ?? {}).map((file: DocumentFile | null) => file?.url));
-    const given = [
-      receipt?.transaction.download.pdf.url,
-      pdf?.download.pdf.url,
-      pdf?.download.xml.url,
-      data?.getUrlInvoicesZip?.zip.url,
-      data?.generatedPDFAccountStatusDetails?.url,
-      data?.generatedPDFAccountHistoryDetailsTimeLine?.url,
-      ...exports,
-    ].filter((url) => typeof url === 'string');
+    const given = await linksOf(server, token, mine);
     const files: Readonly<Record<string, number>> = {
       consultarUuidYDesbloquearDocumentos: 1,
       getUrlInvoiceGurusoft: 2,

@@ -13,7 +13,7 @@ const GENERATED = /(^src\/kit\/core\/contract\.ts|\.graphql\.ts)$/;
 
 /** The paths of all source files, from the root. */
 export function sourcesOf(root: string): string[] {
-  return globSync('{src,simulators,tools,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root }).toSorted();
+  return globSync('{src,simulators,tools,bench,attacks,e2e}/**/*.{ts,tsx,mjs}', { cwd: root }).toSorted();
 }
 
 /** Lists wrong names of files and wrong folders of areas. */

@@ -8,7 +8,7 @@ const CONFIG = '.dependency-cruiser.mjs';
 
 type Config = { readonly forbidden: readonly { readonly name: string; readonly comment: string }[] };
 
-const FOLDERS = ['src', 'simulators', 'tools', 'e2e', 'bench'];
+const FOLDERS = ['src', 'simulators', 'tools', 'e2e', 'bench', 'attacks'];
 
 type Cruised = {
   readonly modules: readonly {

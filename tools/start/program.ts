@@ -68,10 +68,15 @@ export async function endAll(): Promise<void> {
 
 /**
  * Starts a program that prints `{"listening": url}` when it is ready, and waits for that. Throws if it ends before;
- * its error is on standard error.
+ * its error is on standard error. `under`: a command that becomes the program, such as one that limits it.
  */
-export async function start(path: string, env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = launch(process.execPath, nodeArguments([path]), env);
+export async function start(
+  path: string,
+  env: Readonly<Record<string, string>>,
+  under: readonly string[] = [],
+): Promise<Program> {
+  const [command = '', ...rest] = [...under, process.execPath, ...nodeArguments([path])];
+  const child = launch(command, rest, env);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // throws if the process cannot be spawned
   await once(child, 'spawn');

@@ -8,7 +8,7 @@ export class NoSuchTest extends Error {}
 
 /** Every test file, by its path from the repository's root. */
 export function allTests(root: string): string[] {
-  return globSync(['{src,tools,simulators,bench}/**/*.test.ts', 'e2e/**/*.spec.ts'], { cwd: root }).toSorted();
+  return globSync(['{src,tools,simulators,bench,attacks}/**/*.test.ts', 'e2e/**/*.spec.ts'], { cwd: root }).toSorted();
 }
 
 /**

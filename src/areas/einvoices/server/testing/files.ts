@@ -19,7 +19,11 @@ export const NC424 = '15d9f5336e4d8974546a6ab64e8b1fbdf2f1936c960d7f8302db13abeb
 export const CLAVE = '1804202401179206034600110010010000000051234567816';
 
 /** Sends a file to the import as the ERP does. */
-export function postXml(server: ServerUnderTest, xml: string | Buffer, sent: Sent = {}): Promise<Answered> {
+export function postXml(
+  server: Pick<ServerUnderTest, 'url' | 'settings'>,
+  xml: string | Buffer,
+  sent: Sent = {},
+): Promise<Answered> {
   const body = new Uint8Array(typeof xml === 'string' ? Buffer.from(xml) : xml);
   return post(server, body, { type: 'application/xml', ...sent });
 }

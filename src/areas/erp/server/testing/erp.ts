@@ -17,7 +17,7 @@ export function lines(records: readonly object[], end = '\n'): string {
 }
 
 export async function post(
-  { url, settings }: ServerUnderTest,
+  { url, settings }: Pick<ServerUnderTest, 'url' | 'settings'>,
   body: string | Uint8Array<ArrayBuffer>,
   { type = 'application/x-ndjson', key = settings.erpKey, encoding }: Sent = {},
 ): Promise<Answered> {

@@ -17,7 +17,7 @@ export type SampleStatus = {
 
 /** The status that the gateway has of a payment. */
 export async function statusFor(
-  server: ServerUnderTest,
+  server: Pick<ServerUnderTest, 'gatewayUrl'>,
   uuid: string,
   changes: Partial<SampleStatus> = {},
 ): Promise<SampleStatus> {
@@ -32,7 +32,11 @@ const PATH = '/payments/notifications/surtidor';
 type Sending = { secret?: string; timestamp?: number; path?: string; headers?: Record<string, string> };
 
 /** Sends a notification, by default signed as the gateway does, and returns the answer's status. */
-export async function notify(server: ServerUnderTest, said: object | string, sending: Sending = {}): Promise<number> {
+export async function notify(
+  server: Pick<ServerUnderTest, 'url' | 'settings'>,
+  said: object | string,
+  sending: Sending = {},
+): Promise<number> {
   const body = typeof said === 'string' ? said : JSON.stringify({ id: randomUUID(), ...said });
   const timestamp = String(sending.timestamp ?? Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', sending.secret ?? server.settings.gateway.surtidor?.secret ?? '')

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EMAIL, LARGEST, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
+import { type Attack, atMost, never } from './attack.ts';
+
+/** As in docs/security.md: the bytes of any answer. */
+const MOST_BYTES = 10_000_000;
+const MOST_WAIT_MS = 3000;
+const MOST_MEGABYTES = 700;
+
+/** Every operation under as many aliases as a request may have, on as much data as the import takes. */
+export const amplification: Attack = {
+  name: 'amplification',
+  run: async ({ start, times }) => {
+    const target = await start();
+    const { report } = await target.importLines(largestData());
+    if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+    const token = await target.signIn(EMAIL);
+    const { data } = await target.graphql<{ documentos: { items: { id_edocta_detalle: string }[] } }>(
+      '{ documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 100) { items { id_edocta_detalle } } }',
+      {},
+      token,
+    );
+    const ids = (data?.documentos.items ?? []).map((item) => item.id_edocta_detalle);
+    const known = { ids, uuid: crypto.randomUUID() };
+
+    let wait = 0;
+    let watches = 0;
+    const done = new AbortController();
+    const watching = (async () => {
+      while (!done.signal.aborted) {
+        const began = performance.now();
+        await (await fetch(`${target.url}/healthz`)).arrayBuffer();
+        wait = Math.max(wait, performance.now() - began);
+        watches += 1;
+        await pause(10);
+      }
+    })();
+
+    const failures: string[] = [];
+    let most = { bytes: 0, operation: '' };
+    let ratio = { ratio: 0, operation: '' };
+    // revokeCustomerToken is the last of them
+    const operations = Object.keys(LARGEST).slice(-times(Object.keys(LARGEST).length));
+    const ask = async (operation: string, session: string | null) => {
+      const body = JSON.stringify(largestRequest(operation, known));
+      const answer = await fetch(`${target.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
+        body,
+      });
+      const bytes = (await answer.arrayBuffer()).byteLength;
+      if (bytes > most.bytes) most = { bytes, operation };
+      if (bytes / body.length > ratio.ratio) ratio = { ratio: bytes / body.length, operation };
+      if (answer.status >= 500) failures.push(`${operation}: ${answer.status}`);
+    };
+    for (const operation of operations) for (const session of [null, token]) await ask(operation, session);
+    // all at once by ten connections, not signed in
+    const open = ['cmsBlocks', 'legalTexts', 'verifyDocument'];
+    const flood = times(60);
+    await Promise.all(
+      Array.from({ length: Math.min(10, flood) }, async (_, connection) => {
+        for (let at = connection; at < flood; at += 10) await ask(open[at % open.length] ?? '', null);
+      }),
+    );
+    done.abort();
+    await watching;
+    const count = operations.length * 2 + flood;
+    return [
+      never('operations under the most aliases', count, 'no 5xx', failures),
+      atMost(`bytes of the longest answer, ${most.operation}`, count, 'bytes', most.bytes, MOST_BYTES),
+      atMost(`bytes of the answer for one asked, ${ratio.operation}`, count, 'times', ratio.ratio, 10_000),
+      atMost('/healthz meanwhile', watches, 'ms of the longest wait', wait, MOST_WAIT_MS),
+      atMost('memory after all of it', 1, 'MB', target.memory(), MOST_MEGABYTES),
+    ];
+  },
+};

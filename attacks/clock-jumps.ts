@@ -1,0 +1,92 @@
+import {
+  abandon,
+  consult,
+  decide,
+  documents,
+  giveTreasurer,
+  line,
+  pay,
+  paid,
+} from '../src/areas/invoices/server/testing/payments.ts';
+import { eventually } from '../src/server/testing/model/system.ts';
+import { type Attack, never } from './attack.ts';
+
+const PESOS = 10_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The server's clock jumps, forwards and backwards, between the steps of payments. */
+export const clockJumps: Attack = {
+  name: 'clock-jumps',
+  run: async ({ start, times, random }) => {
+    const target = await start();
+    const count = times(60);
+    // the embedded engine's timers end at 24 days
+    const jumps = [0, 0, 61_000, -61_000, 11 * 60_000, -11 * 60_000, HOUR, -HOUR, 2 * DAY, -2 * DAY, 20 * DAY];
+    const failed: string[] = [];
+    const lost: string[] = [];
+    let made = 0;
+    await giveTreasurer(
+      target,
+      'RELOJ',
+      Array.from({ length: Math.min(count, 100) }, () => PESOS),
+    );
+    const email = 'tesoreria@reloj.example';
+    let ahead = 0;
+    const jump = async () => {
+      ahead = random.pick(jumps);
+      await target.setClock(ahead);
+    };
+    const signedIn = async () => target.signIn(email);
+    for (let number = 1; number <= Math.min(count, 100); number += 1) {
+      await jump();
+      let token = await signedIn();
+      const { data, errors } = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
+      const uuid = data?.crearTransaccionOnline?.uuid;
+      if (!uuid) {
+        // the gateway takes no request that is signed five minutes off
+        const code = errors[0]?.extensions['code'];
+        if (ahead < 300_000 && ahead > -300_000) failed.push(`${ahead / 1000} s ahead: ${String(code)}`);
+        else if (code !== 'gateway_unavailable') failed.push(`pay: ${JSON.stringify(errors[0]?.extensions)}`);
+        continue;
+      }
+      made += 1;
+      await jump();
+      token = await signedIn();
+      // the same key again, whatever the time has become
+      const again = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
+      const second = again.data?.crearTransaccionOnline?.uuid;
+      if (second !== undefined && second !== uuid) lost.push(`a key made ${uuid} and ${second}`);
+      if (number % 4 === 0) await abandon(target, token, uuid);
+      const outcome = number % 4 === 0 ? 'failed' : 'approved';
+      if (outcome === 'approved') await decide(target, uuid, 'approved', random.pick(['now', 'twice', 'never']));
+      await jump();
+      token = await signedIn();
+      await consult(target, token, uuid);
+    }
+    await target.setClock(0);
+    const token = await signedIn();
+    const sessions = (await (await fetch(`${target.gatewayUrl}/api/sessions`)).json()) as {
+      uuid: string;
+      estado: string;
+    }[];
+    const approved = sessions.filter(({ estado }) => estado === 'approved');
+    await eventually(async () => {
+      for (const { uuid } of approved) {
+        const { result } = await consult(target, token, uuid);
+        if (result?.transaction?.estado !== 'approved') return `${uuid} is ${result?.transaction?.estado}`;
+      }
+      return null;
+    }).catch((error: unknown) => lost.push(String(error)));
+    const shown = [...(await documents(target, token)).values()];
+    const booked = shown.filter(({ total }) => total === 0).length;
+    if (booked !== approved.length) lost.push(`${approved.length} approved, ${booked} booked`);
+    // right again at once
+    const after = await giveTreasurer(target, 'DESPUES', [PESOS]);
+    await paid(target, after.token, [line('DESPUES-1', PESOS)]).catch((error: unknown) => failed.push(String(error)));
+    return [
+      never('payments between jumps of −2 to 20 days', count, 'made, or refused as by a gateway that is away', failed),
+      never('approved payments', made, 'booked once, none lost', lost),
+    ];
+  },
+};

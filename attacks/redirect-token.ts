@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto';
+import { redirectUrl } from '../src/areas/invoices/rules/redirect.ts';
+import { notify, statusFor } from '../src/areas/invoices/server/testing/gateway-statuses.ts';
+import {
+  abandon,
+  consult,
+  giveTreasurer,
+  line,
+  paid,
+  resume,
+  stateOf,
+} from '../src/areas/invoices/server/testing/payments.ts';
+import { type Attack, never } from './attack.ts';
+
+const PESOS = 10_000;
+const PATH = '/payments/notifications/surtidor';
+
+const signature = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+/** Changes the token of the redirect to the bank, and what the bank sends, and replays both. */
+export const redirectToken: Attack = {
+  name: 'redirect-token',
+  run: async ({ start, times }) => {
+    const target = await start();
+    const { token } = await giveTreasurer(
+      target,
+      'PROPIO',
+      Array.from({ length: 4 }, () => PESOS),
+    );
+    const { token: stranger } = await giveTreasurer(target, 'AJENO', [PESOS]);
+    const markers = target.settings.gateway.markers;
+    const payments = await Promise.all(
+      [1, 2, 3].map((number) => paid(target, token, [line(`PROPIO-${number}`, PESOS)])),
+    );
+    const [one, two, three] = payments;
+    if (!one || !two || !three) throw new Error('The payments were not created.');
+    const address = (payment: typeof one) =>
+      redirectUrl(payment, markers, crypto.getRandomValues(new Uint8Array(8))) ?? '';
+    const states = async () =>
+      Promise.all(payments.map(async ({ uuid }) => (await stateOf(target, token, uuid)) ?? 'unknown'));
+
+    // at the bank: each character of the token, tokens of other payments, other uuids
+    const opened: string[] = [];
+    let atBank = 0;
+    const visit = async (url: string, method = 'GET') => {
+      atBank += 1;
+      const { search } = new URL(url);
+      const answer = await fetch(method === 'GET' ? url : `${new URL(url).origin}/pay`, {
+        method,
+        redirect: 'manual',
+        ...(method === 'POST' && {
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: `${search.slice(1)}&resultado=approved&notificacion=now`,
+        }),
+      });
+      await answer.arrayBuffer();
+      if (answer.status !== 400) opened.push(`${method} ${url}: ${answer.status}`);
+    };
+    const url = address(one);
+    const encrypted = new URL(url).searchParams.get('token') ?? '';
+    const withToken = (changed: string, uuid = one.uuid) => {
+      const other = new URL(url);
+      other.searchParams.set('token', changed);
+      other.searchParams.set('uuid', uuid);
+      return other.href;
+    };
+    // the last characters may be a marker of '=', and those before it have bits that belong to no byte
+    const inside = encrypted.length - 2 * markers.equals.length - 1;
+    for (let at = 0; at < Math.min(inside, times(inside)); at += 1) {
+      const sign = encrypted.charAt(at) === 'A' ? 'B' : 'A';
+      const changed = encrypted.slice(0, at) + sign + encrypted.slice(at + 1);
+      for (const method of ['GET', 'POST']) await visit(withToken(changed), method);
+    }
+    const others = [address(two), address(three)].map((other) => new URL(other).searchParams.get('token') ?? '');
+    for (const changed of [
+      ...others,
+      one.token ?? '',
+      one.phrase ?? '',
+      '',
+      encrypted.slice(0, 40),
+      encrypted + encrypted,
+    ]) {
+      for (const method of ['GET', 'POST']) await visit(withToken(changed), method);
+    }
+    for (const uuid of [two.uuid, three.uuid, '00000000-0000-4000-8000-000000000000']) {
+      for (const method of ['GET', 'POST']) await visit(withToken(encrypted, uuid), method);
+    }
+    const afterBank = (await states()).filter((state) => state !== 'created');
+
+    // back at the portal: the address of the result with another's payment, or before the bank has decided
+    const believed: string[] = [];
+    let atPortal = 0;
+    for (const { uuid } of payments) {
+      for (const act of [consult, abandon]) {
+        atPortal += 1;
+        const { result, errors } = await act(target, stranger, uuid);
+        if (result || errors[0]?.extensions['code'] !== 'not_found')
+          believed.push(`a stranger: ${JSON.stringify(result)}`);
+      }
+      atPortal += 2;
+      const { data } = await resume(target, stranger, uuid);
+      if (data?.continuarTransaccion) believed.push('a stranger gets the redirect');
+      const { result } = await consult(target, token, uuid);
+      if (result?.transaction?.estado !== 'created') believed.push(`undecided, but ${result?.transaction?.estado}`);
+    }
+
+    // what the bank sends: each byte of the body and of the signature, each field, other secrets and times
+    const accepted: string[] = [];
+    let sent = 0;
+    const refuses = async (what: string, answer: Promise<number>) => {
+      sent += 1;
+      const status = await answer;
+      if (status < 400 || status >= 500) accepted.push(`${what}: ${status}`);
+    };
+    const approved = await statusFor(target, one.uuid, { estado: 'approved' });
+    const now = Math.floor(Date.now() / 1000);
+    const body = JSON.stringify({ id: crypto.randomUUID(), ...approved });
+    const signed = signature(target.settings.gateway.surtidor?.secret ?? '', `${now}.POST.${PATH}.${body}`);
+    const post = async (changedBody: string, changedSignature: string, timestamp: string) => {
+      const answer = await fetch(target.url + PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': changedSignature },
+        body: changedBody,
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const replacedAt = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at + 1);
+    for (let at = 0; at < Math.min(body.length, times(body.length)); at += 1) {
+      const changed = replacedAt(body, at, body.charAt(at) === '1' ? '2' : '1');
+      await refuses(`byte ${at} of the body`, post(changed, signed, String(now)));
+    }
+    for (let at = 0; at < Math.min(signed.length, times(signed.length)); at += 1) {
+      const changed = replacedAt(signed, at, signed.charAt(at) === 'a' ? 'b' : 'a');
+      await refuses(`character ${at} of the signature`, post(body, changed, String(now)));
+    }
+    for (const timestamp of [now - 1, now + 1, now - 301, 0, -1, '', 'now', `${now}.0`, ` ${now} x`]) {
+      await refuses(`time ${timestamp}`, post(body, signed, String(timestamp)));
+    }
+    for (const secret of ['', 'x', target.settings.erpKey, target.settings.appSecret]) {
+      await refuses('another secret', notify(target, approved, { secret: secret || 'none' }));
+    }
+    // signed rightly, but of another payment, amount or currency
+    const elsewhere = await statusFor(target, two.uuid);
+    for (const change of [
+      { uuid: two.uuid },
+      { reference: elsewhere.reference },
+      { amount: '1.00' },
+      { amount: '1000000.00' },
+      { currency: 'USD' },
+      { updated_at: '2099-01-01T00:00:00.000Z' },
+    ]) {
+      await refuses(JSON.stringify(change), notify(target, { ...approved, ...change }));
+    }
+    const afterForgery = (await states()).filter((state) => state !== 'created');
+
+    // the bank decides one payment; its notification and its page come again
+    const replays = times(20);
+    const kept: number[] = [];
+    for (let at = 0; at < replays; at += 1) kept.push(await post(body, signed, String(now)));
+    await target.setClock(400_000);
+    const late: number[] = [];
+    for (let at = 0; at < replays; at += 1) late.push(await post(body, signed, String(now)));
+    await target.setClock(0);
+    const end = await states();
+    const { data } = await target.graphql<{ documentos: { items: { num_documento: string; total: number }[] } }>(
+      `{ documentos(paymentType: OFFLINE, documentType: INVOICE, filter: { estado_numero_documento: { in: ["A", "C"] } })
+         { items { num_documento total } } }`,
+      {},
+      token,
+    );
+    const openAmounts = (data?.documentos.items ?? [])
+      .map(({ num_documento, total }) => `${num_documento}=${total}`)
+      .toSorted()
+      .join();
+    const expected = `PROPIO-1=0,PROPIO-2=${PESOS},PROPIO-3=${PESOS},PROPIO-4=${PESOS}`;
+    const booked = [
+      ...(kept.every((status) => status === 200) ? [] : [`a replay in time: ${kept.join()}`]),
+      ...(late.every((status) => status === 401) ? [] : [`a late replay: ${late.join()}`]),
+      ...(end.join() === 'approved,created,created' ? [] : [`states: ${end.join()}`]),
+      ...(openAmounts === expected ? [] : [`open: ${openAmounts}`]),
+    ];
+    return [
+      never('changed tokens, tokens of other payments, at the bank', atBank, '400, no payment moves', [
+        ...opened,
+        ...afterBank,
+      ]),
+      never("addresses of the return with another's or an undecided payment", atPortal, 'not found; created', believed),
+      never('notifications changed by a byte, a field, a secret, a time', sent, '4xx, no payment moves', [
+        ...accepted,
+        ...afterForgery,
+      ]),
+      never('a right notification again, in time and late', replays * 2, '200 or 401, and booked once', booked),
+    ];
+  },
+};

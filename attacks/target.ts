@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { memoryOf } from '../bench/processes.ts';
+import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
+import type { Settings } from '../src/kit/server/settings.ts';
+import { readEnvironment } from '../src/server/environment.ts';
+import { builtServer } from '../src/server/testing/built-server.ts';
+import { runCommand } from '../src/server/testing/command.ts';
+import { type ServerUnderTest, speakTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
+import { type Postgres, startPostgres } from '../tools/postgres.ts';
+import { freePort } from '../tools/start/ports.ts';
+import { type Program, start as run } from '../tools/start/program.ts';
+
+/** A built server in its own process, with an empty database and a gateway simulator of its own. */
+export type Target = Omit<ServerUnderTest, 'database' | 'now' | 'advance' | 'logged'> & {
+  readonly kind: 'embedded' | 'postgres';
+  readonly settings: Settings;
+  /** The PostgreSQL of this target alone, where the options ask for one. */
+  readonly postgres: Postgres | undefined;
+  readonly dataDir: string;
+  /** Kills the server as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Starts the server again on its data, without what limited it. */
+  readonly restart: () => Promise<void>;
+  /** Sets how far the server's clock is from the real one, in milliseconds. */
+  readonly setClock: (ahead: number) => Promise<void>;
+  /** The server's private memory in MB; null where the system does not say. */
+  readonly memory: () => number | null;
+  /** What is wrong once the attack is over: the server does not answer, or the ledger breaks an invariant. */
+  readonly problems: () => Promise<readonly string[]>;
+  readonly stop: () => Promise<void>;
+};
+
+export type TargetOptions = {
+  /** Extends or overrides the server's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A command that becomes the server, such as one that limits it. */
+  readonly under?: readonly string[];
+  /** A PostgreSQL of its own, which writes durably, can be restarted and has this environment. */
+  readonly ownPostgres?: Readonly<Record<string, string>>;
+};
+
+const JUMPING_CLOCK = fileURLToPath(new URL('jumping-clock.ts', import.meta.url));
+
+async function emptyPostgresDatabase(server: string): Promise<string> {
+  const name = `attack_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Starts a target; `postgresUrl` is of the PostgreSQL that the targets of the run share, absent for the embedded one. */
+export async function startTarget(postgresUrl: string | undefined, options: TargetOptions = {}): Promise<Target> {
+  const endings: (() => Promise<unknown> | void)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+  };
+  try {
+    const kind = postgresUrl === undefined ? 'embedded' : 'postgres';
+    const folder = mkdtempSync(join(tmpdir(), 'surtidor-attack-'));
+    endings.push(() => rmSync(folder, { recursive: true, force: true }));
+    const dataDir = join(folder, 'data');
+    if (kind === 'embedded') await copyTemplateData(dataDir);
+    const postgres =
+      kind === 'postgres' && options.ownPostgres
+        ? await startPostgres({ durable: true, survives: true, env: options.ownPostgres })
+        : undefined;
+    if (postgres) endings.push(postgres.stop);
+    const sharedOrOwn = postgres?.url ?? postgresUrl;
+    const secret = randomBytes(32).toString('hex');
+    const gateway = await startGateway(secret);
+    endings.push(() => gateway.end());
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const clock = join(folder, 'clock');
+    writeFileSync(clock, '0');
+    const data = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: sharedOrOwn === undefined ? '' : await emptyPostgresDatabase(sharedOrOwn),
+    };
+    const environment = testEnvironment(gateway.url, secret, {
+      // imported users have passwords, which production does not import
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL_COMBUSTIBLES: url,
+      PUBLIC_URL_LUBRICANTES: url,
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: `--import ${JUMPING_CLOCK}`,
+      JUMPING_CLOCK: clock,
+      ...data,
+    });
+    const path = await builtServer();
+    let server: Program = await run(path, { ...environment, ...options.env }, options.under);
+    endings.push(() => server.end());
+    const settings = readEnvironment({ ...environment, ...options.env });
+    return {
+      kind,
+      url,
+      settings,
+      gatewayUrl: gateway.url,
+      postgres,
+      dataDir,
+      ...speakTo(url, settings.erpKey),
+      kill: () => server.end('SIGKILL'),
+      restart: async () => {
+        await server.end();
+        server = await run(path, environment);
+      },
+      setClock: async (ahead) => {
+        writeFileSync(clock, String(ahead));
+        process.kill(server.pid ?? 0, 'SIGUSR2');
+        await pause(50);
+      },
+      memory: () => memoryOf(server.pid ?? 0),
+      problems: async () => {
+        const ready = await fetch(`${url}/readyz`).then(
+          ({ status }) => status,
+          () => 'no answer',
+        );
+        const checked = await runCommand(['tools/check-ledger.ts'], {
+          ...data,
+          APP_SECRET: settings.appSecret,
+          SURTIDOR_URL: url,
+        });
+        return [
+          ...(ready === 200 ? [] : [`/readyz: ${ready}`]),
+          ...(checked.code === 0 ? [] : [`check-ledger: ${checked.out}${checked.err}`]),
+        ];
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

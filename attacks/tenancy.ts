@@ -1,0 +1,126 @@
+import { ROLES, ROWS } from '../src/server/testing/matrix.ts';
+import { NAMED, NO_OWN, type Own, answersAbout, giveOwn, linksOf } from '../src/server/testing/own-objects.ts';
+import { client, destination, user } from '../src/server/testing/people.ts';
+import { type Asked, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
+import { argumentsOf } from './arguments.ts';
+import { type Attack, never } from './attack.ts';
+import type { Target } from './target.ts';
+
+/** Limited by attempts, so that the same request is answered differently later, or ending the session. */
+const NOT_REPEATABLE = /assword|Factor|Token|verifyDocument|recoveryCodes|RecoveryCodes/;
+
+type Session = { readonly name: string; readonly token: string };
+
+async function giveRoles(target: Target, code: string): Promise<readonly Session[]> {
+  const people = ROLES.map((role, at) => ({ role, email: `r${at}@${code.toLowerCase()}.example` }));
+  const { report } = await target.importLines([
+    client(code),
+    destination(code, 'D1'),
+    ...people.map(({ role, email }) => user(email, code, { role, destinations: role === 'Operativo' ? ['D1'] : [] })),
+  ]);
+  if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+  const sessions: Session[] = [];
+  for (const { role, email } of people) sessions.push({ name: role, token: await target.signIn(email) });
+  return sessions;
+}
+
+/** The answer to an operation, each time with another identifier of somebody's in all of its arguments. */
+async function answerAbout(target: Target, { token }: Session, operation: string, of: Own): Promise<string> {
+  const asked = identifiersOf(of).map((identifier, at): Asked => {
+    const scalar = (type: string) => (/^(Int|Float)$/.test(type) ? 1 : type === 'Boolean' ? true : identifier);
+    return { as: `a${at}`, operation, given: argumentsOf(operation, scalar) };
+  });
+  const answers = await Promise.all(
+    batchesOf(asked, true).map(({ query, variables }) => target.graphql(query, variables, token)),
+  );
+  const names = [...identifiersOf(of), ...identifiersOf(NO_OWN), of.code, NO_OWN.code];
+  return JSON.stringify(answers).replaceAll(new RegExp(`(?<![\\w-])(${names.join('|')})(?![\\w-])`, 'g'), '…');
+}
+
+const identifiersOf = ({ id, uuid, cufe, code }: Own) => [id, uuid, cufe, `${code}-2`];
+
+/** Sessions of one client ask for the objects of others: by every operation that names one, by all, and by links. */
+export const tenancy: Attack = {
+  name: 'tenancy',
+  run: async ({ start, times }) => {
+    const target = await start();
+    const sessions = (await giveRoles(target, 'PROPIO')).slice(0, times(ROLES.length));
+    const mine = await giveOwn(target, 'PROPIO', {}, 'D1');
+    const others = [await giveOwn(target, 'AJENO1'), await giveOwn(target, 'AJENO2', { store: 'lubricantes' })];
+    const strangers: Session[] = [
+      { name: 'AJENO1', token: await target.signIn('tesoreria@ajeno1.example') },
+      { name: 'AJENO2', token: await target.signIn('tesoreria@ajeno2.example') },
+    ];
+
+    const named: string[] = [];
+    const pairs = [
+      ...sessions.flatMap((session) => others.map((of) => ({ session, of }))),
+      ...strangers.map((session) => ({ session, of: mine })),
+    ];
+    for (const { session, of } of pairs) {
+      const unknown = await answersAbout(target, session.token, NO_OWN);
+      for (const [at, answer] of (await answersAbout(target, session.token, of)).entries()) {
+        if (answer !== unknown[at]) named.push(`${session.name} about ${of.code}: ${answer}`);
+      }
+    }
+
+    const operations = [...new Set(ROWS.map(({ operation }) => operation))].filter(
+      (name) => !NOT_REPEATABLE.test(name),
+    );
+    const filled: string[] = [];
+    for (const { session, of } of pairs) {
+      for (const operation of operations) {
+        const unknown = await answerAbout(target, session, operation, NO_OWN);
+        const answer = await answerAbout(target, session, operation, of);
+        if (answer !== unknown)
+          filled.push(`${session.name}: ${operation} about ${of.code}: ${answer} and not ${unknown}`);
+      }
+    }
+
+    const lists = OPERATIONS.filter(({ kind }) => kind === 'Query').map(({ field: { name } }) => ({
+      as: name,
+      operation: name,
+    }));
+    const shown: string[] = [];
+    for (const { session, of } of pairs) {
+      for (const { query, variables } of batchesOf(lists, true)) {
+        const text = JSON.stringify(await target.graphql(query, variables, session.token));
+        for (const identifier of [of.code, of.uuid, of.cufe]) {
+          if (text.includes(identifier)) shown.push(`${session.name} sees ${identifier}`);
+        }
+      }
+    }
+
+    const opened: string[] = [];
+    let links = 0;
+    const everybody = [...sessions, ...strangers, { name: 'nobody', token: '' }, { name: 'forged', token: '1.x' }];
+    for (const session of sessions) {
+      for (const link of await linksOf(target, session.token, mine)) {
+        for (const other of everybody.filter(({ token }) => token !== session.token)) {
+          const answer = await fetch(link, { headers: other.token ? { authorization: `Bearer ${other.token}` } : {} });
+          await answer.arrayBuffer();
+          links += 1;
+          if (answer.status !== 404) opened.push(`${other.name}: ${answer.status} for ${link}`);
+        }
+      }
+    }
+
+    const asIfUnknown = 'answered like objects that nobody has';
+    return [
+      never(
+        "others' objects, by the operations that name one",
+        pairs.length * Object.keys(NAMED).length,
+        asIfUnknown,
+        named,
+      ),
+      never(
+        "others' identifiers in all arguments of all operations",
+        pairs.length * operations.length * 4,
+        asIfUnknown,
+        filled,
+      ),
+      never('all lists with all fields', pairs.length * lists.length, "nothing of another client's", shown),
+      never("file links with another's session", links, '404', opened),
+    ];
+  },
+};

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { expect } from 'vitest';
+import type { DocumentFile, HistoryDownload } from '../../kit/core/contract.ts';
+import { compensated, credit, given, owed } from '../../areas/compensations/server/testing/compensations.ts';
+import { postXml, ubl } from '../../areas/einvoices/server/testing/files.ts';
+import { decide, giveTreasurer, line, paid } from '../../areas/invoices/server/testing/payments.ts';
+import { invoice } from './people.ts';
+import { type Asked, batchesOf } from './requests.ts';
+import type { ServerUnderTest, Spoken } from './serve.ts';
+
+type OwnServer = Spoken & Pick<ServerUnderTest, 'url' | 'settings' | 'gatewayUrl'>;
+
+/** Further fields of a statement's header. */
+const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
+
+/** Identifiers of one client's objects: its code, a payment, an electronic invoice, a document. */
+export type Own = {
+  readonly code: string;
+  readonly uuid: string;
+  readonly cufe: string;
+  readonly id: string;
+};
+
+/** Identifiers that nobody has. */
+export const NO_OWN: Own = {
+  code: 'NADA',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  cufe: 'cufe-of-NADA',
+  id: '999999',
+};
+
+/** The operations with an argument that identifies a client's object, by the argument's name. */
+export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
+  consultarUuidYDesbloquearDocumentos: ({ uuid }) => ({ uuid }),
+  compartirComprobante: ({ uuid }) => ({ uuid }),
+  continuarTransaccion: ({ uuid }) => ({ uuid }),
+  abandonarTransaccion: ({ uuid }) => ({ uuid }),
+  getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
+  getUrlDocumentFiles: ({ id }) => ({ id }),
+  facturaElectronica: ({ id }) => ({ id }),
+  detalleDocumento: ({ id }) => ({ id }),
+  getUrlInvoicesZip: ({ id }) => ({ documents: [id] }),
+  generatedPDFAccountStatusDetails: ({ id }) => ({ id_edocta_detalle: id }),
+  generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
+  generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
+  crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
+  crearPlanPagos: ({ id }) => ({ input: [{ id_edocta_detalle: id }] }),
+  crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
+};
+
+/** Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation and a statement. */
+export async function giveOwn(server: OwnServer, code: string, over: object = {}, destino?: string): Promise<Own> {
+  const { token } = await giveTreasurer(server, code, [], over);
+  const at = { destino };
+  const cufe = hash('sha384', code);
+  const { report } = await server.importLines([
+    invoice(code, `${code}-1`, 100_000, at),
+    invoice(code, `${code}-2`, 50_000, at),
+    invoice(code, `${code}-4`, 50_000, at),
+    credit(code, `${code}-P`, 50_000, at),
+    invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
+    { kind: 'statement', version: 1, codigo_cliente: code, sociedad: '1000', periodo: '2026-10', ...STATEMENT },
+  ]);
+  expect(report.errors).toEqual([]);
+  expect((await postXml(server, ubl({ code: cufe }))).body.errors).toEqual([]);
+  const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)]);
+  await decide(server, uuid, 'approved', 'never');
+  await server.graphql(
+    'mutation ($uuid: ID!) { consultarUuidYDesbloquearDocumentos(uuid: $uuid) { status } }',
+    { uuid },
+    token,
+  );
+  await compensated(server, token, [given(`${code}-P`, 50_000), owed(`${code}-4`, 50_000)]);
+  const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
+    '{ AccountStatus { data { id_edocta_detalle } } }',
+    {},
+    token,
+  );
+  return { code, uuid, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
+}
+
+/** What a session is answered by each operation of NAMED about somebody's objects, without their identifiers. */
+export async function answersAbout(server: Spoken, token: string | null, of: Own): Promise<readonly string[]> {
+  const asked = Object.entries(NAMED).map(([operation, naming]): Asked => ({
+    as: operation,
+    operation,
+    given: naming(of),
+  }));
+  const answers = await Promise.all(
+    batchesOf(asked).map(({ query, variables }) => server.graphql<Record<string, unknown>>(query, variables, token)),
+  );
+  const found = new Map(answers.flatMap(({ data }) => Object.entries(data ?? {})));
+  return Object.keys(NAMED).map((name) => {
+    const told = answers.flatMap(({ errors }) => errors).filter(({ path }) => (path as string[])[0] === name);
+    return JSON.stringify([name, found.get(name), told])
+      .replaceAll(of.uuid, '…')
+      .replaceAll(of.cufe, '…')
+      .replaceAll(of.code, '…')
+      .replaceAll(`/${of.id}.`, '/….');
+  });
+}
+
+type Downloads = { readonly download: HistoryDownload };
+
+/** The links to all files that a session may have of its client's objects. */
+export async function linksOf(server: Spoken, token: string, own: Own): Promise<readonly string[]> {
+  const { data } = await server.graphql<{
+    consultarUuidYDesbloquearDocumentos: { transaction: { download: { pdf: { url: string } } } } | null;
+    getUrlInvoiceGurusoft: { download: { pdf: { url: string }; xml: { url: string } } } | null;
+    getUrlInvoicesZip: { zip: { url: string } } | null;
+    generatedPDFAccountStatusDetails: { url: string } | null;
+    generatedPDFAccountHistoryDetailsTimeLine: { url: string } | null;
+  }>(
+    `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
+      generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
+      generatedPDFAccountHistoryDetailsTimeLine(id_histocta_detalle: $id) { url }
+      consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
+      getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } xml { url } } }
+      getUrlInvoicesZip(documents: [$id]) { zip { url } } }`,
+    own,
+    token,
+  );
+  const { data: lists } = await server.graphql<Record<string, (Downloads & { items?: Downloads[] }) | null>>(
+    `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
+         listarTransacciones { download { pdf { url } xls { url } } }
+         listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
+         AccountStatus { download { pdf { url } xls { url } } }
+         AccountHistory { download { pdf { url } xls { url } } }
+         AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } } }`,
+    {},
+    token,
+  );
+  const exports = Object.values(lists ?? {})
+    .flatMap((list) => [list?.download, list?.items?.map(({ download }) => download)].flat())
+    .flatMap((download) => Object.values(download ?? {}).map((file: DocumentFile | null) => file?.url));
+  return [
+    data?.consultarUuidYDesbloquearDocumentos?.transaction.download.pdf.url,
+    data?.getUrlInvoiceGurusoft?.download.pdf.url,
+    data?.getUrlInvoiceGurusoft?.download.xml.url,
+    data?.getUrlInvoicesZip?.zip.url,
+    data?.generatedPDFAccountStatusDetails?.url,
+    data?.generatedPDFAccountHistoryDetailsTimeLine?.url,
+    ...exports,
+  ].filter((url) => typeof url === 'string');
+}
