@@ -48,7 +48,7 @@ export const FILES: readonly Mutation[] = [
     file: LINK,
     from: '=> `${path} ${expires}',
     to: '=> `${path.length} ${expires}',
-    tests: [OTHERS],
+    tests: [ZIP],
   },
   {
     name: 'the expiry of a link is not signed',

@@ -204,11 +204,12 @@ onBothDatabases('compensating', (database) => {
       sql`update compensation set user_id = user_id + 1 where uuid = ${uuid}`,
       sql`update compensation_line set valor_cents = 1 where uuid = ${uuid}`,
       sql`delete from compensation_line where uuid = ${uuid}`,
-      sql`delete from compensation where uuid = ${uuid}`,
       sql`update compensation set answer = 'F' where uuid = ${uuid}`,
     ];
     for (const statement of forbidden)
       await expect(statement.execute(db)).rejects.toThrow(/never changed\b|never changes|violates/);
+    const gone = sql`delete from compensation where uuid = ${uuid}`.execute(db);
+    await expect(gone).rejects.toThrow('compensation is never changed or deleted');
     // answered while its documents are locked: the invariants' check reports it
     const broken: string[] = [];
     const twice = db.transaction().execute(async (tx) => {

@@ -166,6 +166,11 @@ onOneDatabase('the ZIP of selected documents', (database) => {
     const url = await ask('finanzas@one', idsOf('1', '2'));
     for (const who of ['operativo@one', 'finanzas@two', 'nobody']) expect((await open(url, who)).status).toBe(404);
     expect((await open(url.replace(/zip\/[^?]*/, 'zip/1.1.1'), 'finanzas@one')).status).toBe(404);
+    // the signature of one document's link with the path of another's, both of the same user
+    const [one = '', other = ''] = await Promise.all(['1', '2'].map((number) => ask('finanzas@one', idsOf(number))));
+    const [path = ''] = other.split('?');
+    expect((await open(one.replace(/^[^?]*/, path), 'finanzas@one')).status).toBe(404);
+    expect((await open(one, 'finanzas@one')).status).toBe(200);
     server.advance(11 * 60_000);
     expect((await open(url, 'finanzas@one')).status).toBe(404);
   });
