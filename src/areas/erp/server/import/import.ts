@@ -10,7 +10,7 @@ import { type Entry, readRecord } from './record.ts';
 import { type ImportReport, addError, addWarning, emptyReport } from './report.ts';
 
 /** Lines a transaction: enough to share a statement's cost, few enough that nobody waits long. */
-const BATCH_LINES = 250;
+const BATCH_LINES = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
 /** Limit of blank lines in a stream: they cost time, and count nowhere else. */
