@@ -63,6 +63,13 @@ onPostgres('the largest request that the limits allow', (database) => {
   const under = (count: number, call: (n: number) => string) =>
     `{ ${Array.from({ length: count }, (_, n) => `r${n}: ${call(n)}`).join(' ')} }`;
 
+  it('answers once what takes long', async () => {
+    const { data, errors } = await measured({ query: under(3, () => 'AccountStatusHistory { size }') });
+    expect(data?.['r0']).not.toBeNull();
+    const codes = errors.map(({ extensions }) => extensions['code']);
+    expect(codes).toEqual(['operation_repeated', 'operation_repeated']);
+  });
+
   it('reads at most 10,000 lines, whatever is asked of them', async () => {
     token = await server.signIn(EMAIL);
     const lines = 'listarCompensaciones { items { lines { tipo_documento } } }';

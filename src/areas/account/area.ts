@@ -42,7 +42,8 @@ export const area = defineArea({
     ClassDocuments: { allow: STATUS, most: 2, run: documentClasses },
     AccountHistory: { allow: HISTORY, run: accountHistory },
     detalleDocumento: { allow: DOCUMENT, run: documentDetail },
-    AccountStatusHistory: { allow: HISTORY, run: accountStatusHistory },
+    // sums all movements of up to 100 periods
+    AccountStatusHistory: { allow: HISTORY, most: 1, run: accountStatusHistory },
     // who has a document to verify need not be a customer
     verifyDocument: { allow: { to: 'anyone' }, run: verifyDocument },
   },
