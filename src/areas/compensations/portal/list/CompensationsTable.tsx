@@ -52,8 +52,10 @@ function CompensationRow({ compensation, onOpen }: { compensation: Compensation;
   return (
     <Row>
       <Cell area="main">
-        {formatDateTime(created_at)}
-        <SecondaryText>{t`Compensation ${id}`}</SecondaryText>
+        <span className={styles.whole}>{formatDateTime(created_at)}</span>
+        <SecondaryText>
+          <span className={styles.whole}>{t`Compensation ${id}`}</span>
+        </SecondaryText>
         <SecondaryText only="narrow">{usuario}</SecondaryText>
       </Cell>
       <Cell area="detail">
