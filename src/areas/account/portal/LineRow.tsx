@@ -65,7 +65,9 @@ export function LineRow({
           <DocumentLink id={id} name={name} />
           {files}
         </span>
-        <SecondaryText>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</SecondaryText>
+        <SecondaryText>
+          <span className={styles.kind}>{[kind, num_factura && num_documento].filter(Boolean).join(' · ')}</span>
+        </SecondaryText>
         <SecondaryText only="narrow">{nombre_destino}</SecondaryText>
       </Cell>
       <Cell only="wide">{nombre_destino}</Cell>
