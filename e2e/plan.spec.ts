@@ -41,6 +41,11 @@ test('pays what is above the maximum by a plan, one payment after the other', as
   await page.goto('/');
   await page.getByRole('link', { name: 'Pagar todo lo vencido' }).click();
   await expectChosen(page, 3, '$ 600.000.000');
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(payBar(page).getByText(/^Un pago es de/)).toBeVisible();
+  expect((await payBar(page).boundingBox())?.height, 'height of the bar').toBeLessThan(130);
+  if (phone) await page.setViewportSize(phone);
   await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
   await expect(page.getByText('$ 260.000.000 por encima del máximo de un pago, $ 340.000.000.')).toBeVisible();
   await page.getByRole('button', { name: 'Listo' }).click();
