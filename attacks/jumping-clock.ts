@@ -6,18 +6,14 @@ import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
 let ahead = 0;
+const now = () => RealDate.now() + ahead;
 
-class JumpingDate extends RealDate {
-  static override now(): number {
-    return RealDate.now() + ahead;
-  }
-
-  constructor(...given: unknown[]) {
-    super(...((given.length === 0 ? [JumpingDate.now()] : given) as [number]));
-  }
-}
-
-globalThis.Date = JumpingDate as DateConstructor;
+// every date stays an instance of it, whoever made it
+globalThis.Date = new Proxy(RealDate, {
+  construct: (real, given: readonly unknown[], called) =>
+    Reflect.construct(real, given.length === 0 ? [now()] : given, called === globalThis.Date ? real : called) as Date,
+  get: (real, name, receiver) => (name === 'now' ? now : (Reflect.get(real, name, receiver) as unknown)),
+});
 process.on('SIGUSR2', () => {
   ahead = Number(readFileSync(process.env['JUMPING_CLOCK'] ?? '', 'utf8'));
 });

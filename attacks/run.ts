@@ -63,6 +63,7 @@ export async function runAttacks({ names, kinds, percent, seed, say }: Wanted): 
         const findings = await runAttack(attack, kind, postgres?.url, { percent, seed });
         for (const finding of findings) found.push({ attack: attack.name, kind, ...finding });
         say(`${attack.name}, ${kind}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+        for (const { held, tried, measured } of findings) if (held === false) say(`  BROKEN ${tried}: ${measured}`);
       }
     } finally {
       await postgres?.stop();

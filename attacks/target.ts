@@ -94,6 +94,8 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
       PUBLIC_URL_COMBUSTIBLES: url,
       PUBLIC_URL_LUBRICANTES: url,
       LOG_LEVEL: 'silent',
+      // a busy machine makes the simulator slow
+      GATEWAY_TIMEOUT: '10',
       NODE_OPTIONS: `--import ${JUMPING_CLOCK}`,
       JUMPING_CLOCK: clock,
       ...data,
