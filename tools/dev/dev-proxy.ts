@@ -23,7 +23,7 @@ type DevProxy = {
 const PATIENCE = 300;
 
 /**
- * Forwards requests unchanged to the server whose address `server` resolves to. HTML pages are changed by `page`, and
+ * Forwards requests to the server whose address `server` resolves to. HTML pages are changed by `page`, and
  * their policy allows scripts and styles of this `nonce`.
  */
 export function createDevProxy(parts: {
@@ -71,9 +71,10 @@ export function createDevProxy(parts: {
   };
 }
 
-/** The same request to the server, on a connection of its own. */
+/** The same request to the server, on a connection of its own, for an answer that is not compressed. */
 function requestLike({ method, url, headers }: IncomingMessage, server: string): ClientRequest {
-  return request(new URL(url ?? '/', server), { method, headers: { ...headers, connection: 'close' } });
+  const changed = { 'accept-encoding': 'identity', connection: 'close' };
+  return request(new URL(url ?? '/', server), { method, headers: { ...headers, ...changed } });
 }
 
 /** The headers of a page that Vite has changed: another length, and a policy that allows inline scripts and styles. */
