@@ -7,7 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type PluginOption, defineConfig } from 'vite';
 import { loadOwnMessages } from './tools/vite-messages.ts';
-import { inlineStyles } from './tools/vite-inline-styles.ts';
+import { firstPaint } from './tools/vite-first-paint.ts';
 import { preloads } from './tools/vite-preloads.ts';
 import { staticFrame } from './tools/vite-static-frame.ts';
 
@@ -193,7 +193,7 @@ export default defineConfig(({ mode, command }) => ({
           fetchMainAhead(),
           preloads(here('src/portal')),
           staticFrame(here('src/portal'), () => sources(true)),
-          inlineStyles(new Set(['/index.html', '/login.html', '/verify.html'])),
+          firstPaint(new Set(['/index.html', '/login.html', '/verify.html'])),
           compressAhead(),
         ]),
   ],

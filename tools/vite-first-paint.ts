@@ -3,13 +3,14 @@ import type { Plugin } from 'vite';
 const LINK = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 /**
- * Puts a page's own styles into it, so that the browser shows it as soon as the page itself has come. The server names
- * their hash in the content security policy (src/server/page-styles.ts). Their files stay named but disabled: Vite's
- * loader of screens looks there for what the page has already.
+ * Lets the browser show a page as soon as the page itself has come: puts its own styles into it, and lets its scripts,
+ * which no first paint needs, come after what is shown. The server names the styles' hash in the content security
+ * policy (src/server/page-styles.ts). Their files stay named but disabled: Vite's loader of screens looks there for
+ * what the page has already.
  */
-export function inlineStyles(pages: ReadonlySet<string>): Plugin {
+export function firstPaint(pages: ReadonlySet<string>): Plugin {
   return {
-    name: 'inline-styles',
+    name: 'first-paint',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -22,7 +23,9 @@ export function inlineStyles(pages: ReadonlySet<string>): Plugin {
           styles += String(file.source).trim();
           return link.replace('rel="stylesheet"', '$& disabled');
         });
-        return rest.replace('</head>', `  <style>${styles}</style>\n  </head>`);
+        return rest
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+          .replace('</head>', `  <style>${styles}</style>\n  </head>`);
       },
     },
   };

@@ -6,8 +6,10 @@ import {
   interrupt,
   isLeaving,
   noteFactorDue,
+  prefetchSession,
   putTerms,
   readTerms,
+  readVisitor,
   startIdleTimer,
   onEndedElsewhere,
 } from '../areas/session/portal/public.ts';
@@ -15,34 +17,40 @@ import { reportAs } from '../kit/portal/errors/report.ts';
 import { queryClient } from '../kit/portal/graphql/queries.ts';
 import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
+import { nextTask } from '../kit/portal/idle.ts';
 import { mountApp } from '../kit/portal/mount.tsx';
 import { guard } from './guard.ts';
-import { router } from './router.tsx';
+import { createPortalRouter } from './router.tsx';
 import './i18n/es.po';
 // the look of the frame in index.html
 import './shell/static-shell.css';
 
 reportAs(() => readTerms().id);
 guardRoutes(guard);
-onTermsDue(() => {
-  putTerms(false);
-  void askSessionAgain();
-  // the guard runs again for the present address
-  void router.invalidate();
-});
 onSessionEnd(({ requestId }) => {
   if (!isLeaving()) interrupt({ kind: 'unauthorized', requestId });
 });
 onMaintenance(() => interrupt({ kind: 'maintenance' }));
 onEndedElsewhere(followSignOut);
-onSecondFactorDue(() => {
-  noteFactorDue(true);
-  void router.invalidate();
-});
 
-// a function, because top-level await makes the build produce more and larger files
+/** In several tasks: reading the code, making the router and the first screen would keep a slow phone busy in one. */
 async function start(): Promise<void> {
+  await nextTask();
   if (!(await startIdleTimer())) return;
+  await nextTask();
+  const router = createPortalRouter();
+  onTermsDue(() => {
+    putTerms(false);
+    void askSessionAgain();
+    // the guard runs again for the present address
+    void router.invalidate();
+  });
+  onSecondFactorDue(() => {
+    noteFactorDue(true);
+    void router.invalidate();
+  });
+  if (readVisitor().authenticated) prefetchSession();
+  await nextTask();
   // with its screen loaded, the first render can be a transition; the router would render it in one piece
   await router.load();
   mountApp(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const STYLES = /<style>(.*?)<\/style>/gs;
 
-/** The sources of a content security policy that allow the styles in a page (tools/vite-inline-styles.ts). */
+/** The sources of a content security policy that allow the styles in a page (tools/vite-first-paint.ts). */
 export function styleSources(page: string): string {
   return [...page.matchAll(STYLES)].map(([, styles = '']) => ` 'sha256-${sha256(styles)}'`).join('');
 }

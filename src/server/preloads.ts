@@ -12,5 +12,5 @@ export function readPreloads(folder: string): (path: string) => string {
 
 function linkTo(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${kind} crossorigin href="/${file}">`;
+  return `<link ${kind} fetchpriority="low" crossorigin href="/${file}">`;
 }

@@ -17,8 +17,15 @@ import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts'
 
 // dynamic imports, because what one screen alone asks for is too heavy for the main bundle
 async function askInvoices(search: InvoicesSearch): Promise<unknown> {
-  const { invoicesQuery, summaryQuery } = await import('./portal/list/query.ts');
-  return Promise.all([queryClient.query(summaryQuery(search)), queryClient.infiniteQuery(invoicesQuery(search))]);
+  const [{ invoicesQuery, summaryQuery }, { stationsQuery }] = await Promise.all([
+    import('./portal/list/query.ts'),
+    import('../account/portal/public.ts'),
+  ]);
+  return Promise.all([
+    queryClient.query(summaryQuery(search)),
+    queryClient.infiniteQuery(invoicesQuery(search)),
+    queryClient.query(stationsQuery()),
+  ]);
 }
 
 async function askPortfolio(): Promise<unknown> {

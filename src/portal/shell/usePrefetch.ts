@@ -4,19 +4,26 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../kit/portal/idle.ts';
 import type { MenuEntry } from '../menu.ts';
 
-/** Loads the chunks of the menu's screens when the browser is idle (specification A9), after what the screen asked. */
+/**
+ * Loads the chunks of the menu's screens one by one, whenever the browser is idle (specification A9), after what the
+ * screen asked.
+ */
 export function usePrefetch(entries: readonly MenuEntry[]): void {
   const router = useRouter();
   const queries = useQueryClient();
   const addresses = entries.flatMap((entry) => ('to' in entry ? [entry.to] : [])).join(' ');
   useEffect(() => {
     let cancel: (() => void) | undefined;
-    const fetchAll = () => {
-      for (const to of addresses.split(' ').filter(Boolean)) void router.preloadRoute({ to });
+    const waiting = addresses.split(' ').filter(Boolean);
+    const fetchNext = () => {
+      const to = waiting.shift();
+      if (to === undefined) return;
+      void router.preloadRoute({ to });
+      cancel = whenIdle(fetchNext);
     };
     const begin = () => {
       if (cancel || queries.isFetching() > 0) return;
-      cancel = whenIdle(fetchAll);
+      cancel = whenIdle(fetchNext);
       unsubscribe();
     };
     const unsubscribe = queries.getQueryCache().subscribe(begin);

@@ -1,7 +1,8 @@
 /** What other areas' screens may use of account. */
 export { DUE_STATE_NAMES, documentState } from './states.ts';
 export { StationSwitch } from './station/StationSwitch.tsx';
-export { useStation, useStationName } from './station/useStation.ts';
+export { stationsQuery } from './station/query.ts';
+export { useStation } from './station/useStation.ts';
 export { LockReason } from './lock/LockReason.tsx';
 export { DocumentDrawer } from './document/DocumentDrawer.tsx';
 export { DocumentLink } from './document/DocumentLink.tsx';

@@ -9,4 +9,4 @@ export { Permitted } from './Permitted.tsx';
 export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
-export { askSessionAgain, useActor, useSession, useTermsDue } from './useSession.ts';
+export { askSessionAgain, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';

@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Actor } from '../../../kit/core/access.ts';
 import { portalConfig } from '../../../kit/portal/config.ts';
 import { documentQuery, queryClient } from '../../../kit/portal/graphql/queries.ts';
+import { prefetch } from '../../../kit/portal/router/prefetch.ts';
 import { isFactorDue, readPermissions, readTerms } from './cookies.ts';
 import { CurrentSession } from './current.graphql.ts';
 
 /** User and client for the header. Fetched once: they only change with another session. */
 const sessionQuery = { ...documentQuery(CurrentSession, {}), staleTime: Infinity };
+
+/** Asks for the session before the first screen is rendered. */
+export function prefetchSession(): void {
+  prefetch(queryClient.query(sessionQuery));
+}
 
 export function useSession() {
   const { data, isPending, error, isFetching, refetch } = useQuery(sessionQuery);
