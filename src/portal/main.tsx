@@ -14,8 +14,9 @@ import {
   onEndedElsewhere,
 } from '../areas/session/portal/public.ts';
 import { reportAs } from '../kit/portal/errors/report.ts';
-import { queryClient } from '../kit/portal/graphql/queries.ts';
+import { firstAnswers, queryClient } from '../kit/portal/graphql/queries.ts';
 import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../kit/portal/graphql/request.ts';
+import { i18n } from '../kit/portal/i18n/messages.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
 import { nextTask } from '../kit/portal/idle.ts';
 import { mountApp } from '../kit/portal/mount.tsx';
@@ -32,6 +33,9 @@ onSessionEnd(({ requestId }) => {
 });
 onMaintenance(() => interrupt({ kind: 'maintenance' }));
 onEndedElsewhere(followSignOut);
+
+/** How long the frame waits for data, in milliseconds, before it shows the screen without. */
+const FIRST_ANSWERS_MS = 250;
 
 /** In several tasks: reading the code, making the router and the first screen would keep a slow phone busy in one. */
 async function start(): Promise<void> {
@@ -53,6 +57,11 @@ async function start(): Promise<void> {
   await nextTask();
   // with its screen loaded, the first render can be a transition; the router would render it in one piece
   await router.load();
+  const answered = firstAnswers(FIRST_ANSWERS_MS);
+  await nextTask();
+  // the browser takes long for its first number: not within a render
+  i18n.number(0);
+  await answered;
   mountApp(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

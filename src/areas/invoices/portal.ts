@@ -29,8 +29,12 @@ async function askInvoices(search: InvoicesSearch): Promise<unknown> {
 }
 
 async function askPortfolio(): Promise<unknown> {
-  const { homeQuery } = await import('./portal/home/query.ts');
-  return queryClient.query(homeQuery);
+  const [{ homeQuery }, { plansQuery }] = await Promise.all([
+    import('./portal/home/query.ts'),
+    import('./portal/plan/query.ts'),
+  ]);
+  const plans = isPermitted(PENDING_INVOICES) ? queryClient.query(plansQuery) : undefined;
+  return Promise.all([queryClient.query(homeQuery), plans]);
 }
 
 const pendingInvoices = createRoute({

@@ -3,11 +3,14 @@ import type { TypedDocument } from './document.ts';
 import { hasCode } from './error.ts';
 import { request } from './request.ts';
 
-/** Cached answers are shown at once and always requested again; only a request without an answer is retried, once. */
+/** For how long an answer is not requested again, in milliseconds: a screen's loader and the screen itself ask once. */
+const FRESH_MS = 1000;
+
+/** Cached answers are shown at once and requested again; only a request without an answer is retried, once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 0,
+      staleTime: FRESH_MS,
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && hasCode(error, 'network'),
       retryDelay: 500,
@@ -15,6 +18,26 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/**
+ * Resolves when every query under way has its answer, or after `patience` milliseconds. An answer that comes while a
+ * screen is rendered for the first time makes React render it again, in one piece.
+ */
+export function firstAnswers(patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const look = () => {
+      if (queryClient.isFetching() === 0) end();
+    };
+    const timer = setTimeout(end, patience);
+    const unsubscribe = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+}
 
 /** The query of a document and its variables; its key begins with the operation's name. `partial`: see `request`. */
 export function documentQuery<Result, Variables>(
