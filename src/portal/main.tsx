@@ -16,7 +16,6 @@ import {
 import { reportAs } from '../kit/portal/errors/report.ts';
 import { firstAnswers, queryClient } from '../kit/portal/graphql/queries.ts';
 import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../kit/portal/graphql/request.ts';
-import { i18n } from '../kit/portal/i18n/messages.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
 import { nextTask } from '../kit/portal/idle.ts';
 import { mountApp } from '../kit/portal/mount.tsx';
@@ -60,7 +59,7 @@ async function start(): Promise<void> {
   const answered = firstAnswers(FIRST_ANSWERS_MS);
   await nextTask();
   // the browser takes long for its first number: not within a render
-  i18n.number(0);
+  new Intl.NumberFormat('es-ES').format(0);
   await answered;
   mountApp(
     <QueryClientProvider client={queryClient}>
