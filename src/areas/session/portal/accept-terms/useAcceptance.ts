@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { putTerms } from '../cookies.ts';
@@ -27,8 +27,11 @@ export function useGoOn(): () => void {
 
 /** Accepts the texts of these versions. Throws PortalError; terms_changed where newer ones were published. */
 export function useAcceptance(): (versions: { terms: number; data_policy: number }) => Promise<void> {
-  // requested while the user reads
-  const [address] = useState(ownAddress);
+  const address = useRef<Promise<string | null>>(null);
+  // requested while the user reads; not in the render, which React may repeat
+  useEffect(() => {
+    address.current ??= ownAddress();
+  }, []);
   const goOn = useGoOn();
   const goOnToo = useEffectEvent(goOn);
   useEffect(() => onAcceptedElsewhere(goOnToo), []);
@@ -37,7 +40,7 @@ export function useAcceptance(): (versions: { terms: number; data_policy: number
     const input = {
       terms: true,
       data_policy: true,
-      ip: await address,
+      ip: await address.current,
       terms_version: terms,
       data_policy_version: data_policy,
     };
