@@ -5,7 +5,7 @@ import { test } from './test.ts';
 /** Web vitals call up to 0.1 good. */
 const MOST_SHIFT = 0.02;
 
-/** Holds the files of scripts and styles until the returned function is called, and measures layout shifts meanwhile. */
+/** Holds scripts and styles until the returned function is called, and measures layout shifts from the beginning. */
 async function holdFiles(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -75,6 +75,21 @@ test('fetches the files of the screen with the page, before the main script has 
   await screen;
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+});
+
+test('asks once for what a screen shows', { tag: '@once' }, async ({ treasurer: page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
+  });
+  for (const path of ['/', '/admin/pending-invoices']) {
+    asked.length = 0;
+    await page.goto(path);
+    await expect(page.getByText('Total cartera').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.filter((request, at) => asked.indexOf(request) !== at)).toEqual([]);
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -58,7 +58,7 @@ test('pays what is above the maximum by a plan, one payment after the other', as
   await expectNoViolationInAnyTheme(page);
   await sheet.getByRole('button', { name: 'Pagar $ 300.000.000 ahora' }).click();
   await approve(page, app);
-  // the next payment stands in the result, above what was paid
+  // the result shows the next payment above the list of invoices
   await expect(page.getByRole('article').filter({ has: plan(page) })).toContainText(/1 de 2 pagos hechos.*FE-1/);
 
   // the plan survives closing the browser

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What operators and users are told. */
+/** Reports and figures for operators, and messages for users. */
 export const OPERATION: readonly Mutation[] = [
   {
     name: 'error reports of production say development',

@@ -90,7 +90,7 @@ export async function countContradictions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** An answer of the ERP (`told`) that contradicts an earlier one, which remains valid (`stands`). */
+/** `told`: an answer of the ERP that contradicts an earlier one; `stands`: the earlier one, which remains valid. */
 export type Contradiction = {
   readonly uuid: string;
   readonly number: number;
