@@ -339,6 +339,36 @@ table movement
   CREATE TRIGGER movement_applies AFTER INSERT ON public.movement REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION movement_applies()
   CREATE TRIGGER movement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table notification
+  client_id bigint not null
+  user_id bigint not null
+  key text not null
+  kind text not null
+  title text not null
+  body text not null
+  data jsonb not null
+  read boolean not null default false
+  at timestamp with time zone not null
+  once text
+  shown boolean not null
+  mail_due boolean not null
+  push_due boolean not null
+  notification_pkey PRIMARY KEY (client_id, user_id, key)
+  notification_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  notification_key_check CHECK ((key ~ '^[-0-9A-Z_a-z]{20}$'::text))
+  CREATE INDEX notification_mail_due ON public.notification USING btree (client_id, user_id) WHERE mail_due
+  CREATE UNIQUE INDEX notification_once ON public.notification USING btree (client_id, user_id, once) WHERE (once IS NOT NULL)
+  CREATE INDEX notification_push_due ON public.notification USING btree (client_id, user_id) WHERE push_due
+
+table notification_preference
+  client_id bigint not null
+  user_id bigint not null
+  kind text not null
+  channel text not null
+  notification_preference_pkey PRIMARY KEY (client_id, user_id, kind)
+  notification_preference_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'both'::text, 'none'::text])))
+  notification_preference_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
 table outbox_event
   client_id bigint not null
   event_id bigint not null identity
@@ -495,6 +525,18 @@ table portfolio
   open_cents bigint not null
   open_count bigint not null
   portfolio_pkey PRIMARY KEY (client_id, side, fecha_vencimiento_documento, destination_id, bloqueada_erp)
+
+table push_subscription
+  client_id bigint not null
+  user_id bigint not null
+  endpoint_sha256 bytea not null
+  endpoint text not null
+  p256dh text not null
+  auth text not null
+  session_sha256 bytea not null
+  created_at timestamp with time zone not null
+  push_subscription_pkey PRIMARY KEY (client_id, user_id, endpoint_sha256)
+  push_subscription_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
 table recovery_code
   client_id bigint not null

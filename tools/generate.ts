@@ -1,8 +1,9 @@
 /**
  * Generates files from others: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the
  * areas' manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and what they declare
- * (src/kit/server/declared-names.ts, src/kit/core/declared-permissions.ts); for each operation document of the portal
- * (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes nothing and fails if a file would change.
+ * (src/kit/server/declared-names.ts and declared-notifications.ts, src/kit/core/declared-permissions.ts); for each
+ * operation document of the portal (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes nothing
+ * and fails if a file would change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ import {
   print,
   stripIgnoredCharacters,
 } from 'graphql';
-import { type Area, operationsOf, permissionRolesOf } from '../src/kit/server/area.ts';
+import { type Area, notificationKindsOf, operationsOf, permissionRolesOf } from '../src/kit/server/area.ts';
 
 const check = process.argv.includes('--check');
 const sdl = readFileSync('schema.graphql', 'utf8');
@@ -179,6 +180,20 @@ put(
 export const PERMISSION_ROLES = {\n${[...permissionRolesOf(manifests)]
     .map(([permission, roles]) => propertyOf(permission, roles))
     .join('')}} as const;\n`,
+);
+put(
+  'src/kit/server/declared-notifications.ts',
+  `${banner}import type { NotificationKind } from './notification-kind.ts';
+
+/** The kinds of notifications that the areas' manifests declare, by their name. */
+export const NOTIFICATION_KINDS = {\n${[...notificationKindsOf(manifests).values()]
+    .map(
+      ({ name, label, anyOf, channel }) =>
+        `  '${name}': {\n    name: '${name}',\n    label: '${label}',\n    anyOf: [${anyOf
+          .map((permission) => `'${permission}'`)
+          .join(', ')}],\n    channel: '${channel}',\n  },\n`,
+    )
+    .join('')}} as const satisfies Readonly<Record<string, NotificationKind>>;\n`,
 );
 put(
   'src/server/areas.ts',

@@ -29,6 +29,14 @@ export const area = defineArea({
   recordTypes: [answerKind],
   jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],
   metrics: addCompensationMetrics,
+  notifications: [
+    {
+      name: 'compensation.end',
+      label: 'Cómo termina una compensación',
+      anyOf: ['Facturas::pendientes'],
+      channel: 'both',
+    },
+  ],
   events: ['compensation.created'],
   auditActions: ['compensation.create'],
 });

@@ -58,6 +58,15 @@ export const area = defineArea({
   jobs: [checkPayment, checkEndedPayment, sendReceiptMail],
   background: (app) => ({ begin: () => resumePayments(app) }),
   metrics: addPaymentMetrics,
+  notifications: [
+    {
+      name: 'payment.end',
+      label: 'Cómo termina un pago',
+      anyOf: ['Facturas::pendientes', 'Bonos::regalo'],
+      channel: 'both',
+    },
+    { name: 'invoice.due', label: 'Facturas que vencen', anyOf: ['Facturas::pendientes'], channel: 'both' },
+  ],
   events: ['payment.approved', 'payment.reversed'],
   auditActions: ['payment.create', 'payment.continue', 'payment.abandon', 'plan.create', 'plan.release'],
 });

@@ -28,5 +28,8 @@ export const area = defineArea({
     Remissions: { allow: ORDERS },
     OrderLoad: { allow: ORDERS },
   },
+  notifications: [
+    { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
+  ],
   events: ['order.release_requested'],
 });

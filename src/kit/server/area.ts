@@ -6,6 +6,7 @@ import type { GuardedExport } from './export/list.ts';
 import type { FileRoute } from './file-link.ts';
 import type { ImportRecordType } from './import-record-type.ts';
 import type { Job } from './jobs.ts';
+import type { NotificationKind } from './notification-kind.ts';
 import type { Mutations, Operation, Queries } from './operation.ts';
 
 /** What an area declares (docs/architecture.md, Manifests): src/server and the tools loop over the areas' manifests. */
@@ -27,6 +28,8 @@ export type Area = {
   /** The types of the events that it publishes (docs/erp.md, Outgoing events). */
   readonly events?: readonly string[];
   readonly auditActions?: readonly string[];
+  /** The kinds of notifications that it writes (src/areas/notifications/README.md). */
+  readonly notifications?: readonly NotificationKind[];
   readonly adminCommands?: AdminCommands;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
@@ -65,6 +68,13 @@ export function permissionRolesOf(areas: readonly Area[]): ReadonlyMap<string, r
 /** The maximum list length by input type, where an area declares one. Throws if one is declared twice. */
 export function listLimitsOf(areas: readonly Area[]): ReadonlyMap<string, number> {
   return uniqueByName(areas.flatMap(({ listLimits = {} }) => Object.entries(listLimits)));
+}
+
+/** The kinds of notifications of these areas by their name. Throws if one is declared twice. */
+export function notificationKindsOf(areas: readonly Area[]): ReadonlyMap<string, NotificationKind> {
+  return uniqueByName(
+    areas.flatMap(({ notifications = [] }) => notifications.map((kind) => [kind.name, kind] as const)),
+  );
 }
 
 /** The admin commands of these areas. Throws if one is declared twice. */

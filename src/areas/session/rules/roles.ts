@@ -47,6 +47,13 @@ export function permissionsOf(name: string): readonly string[] {
   return PERMISSION_KEYS.get(name) ?? [];
 }
 
+/** The roles with any of these permissions. */
+export function rolesWithAny(anyOf: readonly Permission[]): readonly RoleName[] {
+  return ROLES.map(({ name }) => name).filter((name) =>
+    anyOf.some((permission) => DECLARED[permission].includes(name)),
+  );
+}
+
 /** An entry of the contract's list of permissions. */
 type AclEntry = { readonly type: string; readonly permission: string };
 

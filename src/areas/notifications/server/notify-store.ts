@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { NotificationChannel } from '../../../kit/server/notification-kind.ts';
+
+/** The channel on which PostgreSQL tells every server process that a user's notifications have changed. */
+export const CHANGES = 'surtidor_notifications';
+
+type Insert = {
+  readonly clientId: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly once: string | null;
+  readonly title: string;
+  readonly body: string;
+  readonly data: object;
+  readonly at: Date;
+  /** Of users without a preference of their own. */
+  readonly channel: NotificationChannel;
+  /** The roles whose users get it, and those of them that see the whole client. */
+  readonly roles: readonly string[];
+  readonly unconfined: readonly string[];
+  /** Null: every user of the client who may see the destination. */
+  readonly userId: number | null;
+  readonly destinationId: number | null;
+};
+
+/** Who got it: nobody twice what has the same `once`. */
+type Inserted = { readonly user_id: number; readonly mail_due: boolean; readonly push_due: boolean };
+
+/** Writes a notification to each of its users, and tells the server processes at the commit. */
+export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly Inserted[]> {
+  const { rows } = await sql<Inserted>`
+    with recipient as (
+      select u.client_id, u.user_id, coalesce(p.channel, ${row.channel}) as channel
+      from app_user u
+      left join notification_preference p
+        on p.client_id = u.client_id and p.user_id = u.user_id and p.kind = ${row.kind}
+      where u.client_id = ${row.clientId} and u.status = '1' and u.role_name = any(${row.roles}::text[])
+        and case when ${row.userId}::bigint is not null then u.user_id = ${row.userId}::bigint
+            else u.role_name = any(${row.unconfined}::text[]) or exists (
+              select from user_destination d
+              where d.client_id = u.client_id and d.user_id = u.user_id
+                and d.destination_id = ${row.destinationId}::bigint) end
+    ), written as (
+      insert into notification
+        (client_id, user_id, key, kind, title, body, data, at, once, shown, mail_due, push_due)
+      select client_id, user_id, ${row.key}, ${row.kind}, ${row.title}, ${row.body}, ${JSON.stringify(row.data)}::jsonb,
+             ${row.at}, ${row.once}, channel in ('portal', 'both'), channel in ('email', 'both'),
+             channel in ('portal', 'both') and exists (
+               select from push_subscription s
+               where s.client_id = recipient.client_id and s.user_id = recipient.user_id)
+      from recipient where channel <> 'none'
+      on conflict (client_id, user_id, once) where once is not null do nothing
+      returning client_id, user_id, key, shown, mail_due, push_due
+    )
+    select user_id, mail_due, push_due,
+           case when shown then pg_notify(${CHANGES}, client_id || ' ' || user_id || ' ' || key) end as told
+    from written order by user_id`.execute(tx);
+  return rows;
+}

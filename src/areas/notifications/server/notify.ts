@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { NOTIFICATION_KINDS } from '../../../kit/server/declared-notifications.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { JobSender } from '../../../kit/server/job-sender.ts';
+import { isConfined, rolesWithAny } from '../../session/rules/roles.ts';
+import { PUSH_ID_BYTES, pushId } from '../rules/push-id.ts';
+import { insertNotifications } from './notify-store.ts';
+
+/** A kind that an area declares (`notifications` in its `area.ts`). */
+type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
+
+/** What a notification is about, with the specification's names (specification B3). */
+type NotificationSubject =
+  | { readonly pedido: { readonly num_pedido: string } }
+  | { readonly transaccion: { readonly uuid: string } }
+  | { readonly compensacion: { readonly id_compensacion: string } }
+  | { readonly documento: { readonly num_documento: string } }
+  | Readonly<Record<string, never>>;
+
+export type NewNotification = {
+  readonly kind: NotificationKindName;
+  readonly clientId: number;
+  /**
+   * One user, or everybody of the client who may see this destination. A thing of no destination, null, is seen by users
+   * who are confined to none.
+   */
+  readonly to: { readonly userId: number } | { readonly destinationId: number | null };
+  /** Names what happened, for example 'due-3:4711': a user gets no second notification with it. */
+  readonly key?: string;
+  /** Title and text, in Spanish. */
+  readonly title: string;
+  readonly body: string;
+  readonly data: NotificationSubject;
+  /** The page of the portal that it leads to, '/admin/…'. */
+  readonly path: string;
+  readonly at: Date;
+};
+
+/**
+ * Writes a notification for active users who have one of its kind's permissions, as each of them prefers (portal,
+ * e-mail, both or none). Runs in the transaction of what it is about: at its commit every server process passes it on to
+ * its open streams. Mails and Web Push are sent by jobs. Returns how many users got it.
+ */
+export async function notify(tx: Tx, _jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
+  const { kind, to, path, data, key = null, ...rest } = notification;
+  const { anyOf, channel } = NOTIFICATION_KINDS[kind];
+  const roles = rolesWithAny(anyOf);
+  const written = await insertNotifications(tx, {
+    ...rest,
+    kind,
+    key: pushId(rest.at.getTime(), randomBytes(PUSH_ID_BYTES)),
+    once: key,
+    data: { ...data, enlace: path },
+    channel,
+    roles,
+    unconfined: roles.filter((role) => !isConfined(role)),
+    userId: 'userId' in to ? to.userId : null,
+    destinationId: 'destinationId' in to ? to.destinationId : null,
+  });
+  return written.length;
+}

@@ -1,0 +1,30 @@
+// Written by tools/generate.ts; do not edit.
+import type { NotificationKind } from './notification-kind.ts';
+
+/** The kinds of notifications that the areas' manifests declare, by their name. */
+export const NOTIFICATION_KINDS = {
+  'payment.end': {
+    name: 'payment.end',
+    label: 'Cómo termina un pago',
+    anyOf: ['Facturas::pendientes', 'Bonos::regalo'],
+    channel: 'both',
+  },
+  'invoice.due': {
+    name: 'invoice.due',
+    label: 'Facturas que vencen',
+    anyOf: ['Facturas::pendientes'],
+    channel: 'both',
+  },
+  'compensation.end': {
+    name: 'compensation.end',
+    label: 'Cómo termina una compensación',
+    anyOf: ['Facturas::pendientes'],
+    channel: 'both',
+  },
+  'order.state': {
+    name: 'order.state',
+    label: 'Estado de los pedidos',
+    anyOf: ['Trazabilidad::pedidos'],
+    channel: 'portal',
+  },
+} as const satisfies Readonly<Record<string, NotificationKind>>;
