@@ -13,6 +13,7 @@ import {
 import { endPaymentExtension } from '../../session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
 import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
+import { notifyPaymentEnd } from './end-notification.ts';
 import type { GatewayStatus } from './gateway/port.ts';
 import {
   type ContradictionKind,
@@ -119,6 +120,7 @@ async function changeState(tx: Tx, app: App, payment: PaymentRow, change: StateC
   if (change.estado === 'approved') await approve(tx, app, payment, change, now);
   if (change.estado === 'reversed') await reverse(tx, app, payment, change, now);
   if (isUnfinished(change.estado)) return;
+  await notifyPaymentEnd(tx, app, payment, change);
   await releaseLocks(tx, clientId, uuid);
   await endPaymentExtension(tx, clientId, uuid, now);
 }

@@ -30,6 +30,8 @@ export type PaymentRow = PaymentKey & {
   readonly autorizacion: string | null;
   /** When its state began, by the gateway's clock; null before the gateway's first status. */
   readonly said_at: Date | null;
+  /** When a page asked for its status last. */
+  readonly asked_at: Date | null;
   readonly created_at: Date;
 };
 
@@ -173,7 +175,7 @@ async function selectPayment(db: Db | Tx, condition: RawBuilder<unknown>): Promi
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
     select p.client_id as "clientId", p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents,
            p.moneda, p.id_segment, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
-           p.said_at, p.created_at,
+           p.said_at, p.asked_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id
     where ${condition}`.execute(db);

@@ -6,6 +6,7 @@ import type { App } from '../../../kit/server/context.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import type { Attachment } from '../../../kit/server/mail.ts';
 import type { IssuedFor } from '../../account/server/public.ts';
+import { wantsMail } from '../../notifications/server/public.ts';
 import { MAIL_RETRIES, type UserMail, deliverUserMail, wantsReceiptMail } from '../../session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
 import { creditNumber, documentNames, receiptNumber } from '../rules/receipt.ts';
@@ -19,8 +20,8 @@ import { issueSentReceipt } from './receipt-document.ts';
 type Approval = PaymentKey & { readonly former: PaymentState | null };
 
 /**
- * Mails who made a payment that it is approved, with its receipt where they want it. About an approval after another
- * ending they are mailed anyway. Sends nothing once the bank has reversed it: there is another mail about that.
+ * Mails who made a payment that it is approved, with its receipt where they want it; about an approval after another
+ * ending also where they only want the mails of 'payment.end'. Sends nothing once the bank has reversed it: there is another mail about that.
  */
 export const sendReceiptMail: Job<Approval> = {
   name: 'invoices.receipt-mail',
@@ -31,7 +32,8 @@ export const sendReceiptMail: Job<Approval> = {
     const payment = await findPayment(app.db, { clientId, destinations: null, store }, uuid);
     if (payment?.estado !== 'approved') return;
     const wanted = await wantsReceiptMail(app.db, clientId, userId);
-    if (!wanted && former === null) return;
+    const isNews = former !== null && (await wantsMail(app.db, { clientId, userId, kind: 'payment.end' }));
+    if (!wanted && !isNews) return;
     const text = former === null ? approvedText(payment) : lateText(payment, { former, timeZone: store.timeZone });
     const words: UserMail = {
       subject: text.title,

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../kit/core/money.ts';
 import { STORES } from '../../../kit/core/store.ts';
 import type { App } from '../../../kit/server/context.ts';
 import type { Tx } from '../../../kit/server/database.ts';
+import { wantsMail } from '../../notifications/server/public.ts';
 import { type UserMail, mailUser } from '../../session/server/public.ts';
 import { creditNumber, documentNames, receiptNumber } from '../rules/receipt.ts';
 import { REVERSAL_CAUSE, causeInWords } from '../rules/status.ts';
@@ -15,9 +16,10 @@ type Reversal = {
   readonly lines: readonly SettledLine[];
 };
 
-/** Queues a mail to the user who paid, in the transaction that reverses the payment. */
+/** Queues a mail to the user who paid, where they want one, in the transaction that reverses the payment. */
 export async function sendReversalMail(tx: Tx, app: App, payment: PaymentRow, reversal: Reversal): Promise<void> {
   const { clientId, user_id: userId, uuid } = payment;
+  if (!(await wantsMail(tx, { clientId, userId, kind: 'payment.end' }))) return;
   const words: UserMail = {
     ...wordsOf(payment, reversal),
     action: { label: 'Ver el pago', path: `/admin/resultado-transaccion?uuid=${uuid}` },

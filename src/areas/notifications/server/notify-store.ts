@@ -3,7 +3,7 @@ import type { Tx } from '../../../kit/server/database.ts';
 import type { NotificationChannel } from '../../../kit/server/notification-kind.ts';
 
 /** The channel on which PostgreSQL tells every server process that a user's notifications have changed. */
-export const CHANGES = 'surtidor_notifications';
+const CHANGES = 'surtidor_notifications';
 
 type Insert = {
   readonly clientId: number;
@@ -16,6 +16,7 @@ type Insert = {
   readonly at: Date;
   /** Of users without a preference of their own. */
   readonly channel: NotificationChannel;
+  readonly ownMail: boolean;
   /** The roles whose users get it, and those of them that see the whole client. */
   readonly roles: readonly string[];
   readonly unconfined: readonly string[];
@@ -45,7 +46,7 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
       insert into notification
         (client_id, user_id, key, kind, title, body, data, at, once, shown, mail_due, push_due)
       select client_id, user_id, ${row.key}, ${row.kind}, ${row.title}, ${row.body}, ${JSON.stringify(row.data)}::jsonb,
-             ${row.at}, ${row.once}, channel in ('portal', 'both'), channel in ('email', 'both'),
+             ${row.at}, ${row.once}, channel in ('portal', 'both'), channel in ('email', 'both') and not ${row.ownMail},
              channel in ('portal', 'both') and exists (
                select from push_subscription s
                where s.client_id = recipient.client_id and s.user_id = recipient.user_id)

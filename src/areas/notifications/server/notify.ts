@@ -7,9 +7,9 @@ import { PUSH_ID_BYTES, pushId } from '../rules/push-id.ts';
 import { insertNotifications } from './notify-store.ts';
 
 /** A kind that an area declares (`notifications` in its `area.ts`). */
-type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
+export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
 
-/** What a notification is about, with the specification's names (specification B3). */
+/** What a notification is about, with the specification's names. */
 type NotificationSubject =
   | { readonly pedido: { readonly num_pedido: string } }
   | { readonly transaccion: { readonly uuid: string } }
@@ -33,6 +33,8 @@ export type NewNotification = {
   readonly data: NotificationSubject;
   /** The page of the portal that it leads to, '/admin/…'. */
   readonly path: string;
+  /** The caller sends a mail of its own, where `wantsMail`; default: the notification is mailed. */
+  readonly ownMail?: boolean;
   readonly at: Date;
 };
 
@@ -42,7 +44,7 @@ export type NewNotification = {
  * its open streams. Mails and Web Push are sent by jobs. Returns how many users got it.
  */
 export async function notify(tx: Tx, _jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
-  const { kind, to, path, data, key = null, ...rest } = notification;
+  const { kind, to, path, data, key = null, ownMail = false, ...rest } = notification;
   const { anyOf, channel } = NOTIFICATION_KINDS[kind];
   const roles = rolesWithAny(anyOf);
   const written = await insertNotifications(tx, {
@@ -52,6 +54,7 @@ export async function notify(tx: Tx, _jobs: Pick<JobSender, 'send'>, notificatio
     once: key,
     data: { ...data, enlace: path },
     channel,
+    ownMail,
     roles,
     unconfined: roles.filter((role) => !isConfined(role)),
     userId: 'userId' in to ? to.userId : null,

@@ -1,2 +1,3 @@
 /** All that other areas may use of notifications. */
-export { notify } from './notify.ts';
+export { type NewNotification, notify } from './notify.ts';
+export { wantsMail } from './wants-mail.ts';

@@ -1,0 +1,66 @@
+import { dateTimeIn, formatDateTime } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import { STORES } from '../../../kit/core/store.ts';
+import type { App } from '../../../kit/server/context.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import { type NewNotification, notify } from '../../notifications/server/public.ts';
+import { cashTitle } from '../rules/cash.ts';
+import { documentNames } from '../rules/receipt.ts';
+import { REVERSAL_CAUSE, type PaymentState, causeInWords, isUnfinished } from '../rules/status.ts';
+import { type PaymentEvent, type PaymentRow, type SettledLine, linesToSettle } from './pay-store.ts';
+
+/** A page asks for the status at most this long after it did before, in milliseconds (kit/core/poll-delay.ts). */
+const WATCHED_MS = 40_000;
+
+/**
+ * Notifies the user who paid how the payment ended, in the transaction that ends it; not where they see it anyway,
+ * because a page of theirs has just asked for the status. An approval and a reversal have mails of their own.
+ */
+export async function notifyPaymentEnd(
+  tx: Tx,
+  app: App,
+  payment: PaymentRow,
+  end: Pick<PaymentEvent, 'estado' | 'source' | 'causa'>,
+): Promise<void> {
+  const { estado, source } = end;
+  if (isUnfinished(estado)) return;
+  const now = app.clock.now();
+  const isWatched = payment.asked_at !== null && now.getTime() - payment.asked_at.getTime() < WATCHED_MS;
+  if (isUnfinished(payment.estado) && (isWatched || source === 'page' || source === 'cancel')) return;
+  const { clientId, user_id: userId, uuid } = payment;
+  await notify(tx, app.jobs, {
+    kind: 'payment.end',
+    clientId,
+    to: { userId },
+    ...wordsOf(payment, end, await linesToSettle(tx, payment)),
+    data: { transaccion: { uuid } },
+    path: `/admin/resultado-transaccion?uuid=${uuid}`,
+    ownMail: estado === 'approved' || estado === 'reversed',
+    at: now,
+  });
+}
+
+function wordsOf(
+  { estado: former, total_cents, moneda, id_segment, created_at, store }: PaymentRow,
+  { estado, causa }: Pick<PaymentEvent, 'estado' | 'causa'>,
+  lines: readonly SettledLine[],
+): Pick<NewNotification, 'title' | 'body'> {
+  const money = formatMoney(total_cents, moneda);
+  const day = formatDateTime(dateTimeIn(created_at, STORES[store].timeZone));
+  const paidFor = id_segment === null ? `Facturas: ${documentNames(lines)}.` : `${cashTitle(id_segment)}.`;
+  const cause = causa === REVERSAL_CAUSE ? null : causeInWords(causa);
+  if (estado === 'approved' && !isUnfinished(former))
+    return { title: 'El banco aprobó tu pago más tarde', body: `${money} del ${day}. ${paidFor}` };
+  return {
+    title: TITLES[estado]?.(money) ?? `Tu pago de ${money} terminó`,
+    body: [...(cause ? [cause] : []), ...(estado === 'reversed' ? [`${money} del ${day}.`] : []), paidFor].join(' '),
+  };
+}
+
+const TITLES: Readonly<Partial<Record<PaymentState, (money: string) => string>>> = {
+  approved: (money) => `Tu pago de ${money} fue aprobado`,
+  rejected: (money) => `Tu pago de ${money} fue rechazado`,
+  failed: (money) => `Tu pago de ${money} no se pudo hacer`,
+  expired: (money) => `Tu pago de ${money} expiró`,
+  reversed: () => 'El banco devolvió tu pago',
+};
