@@ -128,6 +128,36 @@ table compensation_line
   CREATE INDEX compensation_line_of_document ON public.compensation_line USING btree (client_id, document_id)
   CREATE TRIGGER compensation_line_is_final BEFORE DELETE OR UPDATE ON public.compensation_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table delivery
+  client_id bigint not null
+  delivery_id bigint not null identity
+  order_id bigint not null
+  num_entrega text not null
+  fecha date
+  destination_id bigint
+  transportista text
+  conductor text
+  placa text
+  sellos text
+  version bigint not null
+  delivery_pkey PRIMARY KEY (client_id, delivery_id)
+  delivery_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
+  delivery_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
+  delivery_client_id_order_id_num_entrega_key UNIQUE (client_id, order_id, num_entrega)
+  CREATE INDEX delivery_by_number ON public.delivery USING btree (client_id, num_entrega)
+
+table delivery_line
+  client_id bigint not null
+  delivery_id bigint not null
+  line integer not null
+  cod_producto text not null
+  descripcion text
+  unidad_medida text
+  cantidad numeric not null
+  centro_logistico text
+  delivery_line_pkey PRIMARY KEY (client_id, delivery_id, line)
+  delivery_line_client_id_delivery_id_fkey FOREIGN KEY (client_id, delivery_id) REFERENCES delivery(client_id, delivery_id)
+
 table destination
   client_id bigint not null
   destination_id bigint not null identity
@@ -144,6 +174,7 @@ table destination
   destination_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   destination_estado_check CHECK ((estado = ANY (ARRAY['1'::text, '0'::text])))
   CREATE TRIGGER destination_name_follows AFTER UPDATE ON public.destination REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION destination_name_follows()
+  CREATE TRIGGER order_version_follows_destination AFTER UPDATE ON public.destination REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
 
 table document
   client_id bigint not null
@@ -273,7 +304,7 @@ table issued_document
   issued_document_check CHECK (((total_cents IS NULL) = (currency IS NULL)))
   issued_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   issued_document_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
-  issued_document_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'movement'::text, 'timeline'::text, 'certificate'::text, 'receipt'::text, 'invoice'::text, 'list'::text])))
+  issued_document_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'movement'::text, 'timeline'::text, 'certificate'::text, 'receipt'::text, 'invoice'::text, 'list'::text, 'delivery'::text])))
 
 table known_device
   client_id bigint not null
@@ -368,6 +399,80 @@ table notification_preference
   notification_preference_pkey PRIMARY KEY (client_id, user_id, kind)
   notification_preference_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'both'::text, 'none'::text])))
   notification_preference_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
+table order_event
+  client_id bigint not null
+  event_id bigint not null identity
+  order_id bigint not null
+  fecha_hora_evento timestamp without time zone not null
+  estado_pedido text not null
+  transportista text
+  placa text
+  ubicacion text
+  cufe text
+  estatus_rechazo text
+  motivo_bloqueo text
+  guia_transporte text
+  version bigint not null
+  order_event_pkey PRIMARY KEY (client_id, event_id)
+  order_event_client_id_order_id_fecha_hora_evento_estado_ped_key UNIQUE (client_id, order_id, fecha_hora_evento, estado_pedido)
+  order_event_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
+  CREATE INDEX order_event_by_time ON public.order_event USING btree (client_id, fecha_hora_evento, event_id)
+
+table order_header
+  client_id bigint not null
+  order_id bigint not null identity
+  num_pedido text not null
+  num_sicom text not null
+  estado_pedido text not null
+  motivo_bloqueo text
+  estatus_rechazo text
+  cufe text
+  guia_transporte text
+  own_estado text not null
+  own_motivo text
+  own_rechazo text
+  own_cufe text
+  own_guia text
+  estado_bloqueo_pedido text
+  fecha_pedido date not null
+  fecha_entrega date
+  valor_cents bigint
+  destination_id bigint
+  nombre_destino text
+  solicitante text not null
+  nombre_solicitante text
+  num_factura text
+  centros_logisticos ARRAY not null
+  version bigint not null
+  order_header_pkey PRIMARY KEY (client_id, order_id)
+  order_header_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
+  order_header_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  order_header_client_id_num_pedido_key UNIQUE (client_id, num_pedido)
+  CREATE INDEX order_by_day ON public.order_header USING btree (client_id, fecha_pedido, order_id) INCLUDE (destination_id, estado_pedido)
+  CREATE INDEX order_by_destination ON public.order_header USING btree (client_id, destination_id)
+  CREATE INDEX order_by_number ON public.order_header USING btree (client_id, num_pedido, order_id) INCLUDE (destination_id, estado_pedido)
+  CREATE INDEX order_by_sicom ON public.order_header USING btree (client_id, num_sicom, order_id) INCLUDE (destination_id, estado_pedido)
+  CREATE TRIGGER order_version_follows_insert AFTER INSERT ON public.order_header REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
+  CREATE TRIGGER order_version_follows_update AFTER UPDATE ON public.order_header REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
+
+table order_line
+  client_id bigint not null
+  order_id bigint not null
+  line integer not null
+  cod_producto text not null
+  descripcion text
+  unidad_medida text
+  cantidad numeric not null
+  centro_logistico text
+  order_line_pkey PRIMARY KEY (client_id, order_id, line)
+  order_line_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
+
+table order_version
+  client_id bigint not null
+  version bigint not null
+  order_version_pkey PRIMARY KEY (client_id)
+  order_version_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
 
 table outbox_event
   client_id bigint not null
@@ -752,6 +857,16 @@ CREATE OR REPLACE FUNCTION public.never_changes()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+CREATE OR REPLACE FUNCTION public.order_version_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_version as v
+  select distinct client_id, 1 from changed order by client_id
+  on conflict (client_id) do update set version = v.version + 1;
+  return null;
 end $function$
 CREATE OR REPLACE FUNCTION public.payment_event_applies()
  RETURNS trigger

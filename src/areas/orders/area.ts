@@ -1,4 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { deliveryKind } from './server/import-delivery.ts';
+import { eventKind } from './server/import-event.ts';
+import { orderKind } from './server/import-order.ts';
 
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
 
@@ -31,5 +34,6 @@ export const area = defineArea({
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
   ],
+  recordTypes: [orderKind, eventKind, deliveryKind],
   events: ['order.release_requested'],
 });

@@ -777,7 +777,8 @@ export type DocumentKind =
   | 'certificate'
   | 'receipt'
   | 'invoice'
-  | 'list';
+  | 'list'
+  | 'delivery';
 
 /** extension: a document as it is now, with everything that happened to it */
 export type DocumentoDetalle = {

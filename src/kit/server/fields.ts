@@ -71,6 +71,14 @@ export const day = v.pipe(
 
 export const optionalDay = optional(day);
 
+const TIME = /^(.{10}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** An existing date and time, 'YYYY-MM-DD HH:MM:SS', in the store's time zone. */
+export const moment = v.pipe(
+  v.string('must be a date and time as text, YYYY-MM-DD HH:MM:SS'),
+  v.check((text) => isDay(TIME.exec(text)?.[1] ?? ''), 'is not an existing date and time, YYYY-MM-DD HH:MM:SS'),
+);
+
 export const flag = v.pipe(
   optional(v.boolean('must be true or false')),
   v.transform((value) => value ?? false),
@@ -115,6 +123,13 @@ export function amountProblem(cents: Cents, currency: Currency): string | null {
     ? null
     : `has more decimals than ${currency} has: ${decimals(currency)}`;
 }
+
+/** A quantity of a product as decimal text: 0 or more, with at most nine digits before and three after the point. */
+export const quantity = v.pipe(
+  v.union([v.number(), v.string()], 'must be a quantity as a number or text'),
+  v.transform(String),
+  v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'is not a plain decimal number of at most 9 digits with 3 decimals'),
+);
 
 export const uuid = v.pipe(v.string('must be a uuid'), v.uuid('must be a uuid'), v.toLowerCase());
 

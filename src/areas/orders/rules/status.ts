@@ -1,0 +1,51 @@
+/** The styles of the order card; `blocked` for what holds an order. */
+type OrderTone = 'requested' | 'accepted' | 'remissioned' | 'billed' | 'dispatched' | 'rejected' | 'blocked';
+
+type OrderStatus = {
+  /** The specification's name; 'status' of a code that it does not have. */
+  readonly name: string;
+  /** In Spanish, for files and messages. */
+  readonly label: string;
+  readonly tone: OrderTone;
+};
+
+/** The sixteen states of an order by the ERP's code (specification B4). */
+export const ORDER_STATUSES = {
+  '1': { name: 'requested', label: 'Solicitado', tone: 'requested' },
+  '2': { name: 'accepted', label: 'Aceptado', tone: 'accepted' },
+  '3': { name: 'remissioned', label: 'Remisionado', tone: 'remissioned' },
+  '4': { name: 'billed', label: 'Facturado', tone: 'billed' },
+  '5': { name: 'dispatched', label: 'Despachado', tone: 'dispatched' },
+  '6': { name: 'rejected', label: 'Rechazado', tone: 'rejected' },
+  '-1': { name: 'sent to review', label: 'Enviado a revisión', tone: 'blocked' },
+  '-1.5': { name: 'request sent', label: 'Solicitud enviada', tone: 'requested' },
+  '-2': { name: 'approved order', label: 'Pedido aprobado', tone: 'accepted' },
+  '-2.1': { name: 'OCPortfolioReview', label: 'En revisión de cartera', tone: 'blocked' },
+  '-2.3': { name: 'OCRequestForRelease', label: 'Liberación solicitada', tone: 'blocked' },
+  '-2.5': { name: 'OCReleasedByPortfolio', label: 'Liberado por cartera', tone: 'accepted' },
+  '3.1': { name: 'OCLogisticsReview', label: 'En revisión de logística', tone: 'blocked' },
+  '3.2': { name: 'OCReleasedByLogistics', label: 'Liberado por logística', tone: 'accepted' },
+  '3.3': { name: 'OCReleasedByPortfolio', label: 'Liberado por cartera', tone: 'accepted' },
+  '3.4': { name: 'OCLogisticsReview', label: 'En revisión de logística', tone: 'blocked' },
+} as const satisfies Readonly<Record<string, OrderStatus>>;
+
+export type OrderState = keyof typeof ORDER_STATUSES;
+
+export function isOrderState(code: string): code is OrderState {
+  return Object.hasOwn(ORDER_STATUSES, code);
+}
+
+/** What a code is called and how it is shown; one that is unknown or no number is 'status', styled as requested. */
+export function statusOf(code: string): OrderStatus {
+  if (isOrderState(code)) return ORDER_STATUSES[code];
+  return { name: 'status', label: isNumeric(code) ? `Estado ${code}` : 'Estado', tone: 'requested' };
+}
+
+/** A code as it is stored: '2' of 2, '2.0' and '02'; one that is no number stays as it is. */
+export function normalizeState(code: string): string {
+  return isNumeric(code) ? String(Number(code)) : code;
+}
+
+function isNumeric(code: string): boolean {
+  return /^-?\d{1,6}(\.\d{1,6})?$/.test(code);
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Tx } from '../../../kit/server/database.ts';
+import * as f from '../../../kit/server/fields.ts';
+import { APPLIED, type Outcome, UNCHANGED, importRecordType, missing } from '../../../kit/server/import-record-type.ts';
+import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
+import { lineRows, lines } from './import-fields.ts';
+import {
+  type DeliveryRow,
+  deliveryKey,
+  deliveryVersions,
+  orderKey,
+  ordersByNumber,
+  replaceLines,
+  upsertDeliveries,
+} from './import-store.ts';
+
+/** See docs/erp.md, Orders. */
+const deliveryFields = f.fields({
+  kind: v.literal('delivery'),
+  version: f.version,
+  codigo_cliente: f.key,
+  num_pedido: f.key,
+  num_entrega: f.key,
+  fecha: f.optionalDay,
+  destino: f.reference,
+  transportista: f.text,
+  conductor: f.text,
+  placa: f.text,
+  sellos: f.text,
+  detalle: lines,
+});
+
+type DeliveryRecord = v.InferOutput<typeof deliveryFields>;
+
+async function applyDeliveries(tx: Tx, records: readonly DeliveryRecord[]): Promise<readonly Outcome[]> {
+  const clients = await lockClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
+  const keyed = records.map((record) => {
+    const client_id = clients.get(record.codigo_cliente)?.client_id ?? 0;
+    const { num_pedido, destino } = record;
+    const code = destino === null ? null : { client_id, codigo_destinatario: destino };
+    return { record, key: { client_id, num_pedido }, code };
+  });
+  const orders = await ordersByNumber(
+    tx,
+    keyed.map(({ key }) => key),
+  );
+  const destinations = await destinationsByCode(
+    tx,
+    keyed.flatMap(({ code }) => code ?? []),
+  );
+  const versions = await deliveryVersions(
+    tx,
+    keyed.flatMap(({ record, key }) => {
+      const order = orders.get(orderKey(key));
+      return order ? [{ ...order, num_entrega: record.num_entrega }] : [];
+    }),
+  );
+
+  const accepted: { readonly record: DeliveryRecord; readonly row: DeliveryRow }[] = [];
+  const outcomes = keyed.map(({ record, key, code }): Outcome => {
+    const order = orders.get(orderKey(key));
+    if (!clients.has(record.codigo_cliente)) return unknownClient(record.codigo_cliente);
+    if (!order) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
+    if ((versions.get(deliveryKey({ ...order, num_entrega: record.num_entrega })) ?? -1) >= record.version) {
+      return UNCHANGED;
+    }
+    const destination_id = code ? destinations.get(codeKey(code))?.destination_id : null;
+    if (destination_id === undefined) {
+      return missing('destino', `destination ${record.destino} of the client is not known`);
+    }
+    accepted.push({
+      record,
+      row: { ...rowOf(record), client_id: order.client_id, order_id: order.order_id, destination_id },
+    });
+    return APPLIED;
+  });
+  if (accepted.length === 0) return outcomes;
+
+  const ids = await upsertDeliveries(
+    tx,
+    accepted.map(({ row }) => row),
+  );
+  const written = accepted.map(({ record, row }) => ({
+    record,
+    client_id: row.client_id,
+    owner_id: ids.get(deliveryKey(row)) ?? 0,
+  }));
+  await replaceLines(
+    tx,
+    'delivery_line',
+    written,
+    written.flatMap(({ record, client_id, owner_id }) => lineRows(client_id, owner_id, record.detalle)),
+  );
+  return outcomes;
+}
+
+function rowOf(record: DeliveryRecord): Omit<DeliveryRow, 'client_id' | 'order_id' | 'destination_id'> {
+  const { num_entrega, fecha, transportista, conductor, placa, sellos, version } = record;
+  return { num_entrega, fecha, transportista, conductor, placa, sellos, version };
+}
+
+export const deliveryKind = importRecordType({
+  kind: 'delivery',
+  schema: deliveryFields,
+  keyFields: ['codigo_cliente', 'num_pedido', 'num_entrega'],
+  apply: applyDeliveries,
+});

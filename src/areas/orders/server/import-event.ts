@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Tx } from '../../../kit/server/database.ts';
+import * as f from '../../../kit/server/fields.ts';
+import { type Outcome, UNCHANGED, importRecordType, missing } from '../../../kit/server/import-record-type.ts';
+import { lockClients, unknownClient } from '../../session/server/public.ts';
+import { state, stateWarnings } from './import-fields.ts';
+import {
+  type EventRow,
+  eventKey,
+  eventVersions,
+  moveOrders,
+  orderKey,
+  ordersByNumber,
+  upsertEvents,
+} from './import-store.ts';
+
+/** See docs/erp.md, Orders. */
+const eventFields = f.fields({
+  kind: v.literal('order_event'),
+  version: f.version,
+  codigo_cliente: f.key,
+  num_pedido: f.key,
+  fecha_hora_evento: f.moment,
+  estado_pedido: state,
+  transportista: f.text,
+  placa: f.text,
+  ubicacion: f.text,
+  cufe: f.text,
+  estatus_rechazo: f.text,
+  motivo_bloqueo: f.text,
+  guia_transporte: f.text,
+});
+
+type EventRecord = v.InferOutput<typeof eventFields>;
+
+async function applyEvents(tx: Tx, records: readonly EventRecord[]): Promise<readonly Outcome[]> {
+  const clients = await lockClients(
+    tx,
+    records.map((record) => record.codigo_cliente),
+  );
+  const numbers = records.map(({ codigo_cliente, num_pedido }) => ({
+    client_id: clients.get(codigo_cliente)?.client_id ?? 0,
+    num_pedido,
+  }));
+  const orders = await ordersByNumber(tx, numbers);
+  const rows = records.map((record, at): EventRow | undefined => {
+    const order = numbers[at] && orders.get(orderKey(numbers[at]));
+    const { kind: _, codigo_cliente: _code, num_pedido: _number, ...columns } = record;
+    return order && { ...columns, client_id: order.client_id, order_id: order.order_id };
+  });
+  const versions = await eventVersions(
+    tx,
+    rows.filter((row) => row !== undefined),
+  );
+
+  const accepted: EventRow[] = [];
+  const outcomes = records.map((record, at): Outcome => {
+    const row = rows[at];
+    if (!clients.has(record.codigo_cliente)) return unknownClient(record.codigo_cliente);
+    if (!row) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
+    if ((versions.get(eventKey(row)) ?? -1) >= record.version) return UNCHANGED;
+    accepted.push(row);
+    return { is: 'applied', warnings: stateWarnings(record.estado_pedido) };
+  });
+  if (accepted.length === 0) return outcomes;
+  await upsertEvents(tx, accepted);
+  await moveOrders(tx, accepted);
+  return outcomes;
+}
+
+export const eventKind = importRecordType({
+  kind: 'order_event',
+  schema: eventFields,
+  keyFields: ['codigo_cliente', 'num_pedido', 'fecha_hora_evento', 'estado_pedido'],
+  // a state has one key, however it is written
+  keyOf: ({ codigo_cliente, num_pedido, fecha_hora_evento, estado_pedido }) =>
+    [codigo_cliente, num_pedido, fecha_hora_evento, estado_pedido].join('/'),
+  apply: applyEvents,
+});
