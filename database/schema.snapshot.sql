@@ -468,6 +468,18 @@ table order_line
   order_line_pkey PRIMARY KEY (client_id, order_id, line)
   order_line_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
 
+table order_release
+  client_id bigint not null
+  order_id bigint not null
+  payment_uuid uuid not null
+  order_version bigint not null
+  last_event_id bigint not null
+  requested_at timestamp with time zone not null
+  order_release_pkey PRIMARY KEY (client_id, order_id, payment_uuid)
+  order_release_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
+  order_release_client_id_payment_uuid_fkey FOREIGN KEY (client_id, payment_uuid) REFERENCES payment(client_id, uuid)
+  CREATE TRIGGER order_release_is_final BEFORE DELETE OR UPDATE ON public.order_release FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table order_version
   client_id bigint not null
   version bigint not null

@@ -2,8 +2,12 @@ import { defineArea } from '../../kit/server/area.ts';
 import { deliveryKind } from './server/import-delivery.ts';
 import { eventKind } from './server/import-event.ts';
 import { orderKind } from './server/import-order.ts';
+import { clientCredit, orderRelease, requestReleases } from './server/release.ts';
 
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
+/** The credit is the client's, and a proposal names its invoices. */
+const CREDIT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
+const RELEASE = { ...ORDERS, also: ['Facturas::pendientes'] } as const;
 
 export const area = defineArea({
   permissions: {
@@ -30,10 +34,13 @@ export const area = defineArea({
     OrderTimelineTracking: { allow: ORDERS },
     Remissions: { allow: ORDERS },
     OrderLoad: { allow: ORDERS },
+    creditoCliente: { allow: CREDIT, most: 1, run: clientCredit },
+    liberacionPedido: { allow: RELEASE, most: 1, run: orderRelease },
   },
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
   ],
   recordTypes: [orderKind, eventKind, deliveryKind],
+  jobs: [requestReleases],
   events: ['order.release_requested'],
 });

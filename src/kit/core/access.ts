@@ -3,8 +3,8 @@ import { type StoreCode, isOfLubricants } from './store.ts';
 
 /**
  * Who may call an operation or open a link. `session` needs a session, `beforeTerms` also allows it while the terms
- * are due, `beforeFactor` while a second factor must be set up. `permission` needs one of the keys, `role` one of the
- * roles, in lubricants stores also `onLubricants`. `case` chooses a rule by an argument. `changes` is refused to
+ * are due, `beforeFactor` while a second factor must be set up. `permission` needs one of the keys and all of `also`, `role` one
+ * of the roles, in lubricants stores also `onLubricants`. `case` chooses a rule by an argument. `changes` is refused to
  * support sessions (docs/product.md, Support access).
  */
 export type AccessRule =
@@ -13,6 +13,7 @@ export type AccessRule =
   | {
       readonly to: 'permission';
       readonly anyOf: readonly Permission[];
+      readonly also?: readonly Permission[];
       readonly beforeTerms?: true;
       readonly changes?: true;
     }
@@ -85,7 +86,11 @@ function holds(
     case 'session':
       return true;
     case 'permission':
-      return (beforeTerms && termsDue) || allow.anyOf.some((permission) => hasOne(permissions, permission));
+      return (
+        (beforeTerms && termsDue) ||
+        (allow.anyOf.some((permission) => hasOne(permissions, permission)) &&
+          (allow.also ?? []).every((permission) => hasOne(permissions, permission)))
+      );
     case 'role':
       return allow.anyOf.includes(role) || (isOfLubricants(store) && (allow.onLubricants ?? []).includes(role));
   }

@@ -106,6 +106,10 @@ export type Query = {
   readonly OrderTimelineTracking?: Maybe<OrderTimelineTracking>;
   readonly Remissions?: Maybe<DeliveryDocument>;
   readonly OrderLoad?: Maybe<DeliveryDocument>;
+  /** extension: the client's limit, what of it is used, and what is available */
+  readonly creditoCliente?: Maybe<CreditoCliente>;
+  /** extension: not found where the order is not held for credit */
+  readonly liberacionPedido?: Maybe<LiberacionPedido>;
   readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
@@ -283,6 +287,11 @@ export type QueryRemissionsArgs = {
 
 export type QueryOrderLoadArgs = {
   filter: DeliveryFilterInput;
+};
+
+
+export type QueryLiberacionPedidoArgs = {
+  num_pedido: Scalars['String']['input'];
 };
 
 
@@ -1658,6 +1667,58 @@ export type DeliveryDocument = {
   readonly download?: Maybe<PdfDownload>;
 };
 
+/** extension: the client's credit, as the ERP sets it */
+export type CreditoCliente = {
+  /** null: without a limit */
+  readonly cupo?: Maybe<Scalars['Float']['output']>;
+  /** open invoices, less credits in the client's favour, with accepted orders that are not invoiced yet; never below 0 */
+  readonly usado: Scalars['Float']['output'];
+  /** what is left of the limit; below 0 where more is used; null without a limit */
+  readonly disponible?: Maybe<Scalars['Float']['output']>;
+  /** orders are held while an invoice is overdue by more days; null: however long */
+  readonly dias_mora_permitidos?: Maybe<Scalars['Int']['output']>;
+  readonly facturas: Scalars['Float']['output'];
+  readonly saldo_a_favor: Scalars['Float']['output'];
+  readonly pedidos: Scalars['Float']['output'];
+};
+
+/** extension: MORA, overdue by more days than allowed; CUPO, makes room for the order within the limit */
+export type RazonLiberacion =
+  | 'MORA'
+  | 'CUPO';
+
+/** extension: an invoice that is paid whole to release an order */
+export type LiberacionLine = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  readonly dias_mora: Scalars['Int']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly razon: RazonLiberacion;
+};
+
+/** extension: why an order is held for credit, and which invoices release it; the cheapest ones, paid whole */
+export type LiberacionPedido = {
+  readonly num_pedido: Scalars['String']['output'];
+  readonly valor?: Maybe<Scalars['Float']['output']>;
+  readonly credito: CreditoCliente;
+  /** how much the order is above what is available; 0 where it is within it */
+  readonly falta: Scalars['Float']['output'];
+  /** those of MORA first, each oldest due first; empty where nothing has to be paid */
+  readonly lines: ReadonlyArray<LiberacionLine>;
+  readonly total: Scalars['Float']['output'];
+  /** no other invoices that release it cost less than this; equal to total where that is proven */
+  readonly minimo: Scalars['Float']['output'];
+  /** overdue for too long, and not payable now: a payment, a compensation or the company holds them */
+  readonly en_espera: ReadonlyArray<LiberacionLine>;
+  /** whether paying the lines releases the order */
+  readonly es_suficiente: Scalars['Boolean']['output'];
+  /** when its release was requested from the company after a payment; null where it was not */
+  readonly solicitada_at?: Maybe<Scalars['String']['output']>;
+};
+
 /** extension: a live session of the logged user */
 export type UserSession = {
   readonly id: Scalars['ID']['output'];
@@ -1870,6 +1931,8 @@ export type QueryArguments = {
   OrderTimelineTracking: QueryOrderTimelineTrackingArgs;
   Remissions: QueryRemissionsArgs;
   OrderLoad: QueryOrderLoadArgs;
+  creditoCliente: Record<string, never>;
+  liberacionPedido: QueryLiberacionPedidoArgs;
   userSessions: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;

@@ -20,6 +20,8 @@ const PAID = 500;
 const CLASSES = 100;
 const MOST_BLOCKS = 50;
 const TOO_LARGE = 'answer_too_large';
+/** Held for credit: every invoice is overdue. */
+const HELD_ORDER = 'P1';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -36,7 +38,7 @@ export const EMAIL = 'legal@grande.example';
 export function largestData(): readonly object[] {
   const texts = { num_factura: TEXT, nombre_destino: TEXT };
   return [
-    client('GRANDE', { nombre: TEXT }),
+    client('GRANDE', { nombre: TEXT, credito: { cupo: 1, dias_mora_permitidos: 0 } }),
     ...['terms', 'data_policy'].map((name) => legalText('combustibles', name, 1, CONTENT)),
     ...numbers(MOST.list).map((n) => destination('GRANDE', `D${n}`, { nombre_comercial: TEXT })),
     user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
@@ -45,6 +47,15 @@ export function largestData(): readonly object[] {
     ...numbers(INVOICES + PAID).map((n) =>
       invoice('GRANDE', `F${n}`, 10_000 + n, { ...texts, agrupacion: `${n % CLASSES}${TEXT}`.slice(0, TEXT.length) }),
     ),
+    {
+      kind: 'order',
+      version: 1,
+      codigo_cliente: 'GRANDE',
+      num_pedido: HELD_ORDER,
+      estado_pedido: '-1',
+      fecha_pedido: '2026-11-01',
+      valor: 1,
+    },
     ...numbers(24).map((n) => ({
       kind: 'statement',
       version: 1,
@@ -108,6 +119,8 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },
   facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },
+  creditoCliente: { leaf: 'usado' },
+  liberacionPedido: { given: () => ({ num_pedido: HELD_ORDER }), leaf: 'lines.num_factura', refused: TOO_LARGE },
   proponerCompensacion: { leaf: 'lines.con.num_factura', refused: TOO_LARGE },
   crearPlanPagos: {
     given: ({ ids }) => ({ input: ids.slice(0, INVOICES).map((id_edocta_detalle) => ({ id_edocta_detalle })) }),

@@ -31,6 +31,11 @@ import {
 import { sendReceiptMail } from './receipt-mail.ts';
 import { sendReversalMail } from './reversal-mail.ts';
 
+export type ApprovedPayment = { readonly clientId: number; readonly uuid: string };
+
+/** Queued with each approval, for what a later area does after it. */
+export const PAYMENT_APPROVED_JOB = { name: 'payments.approved' };
+
 /** `wrong_amount` and `contradiction` change nothing and are recorded for a person to look at (decision 0005). */
 export type StatusEffect = 'applied' | 'unchanged' | 'wrong_amount' | 'contradiction';
 
@@ -159,6 +164,7 @@ async function approve(
   });
   const former = isUnfinished(payment.estado) ? null : payment.estado;
   await app.jobs.send(tx, sendReceiptMail, { clientId, uuid, former }, { key: uuid });
+  await app.jobs.send(tx, PAYMENT_APPROVED_JOB, { clientId, uuid } satisfies ApprovedPayment, { key: uuid });
 }
 
 async function reverse(tx: Tx, app: App, payment: PaymentRow, { causa }: StateChange, now: Date): Promise<void> {

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import { prepared } from '../../../kit/server/prepared-statements.ts';
+import { ACCEPTED, HELD_FOR_CREDIT } from '../rules/release.ts';
+
+/** SQL of the client's credit and of releasing orders. Callers check who may see what. */
+
+type Credit = {
+  readonly store: StoreCode;
+  readonly codigo_cliente: string;
+  readonly cupo_cents: Cents | null;
+  readonly dias_mora_permitidos: number | null;
+  readonly invoices: Cents;
+  readonly credits: Cents;
+  readonly orders: Cents;
+};
+
+/** The client with its credit rule, and what it owes. */
+export async function readCredit(db: Db | Tx, clientId: number): Promise<Credit> {
+  const { rows } = await sql<Credit>`${prepared}
+    select c.store, c.codigo_cliente, c.cupo_cents, c.dias_mora_permitidos,
+           (select coalesce(sum(open_cents), 0)::bigint from portfolio where client_id = c.client_id and side = 1) as invoices,
+           (select coalesce(-sum(open_cents), 0)::bigint from portfolio where client_id = c.client_id and side = -1) as credits,
+           (select coalesce(sum(valor_cents), 0)::bigint from order_header
+            where client_id = c.client_id and estado_pedido = any(${[...ACCEPTED]}::text[]) and num_factura is null) as orders
+    from client c where c.client_id = ${clientId}`.execute(db);
+  const [credit] = rows;
+  if (!credit) throw new Error(`Client ${clientId} does not exist.`);
+  return credit;
+}
+
+export type HeldOrder = {
+  readonly order_id: number;
+  readonly num_pedido: string;
+  readonly valor_cents: Cents | null;
+  readonly destination_id: number | null;
+  readonly version: number;
+  readonly last_event_id: number;
+  readonly requested_at: Date | null;
+};
+
+const HELD = sql`
+  select h.order_id, h.num_pedido, h.valor_cents, h.destination_id, h.version, e.last_event_id,
+         (select max(r.requested_at) from order_release r
+          where r.client_id = h.client_id and r.order_id = h.order_id and r.order_version = h.version
+            and r.last_event_id = e.last_event_id) as requested_at
+  from order_header h
+  cross join lateral (
+    select coalesce(max(event_id), 0) as last_event_id from order_event
+    where client_id = h.client_id and order_id = h.order_id) e`;
+
+/** An order of the client if it is held for credit. `requested_at`: of the hold that stands. */
+export async function heldOrder(db: Db, clientId: number, number: string): Promise<HeldOrder | undefined> {
+  const { rows } = await sql<HeldOrder>`
+    ${HELD} where h.client_id = ${clientId} and h.num_pedido = ${number}
+      and h.estado_pedido = any(${[...HELD_FOR_CREDIT]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** The client's oldest held orders whose release was not requested for the hold that stands, up to `most`. */
+export async function ordersToRelease(
+  tx: Tx,
+  clientId: number,
+  states: readonly string[],
+  most: number,
+): Promise<readonly HeldOrder[]> {
+  const { rows } = await sql<HeldOrder>`
+    select * from (${HELD} where h.client_id = ${clientId} and h.estado_pedido = any(${states}::text[])) held
+    where requested_at is null order by order_id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Whether a client has an open invoice that is due before a day. */
+export async function hasInvoiceDueBefore(tx: Tx, clientId: number, day: Day): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from portfolio where client_id = ${clientId} and side = 1 and open_cents > 0
+                   and fecha_vencimiento_documento < ${day}::date) as is`.execute(tx);
+  return rows[0]?.is ?? false;
+}
+
+export async function insertRelease(
+  tx: Tx,
+  { order_id, version, last_event_id }: HeldOrder,
+  { clientId, uuid, at }: { readonly clientId: number; readonly uuid: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into order_release (client_id, order_id, payment_uuid, order_version, last_event_id, requested_at)
+    values (${clientId}, ${order_id}, ${uuid}, ${version}, ${last_event_id}, ${at})`.execute(tx);
+}
+
+export type OpenInvoice = {
+  readonly id: number;
+  readonly num_documento: string;
+  readonly num_factura: string | null;
+  readonly nombre_destino: string | null;
+  readonly vencimiento: Day;
+  readonly cents: Cents;
+  readonly isPayable: boolean;
+};
+
+/** The client's open invoices, oldest due first, up to `most`. */
+export async function openInvoices(db: Db, clientId: number, most: number): Promise<readonly OpenInvoice[]> {
+  const { rows } = await sql<OpenInvoice>`${prepared}
+    select d.document_id as id, d.num_documento, d.num_factura, d.nombre_destino,
+           d.fecha_vencimiento_documento as vencimiento, d.open_cents as cents,
+           not d.bloqueada_erp and not exists (
+             select from document_lock l where l.client_id = d.client_id and l.document_id = d.document_id) as "isPayable"
+    from document d where d.client_id = ${clientId} and d.open_cents > 0
+    order by d.fecha_vencimiento_documento, d.num_documento collate "C", d.document_id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { CreditoCliente, LiberacionPedido } from '../../../kit/core/contract.ts';
+import { dayIn } from '../../../kit/core/day.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, destination, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { confinedTo } from '../../account/server/testing/confined.ts';
+import { due } from '../../invoices/server/testing/list-query.ts';
+import { consult, decide, line, paid } from '../../invoices/server/testing/payments.ts';
+import { clientCredit, orderRelease } from './release.ts';
+
+const CREDIT = 'cupo usado disponible dias_mora_permitidos facturas saldo_a_favor pedidos';
+const LINE = 'id_edocta_detalle num_documento num_factura fecha_vencimiento_documento dias_mora total razon';
+const QUERY = `query ($num_pedido: String!) { creditoCliente { ${CREDIT} } liberacionPedido(num_pedido: $num_pedido) {
+  num_pedido valor credito { ${CREDIT} } falta lines { ${LINE} } total minimo en_espera { ${LINE} } es_suficiente
+  solicitada_at } }`;
+
+type Answer = {
+  readonly creditoCliente: CreditoCliente | null;
+  readonly liberacionPedido: LiberacionPedido | null;
+  readonly refused: readonly unknown[];
+};
+
+onBothDatabases('an order held for credit', (database) => {
+  let server: ServerUnderTest;
+  let today: string;
+
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+    today = dayIn(server.now(), 'America/Bogota');
+  });
+
+  const order = (code: string, num_pedido: string, over: object = {}) => ({
+    kind: 'order',
+    version: 1,
+    codigo_cliente: code,
+    num_pedido,
+    estado_pedido: '-1',
+    motivo_bloqueo: 'Cupo de crédito superado',
+    fecha_pedido: today,
+    valor: 300_000,
+    destino: 'D1',
+    detalle: [{ cod_producto: '10001', descripcion: 'Corriente', unidad_medida: 'GL', cantidad: 100 }],
+    ...over,
+  });
+
+  /** A client with a limit of $ 1.000.000 and 5 days allowed, and these records; returns its legal representative. */
+  async function given(code: string, ...records: object[]): Promise<string> {
+    const email = `legal@${code.toLowerCase()}.example`;
+    const { report } = await server.importLines([
+      client(code, { credito: { cupo: 1_000_000, dias_mora_permitidos: 5 } }),
+      destination(code, 'D1'),
+      user(email, code),
+      ...records,
+    ]);
+    expect(report.errors).toEqual([]);
+    return server.signIn(email);
+  }
+
+  async function asked(token: string, num_pedido: string): Promise<Answer> {
+    const { data, errors } = await server.graphql<Answer>(QUERY, { num_pedido }, token);
+    if (!data) throw new Error(JSON.stringify(errors));
+    return { ...data, refused: errors.map(({ extensions }) => extensions['code']) };
+  }
+
+  /** What was requested of the ERP, once every approval is worked on. */
+  async function requests(code: string): Promise<readonly object[]> {
+    const { db } = server.database;
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from pgboss.job where name = 'payments.approved' and state <= 'active'`.execute(db);
+      expect(rows[0]?.waiting).toBe(0);
+    }, 10_000);
+    const { rows } = await sql<{ data: object }>`
+      select e.data from outbox_event e join client c using (client_id)
+      where c.codigo_cliente = ${code} and e.type = 'order.release_requested' order by e.at`.execute(db);
+    return rows.map(({ data }) => data);
+  }
+
+  const told = (lines: LiberacionPedido['lines'] = []) =>
+    lines.map(({ num_documento, razon, dias_mora, total }) => `${razon} ${num_documento} ${total} (${dias_mora})`);
+
+  it('says why, and proposes the cheapest invoices that release it', async () => {
+    const token = await given(
+      'HELD',
+      invoice('HELD', 'F1', 200_000, due(today, -20)),
+      invoice('HELD', 'F2', 500_000, due(today, 3)),
+      invoice('HELD', 'F3', 250_000, due(today, -5)),
+      invoice('HELD', 'C1', -50_000, { ...due(today, -3), tipo_documento: 'DZ', num_factura: null }),
+      order('HELD', '4500'),
+      order('HELD', '4501', { estado_pedido: '2', valor: 80_000 }),
+      order('HELD', '4502', { estado_pedido: '4', valor: 90_000, num_factura: 'FE-F2' }),
+    );
+    const { creditoCliente, liberacionPedido } = await asked(token, '4500');
+    expect(creditoCliente).toEqual({
+      cupo: 1_000_000,
+      usado: 980_000,
+      disponible: 20_000,
+      dias_mora_permitidos: 5,
+      facturas: 950_000,
+      saldo_a_favor: 50_000,
+      pedidos: 80_000,
+    });
+    expect(told(liberacionPedido?.lines)).toEqual(['MORA F1 200000 (20)', 'CUPO F3 250000 (5)']);
+    expect(liberacionPedido).toMatchObject({
+      num_pedido: '4500',
+      valor: 300_000,
+      credito: creditoCliente,
+      falta: 280_000,
+      total: 450_000,
+      minimo: 450_000,
+      en_espera: [],
+      es_suficiente: true,
+      solicitada_at: null,
+    });
+  });
+
+  it('is requested from the ERP once its invoices are paid, and not before', async () => {
+    const token = await given(
+      'FREED',
+      invoice('FREED', 'F1', 200_000, due(today, -20)),
+      invoice('FREED', 'F2', 600_000, due(today, 3)),
+      order('FREED', '4500'),
+      order('FREED', '4501', { valor: 900_000 }),
+    );
+    const payOf = async (number: string, open: number, amount: number, days: number) => {
+      const { fecha_vencimiento_documento: fecha_vencimiento } = due(today, days);
+      const { uuid } = await paid(server, token, [{ ...line(number, open, amount), fecha_vencimiento }]);
+      await decide(server, uuid, 'approved', 'never');
+      await consult(server, token, uuid);
+      return uuid;
+    };
+    await payOf('F2', 600_000, 50_000, 3);
+    expect(await requests('FREED')).toEqual([]);
+
+    const uuid = await payOf('F1', 200_000, 200_000, -20);
+    expect(await requests('FREED')).toEqual([{ codigo_cliente: 'FREED', num_pedido: '4500', uuid }]);
+    const { liberacionPedido } = await asked(token, '4500');
+    expect(liberacionPedido?.solicitada_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    expect(liberacionPedido).toMatchObject({ lines: [], total: 0, es_suficiente: true });
+
+    await payOf('F2', 550_000, 10_000, 3);
+    expect(await requests('FREED')).toHaveLength(1);
+  });
+
+  it('waits for invoices that are locked, and says when no payment suffices', async () => {
+    const token = await given(
+      'WAITS',
+      invoice('WAITS', 'F1', 200_000, { ...due(today, -20), bloqueada: true }),
+      order('WAITS', '4500'),
+      order('WAITS', '4501', { valor: 1_000_001 }),
+    );
+    const { liberacionPedido: waiting } = await asked(token, '4500');
+    expect(told(waiting?.en_espera)).toEqual(['MORA F1 200000 (20)']);
+    expect(waiting).toMatchObject({ lines: [], es_suficiente: false });
+    expect((await asked(token, '4501')).liberacionPedido).toMatchObject({ es_suficiente: false });
+  });
+
+  it('is nothing for an order that is not held, unknown, or another client’s', async () => {
+    const token = await given('NONE', order('NONE', '4700', { estado_pedido: '2' }));
+    await given('OTHER', order('OTHER', '4800'));
+    for (const number of ['4700', '4701', '4800']) {
+      expect(await asked(token, number)).toMatchObject({ liberacionPedido: null, refused: ['not_found'] });
+    }
+  });
+
+  it('shows no credit to who is confined to stations', async () => {
+    const token = await given('CONF', invoice('CONF', 'F1', 200_000, due(today, -20)), order('CONF', '4500'));
+    const context = await confinedTo(server, token, ['D1']);
+    expect(await orderRelease({ num_pedido: '4500' }, context)).toMatchObject({
+      ok: false,
+      refusal: { code: 'not_found' },
+    });
+    expect(await clientCredit({}, context)).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
+  });
+});
