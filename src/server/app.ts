@@ -4,6 +4,7 @@ import { issue, namedClient } from '../areas/account/server/public.ts';
 import { viewerOfLink } from '../areas/session/server/public.ts';
 import type { Clock } from '../kit/server/clock.ts';
 import type { App } from '../kit/server/context.ts';
+import { databaseListener } from '../kit/server/database-listener.ts';
 import type { OpenDatabase } from '../kit/server/database.ts';
 import { registerExportRoutes } from '../kit/server/export/routes.ts';
 import { registerFileRoutes, requireDeclaredFiles } from '../kit/server/file-link.ts';
@@ -57,7 +58,10 @@ export async function startServer(parts: {
   });
   const mail = openMailer(settings.smtp);
   const recordTypes = AREAS.flatMap(({ recordTypes = [] }) => recordTypes);
-  const app: App = { db: database.db, clock, settings, jobs, recordTypes, mail, log, report };
+  const listen = databaseListener(database, settings.databaseUrl, (error) =>
+    log.error({ err: error }, 'the connection that listens to the database was lost'),
+  );
+  const app: App = { db: database.db, clock, settings, jobs, listen, recordTypes, mail, log, report };
   server.addHook('onError', async (request, _reply, error) => {
     if ((error.statusCode ?? 500) >= 500) report(error, { requestId: request.id });
   });

@@ -16,7 +16,12 @@ const MOST = {
 const KNOWN_SESSIONS = 20_000;
 
 /** Files have turns of their own, because a slow download takes long. */
-const KINDS = { graphql: /^\/graphql/, middleware: /^\/server-middleware\//, files: /^\/files\// } as const;
+const KINDS = {
+  graphql: /^\/graphql/,
+  middleware: /^\/server-middleware\//,
+  files: /^\/files\//,
+  notifications: /^\/Notifications\//,
+} as const;
 
 const BUSY: Refusal = {
   category: 'graphql-rate-limit',
@@ -45,7 +50,9 @@ export class Turns {
   constructor(fastify: FastifyInstance) {
     fastify.addHook('onRequest', (request, reply, done) => {
       const [kind] = Object.entries(KINDS).find(([, path]) => path.test(request.url)) ?? [];
-      if (kind === undefined) done();
+      // open streams have limits of their own (src/areas/notifications/server/stream-hub.ts)
+      const isStream = request.headers.accept?.includes('text/event-stream') ?? false;
+      if (kind === undefined || (kind === 'notifications' && isStream)) done();
       else this.#take(kind, request, reply, done);
     });
   }
@@ -109,6 +116,10 @@ function refuse(kind: string, reply: FastifyReply): void {
   reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS));
   if (kind === 'files') {
     void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
+    return;
+  }
+  if (kind === 'notifications') {
+    void reply.send({ error: BUSY.message });
     return;
   }
   const { message, extensions } = toGraphQLError(BUSY);

@@ -1,4 +1,6 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { addNotificationMetrics } from './server/metrics.ts';
+import { routes } from './server/routes.ts';
 
 export const area = defineArea({
   permissions: {
@@ -12,4 +14,6 @@ export const area = defineArea({
       'Surtidor',
     ],
   },
+  routes,
+  metrics: addNotificationMetrics,
 });

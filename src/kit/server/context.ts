@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../core/store.ts';
 import type { Clock } from './clock.ts';
+import type { Listen } from './database-listener.ts';
 import type { Db } from './database.ts';
 import type { ImportRecordType } from './import-record-type.ts';
 import type { JobSender } from './job-sender.ts';
@@ -20,6 +21,8 @@ export type App = {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly jobs: JobSender;
+  /** Listens to notifications of the database, from any server process. */
+  readonly listen: Listen;
   /** The record types that the import accepts, in the order of the areas. */
   readonly recordTypes: readonly ImportRecordType[];
   /** Only jobs send mails, so that no request waits for the SMTP server. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kit/server/database.ts';
 import type { NotificationChannel } from '../../../kit/server/notification-kind.ts';
-
-/** The channel on which PostgreSQL tells every server process that a user's notifications have changed. */
-const CHANGES = 'surtidor_notifications';
+import { CHANGES } from './changes.ts';
 
 type Insert = {
   readonly clientId: number;

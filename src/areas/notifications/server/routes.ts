@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AccessRule } from '../../../kit/core/access.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { logRefusal } from '../../../kit/server/log-refusal.ts';
+import { accessRefusal } from '../../../kit/server/operation.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { viewerOfRequest, viewerOfStream } from '../../session/server/public.ts';
+import { nodeValue, notificationValue } from './node.ts';
+import { MOST_OF_USER, hideNotifications, markRead, readNodes, readNotifications } from './node-store.ts';
+import { streamHub } from './stream-hub.ts';
+
+const READS: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'] };
+const CHANGES: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'], changes: true };
+
+const NODE = '/Notifications/Users/:user';
+const CHILD = '/Notifications/Users/:user/:key';
+/** Bytes of a PATCH of a whole node. */
+const LONGEST_BODY = 32_768;
+
+const readMark = v.strictObject({ read: v.picklist([0, 1]) });
+/** Several at once, as Firebase updates deeper paths: {"-Nkey/read": 1}. */
+const readMarks = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[-\w]{20}\/read$/)), v.picklist([0, 1])),
+  v.check((marks) => Object.keys(marks).length > 0 && Object.keys(marks).length <= MOST_OF_USER),
+);
+
+type Params = { readonly user: string; readonly key?: string };
+
+/**
+ * A user's notifications by Firebase's REST and streaming protocol (README.md): `/Notifications/Users/{userId}.json` and
+ * `/{key}.json`. Errors are {"error": message}, as Firebase's.
+ */
+export function routes(fastify: FastifyInstance, app: App): void {
+  const { db } = app;
+  const hub = streamHub(app);
+  fastify.addHook('preClose', () => hub.stop());
+
+  fastify.get<{ Params: Params }>(NODE, async (request, reply) => {
+    const isStream = wantsStream(request);
+    const viewer = await owner(app, request, reply, READS, isStream ? viewerOfStream : viewerOfRequest);
+    if (!viewer) return reply;
+    if (isStream) return openStream(app, viewer, request, reply);
+    const [rows = []] = await readNodes(db, [viewer]);
+    return sendJson(reply, nodeValue(rows, viewer.store));
+  });
+
+  fastify.get<{ Params: Params }>(CHILD, async (request, reply) => {
+    const viewer = await owner(app, request, reply, READS);
+    if (!viewer) return reply;
+    const [row] = await readNotifications(db, [{ ...viewer, key: nameIn(request.params.key) ?? '' }]);
+    return sendJson(reply, row ? notificationValue(row, viewer.store) : null);
+  });
+
+  fastify.patch<{ Params: Params; Body: unknown }>(NODE, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+    const viewer = await owner(app, request, reply, CHANGES);
+    if (!viewer) return reply;
+    const marks = v.safeParse(readMarks, request.body);
+    if (!marks.success) return refuse(request, reply, 400, 'Only {key}/read can be changed, to 0 or 1.');
+    const byKey = Object.entries(marks.output).map(([path, read]) => [path.slice(0, -'/read'.length), read] as const);
+    return mark(app, viewer, byKey, request, reply);
+  });
+
+  fastify.patch<{ Params: Params; Body: unknown }>(CHILD, { bodyLimit: LONGEST_BODY }, async (request, reply) => {
+    const viewer = await owner(app, request, reply, CHANGES);
+    if (!viewer) return reply;
+    const marked = v.safeParse(readMark, request.body);
+    if (!marked.success) return refuse(request, reply, 400, 'Only read can be changed, to 0 or 1.');
+    return mark(app, viewer, [[nameIn(request.params.key) ?? '', marked.output.read]], request, reply);
+  });
+
+  for (const path of [NODE, CHILD]) {
+    fastify.delete<{ Params: Params }>(path, async (request, reply) => {
+      const viewer = await owner(app, request, reply, CHANGES);
+      if (!viewer) return reply;
+      const key = path === NODE ? null : (nameIn(request.params.key) ?? '');
+      await transaction(db, (tx) => hideNotifications(tx, viewer, key));
+      return sendJson(reply, null);
+    });
+  }
+}
+
+function wantsStream({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/event-stream');
+}
+
+/** The name before '.json'; undefined without it. */
+function nameIn(segment = ''): string | undefined {
+  return /^([-\w]{1,40})\.json$/.exec(segment)?.[1];
+}
+
+/** The viewer whose node it is; else null, and the refusal has been sent. */
+async function owner(
+  app: App,
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+  allow: AccessRule,
+  read = viewerOfRequest,
+): Promise<Viewer | null> {
+  const { user, key } = request.params;
+  const userId = nameIn(key === undefined ? user : `${user}.json`);
+  if (userId === undefined || (key !== undefined && nameIn(key) === undefined)) {
+    refuse(request, reply, 404, 'Not found.');
+    return null;
+  }
+  const viewer = await read(app, request);
+  const refusal = accessRefusal(allow, viewer, {});
+  if (viewer === null) refuse(request, reply, 401, 'Unauthorized request.');
+  else if (refusal || String(viewer.userId) !== userId) refuse(request, reply, 403, 'Permission denied');
+  else return viewer;
+  return null;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: number, error: string): FastifyReply {
+  logRefusal(request, `notifications_${status}`);
+  return reply.code(status).send({ error });
+}
+
+/** Also null, which Fastify would send as an empty answer. */
+function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+}
+
+async function mark(
+  { db }: App,
+  viewer: Viewer,
+  marks: readonly (readonly [key: string, read: 0 | 1])[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const byKey = new Map(marks.map(([key, read]) => [key, read === 1]));
+  const found = await transaction(db, (tx) => markRead(tx, viewer, byKey));
+  return found ? sendJson(reply, request.body) : refuse(request, reply, 404, 'Not found.');
+}
+
+function openStream(app: App, viewer: Viewer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const stream = streamHub(app).open(viewer, request.ip);
+  if (!stream) return refuse(request, reply.header('retry-after', '30'), 429, 'Too many streams.');
+  const { socket } = request.raw;
+  // the hub's keep-alives find out whether it is still there
+  socket.setTimeout(0);
+  reply.raw.once('close', () => socket.setTimeout(app.settings.connectionTimeout));
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      // a proxy that collects or compresses an answer would hold the events back
+      .header('x-accel-buffering', 'no')
+      .send(stream.body)
+  );
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+
+/** Bytes that wait for a reader; a stream with more is closed, because its reader does not keep up. */
+const MOST_WAITING = 512_000;
+
+/** An event of Firebase's streaming protocol. */
+export type StreamEvent =
+  | { readonly is: 'put' | 'patch'; readonly path: string; readonly data: unknown }
+  | { readonly is: 'keep-alive' }
+  | { readonly is: 'auth_revoked' };
+
+export function encodeEvent(event: StreamEvent): Buffer {
+  const data =
+    event.is === 'keep-alive'
+      ? null
+      : event.is === 'auth_revoked'
+        ? 'credential is no longer valid'
+        : { path: event.path, data: event.data };
+  return Buffer.from(`event: ${event.is}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** An open stream of a user's node. */
+export class NotificationStream {
+  readonly viewer: Viewer;
+  readonly network: string;
+  readonly body: Readable;
+  /** Whether it has been sent the whole node. */
+  isReady = false;
+  /** Whether something changed while the whole node was read. */
+  isStale = false;
+  #hasEnded = false;
+
+  constructor(viewer: Viewer, network: string) {
+    this.viewer = viewer;
+    this.network = network;
+    this.body = new Readable({ read: () => undefined });
+  }
+
+  send(bytes: Buffer): void {
+    if (this.#hasEnded || this.body.destroyed) return;
+    if (this.body.readableLength > MOST_WAITING) this.body.destroy();
+    else this.body.push(bytes);
+  }
+
+  /** Ends it after what was sent. */
+  end(): void {
+    if (this.#hasEnded || this.body.destroyed) return;
+    this.#hasEnded = true;
+    this.body.push(null);
+  }
+}

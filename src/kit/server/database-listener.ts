@@ -1,0 +1,113 @@
+import pg from 'pg';
+import type { OpenDatabase } from './database.ts';
+
+/** Milliseconds before the first new attempt to connect; each further one waits twice as long, up to the longest. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+/** How often a silent connection is asked whether it still is one, and for how long it may not answer. */
+const PROBE_EVERY = 30_000;
+const PROBE_TIMEOUT = 10_000;
+
+type Listener = {
+  /** Called with each notification's payload. */
+  readonly hear: (payload: string) => void;
+  /** Called whenever listening has begun, also again: notifications before it were missed. */
+  readonly begun: () => void;
+};
+
+/** Listens to a channel of the database, on which any server process may notify (`pg_notify`), until `stop`. */
+export type Listen = (channel: string, listener: Listener) => { readonly stop: () => Promise<void> };
+
+/**
+ * On PostgreSQL each channel has a connection of its own, which comes back with growing pauses where it is lost; on the
+ * embedded database there is nothing to lose. `onError` gets why a connection was lost.
+ */
+export function databaseListener(
+  { embedded }: Pick<OpenDatabase, 'embedded'>,
+  databaseUrl: string | undefined,
+  onError: (error: Error) => void,
+): Listen {
+  return (channel, listener) => {
+    if (embedded) return listenEmbedded(embedded, channel, listener, onError);
+    return new PostgresListener(databaseUrl ?? '', channel, listener, onError);
+  };
+}
+
+function listenEmbedded(
+  embedded: NonNullable<OpenDatabase['embedded']>,
+  channel: string,
+  { hear, begun }: Listener,
+  onError: (error: Error) => void,
+): { readonly stop: () => Promise<void> } {
+  const listening = embedded.listen(channel, hear);
+  listening.then(begun, onError);
+  return { stop: async () => (await listening)() };
+}
+
+class PostgresListener {
+  readonly #connectionString: string;
+  readonly #channel: string;
+  readonly #listener: Listener;
+  readonly #onError: (error: Error) => void;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = FIRST_PAUSE;
+  #stopped = false;
+
+  constructor(connectionString: string, channel: string, listener: Listener, onError: (error: Error) => void) {
+    this.#connectionString = connectionString;
+    this.#channel = channel;
+    this.#listener = listener;
+    this.#onError = onError;
+    void this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: PROBE_TIMEOUT,
+      query_timeout: PROBE_TIMEOUT,
+    });
+    this.#client = client;
+    client.on('notification', ({ payload = '' }) => this.#listener.hear(payload));
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, new Error('The connection that listens has ended.')));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+      if (client !== this.#client) return;
+      this.#pause = FIRST_PAUSE;
+      this.#listener.begun();
+      this.#probeLater(client);
+    } catch (error) {
+      this.#lost(client, error as Error);
+    }
+  }
+
+  /** A connection may be gone without a word, for example behind a firewall that forgot it. */
+  #probeLater(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => client === this.#client && !this.#stopped && this.#probeLater(client),
+        (error: unknown) => this.#lost(client, error as Error),
+      );
+    }, PROBE_EVERY).unref();
+  }
+
+  #lost(client: pg.Client, error: Error): void {
+    if (client !== this.#client || this.#stopped) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    client.end().catch(() => undefined);
+    this.#onError(error);
+    // not all processes at the same moment
+    this.#timer = setTimeout(() => void this.#connect(), this.#pause * (1 + Math.random())).unref();
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+}
