@@ -32,6 +32,8 @@ it('requests another client’s objects by every operation and every link that n
     '/files/invoices/zip/*',
     '/files/receipts/:id.pdf',
     '/files/compensations/:id.pdf',
+    '/files/remissions/:id.pdf',
+    '/files/load-orders/:id.pdf',
   ]);
   expect(AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name))).toEqual([
     'status',
@@ -41,6 +43,7 @@ it('requests another client’s objects by every operation and every link that n
     'payments',
     'compensations',
     'compensation',
+    'orders',
   ]);
 });
 
@@ -153,6 +156,9 @@ onOneDatabase('the access rules', (database) => {
       AccountStatus: 2,
       AccountHistory: 2,
       AccountStatusHistory: 3,
+      OrderTraceability: 2,
+      Remissions: 1,
+      OrderLoad: 1,
     };
     const own = ROWS.filter(({ roles }) => roles.has(role)).map(({ name }) => files[name] ?? 0);
     expect(given.length).toBe(own.reduce((sum, count) => sum + count, 0));

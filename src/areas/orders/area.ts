@@ -1,7 +1,12 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { pdfRoute } from '../account/server/public.ts';
+import { loadOrderPdf, orderLoad, remission, remissionPdf } from './server/delivery.ts';
 import { deliveryKind } from './server/import-delivery.ts';
 import { eventKind } from './server/import-event.ts';
 import { orderKind } from './server/import-order.ts';
+import { ordersExport } from './server/list-export.ts';
+import { orderTraceability, orderTracking } from './server/list.ts';
+import { orderTimeline } from './server/timeline.ts';
 import { clientCredit, orderRelease, requestReleases } from './server/release.ts';
 
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
@@ -29,14 +34,16 @@ export const area = defineArea({
     ],
   },
   queries: {
-    OrderTraceability: { allow: ORDERS },
-    OrderTracking: { allow: ORDERS },
-    OrderTimelineTracking: { allow: ORDERS },
-    Remissions: { allow: ORDERS },
-    OrderLoad: { allow: ORDERS },
+    OrderTraceability: { allow: ORDERS, run: orderTraceability },
+    OrderTracking: { allow: ORDERS, run: orderTracking },
+    OrderTimelineTracking: { allow: ORDERS, run: orderTimeline },
+    Remissions: { allow: ORDERS, run: remission },
+    OrderLoad: { allow: ORDERS, run: orderLoad },
     creditoCliente: { allow: CREDIT, most: 1, run: clientCredit },
     liberacionPedido: { allow: RELEASE, most: 1, run: orderRelease },
   },
+  files: [pdfRoute(remissionPdf, ORDERS), pdfRoute(loadOrderPdf, ORDERS)],
+  exports: [{ list: ordersExport, allow: ORDERS }],
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
   ],

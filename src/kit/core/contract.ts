@@ -1610,6 +1610,8 @@ export type Order = {
   readonly valor?: Maybe<Scalars['Float']['output']>;
   readonly moneda?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
+  /** extension: the document of its invoice, by which AccountStatus finds it; null where there is none for the user */
+  readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly cufe?: Maybe<Scalars['String']['output']>;
   readonly guia_transporte?: Maybe<Scalars['String']['output']>;
   readonly destino?: Maybe<Scalars['String']['output']>;

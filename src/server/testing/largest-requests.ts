@@ -1,4 +1,5 @@
 import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
+import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
 import { block, client, destination, invoice, legalText, user } from './people.ts';
 import { OPERATIONS } from './requests.ts';
 
@@ -18,6 +19,9 @@ const INVOICES = 2_000;
 const PAID = 500;
 /** Groups of documents. */
 const CLASSES = 100;
+/** The orders of a page, each with as many lines as a record can have with the longest texts. */
+const ORDERS = 100;
+const ORDER_LINES = 50;
 const MOST_BLOCKS = 50;
 const TOO_LARGE = 'answer_too_large';
 /** Held for credit: every invoice is overdue. */
@@ -31,6 +35,10 @@ export type Known = {
   readonly ids: readonly string[];
   readonly uuid: string;
 };
+
+const ORDER_TEXTS = { nombre_destino: TEXT, nombre_solicitante: TEXT, motivo_bloqueo: TEXT, num_factura: TEXT };
+const EVENT_TEXTS = { transportista: TEXT, placa: TEXT, ubicacion: TEXT, motivo_bloqueo: TEXT, guia_transporte: TEXT };
+const PRODUCTS = numbers(ORDER_LINES).map((n) => ({ cod_producto: `${n}`, descripcion: TEXT, cantidad: n }));
 
 export const EMAIL = 'legal@grande.example';
 
@@ -65,6 +73,11 @@ export function largestData(): readonly object[] {
       tipo_estado: '1',
       tipo_documento_cuenta: '1',
     })),
+    ...numbers(ORDERS).flatMap((n) => [
+      order('GRANDE', `O${n}`, { ...ORDER_TEXTS, destino: `D${n}`, detalle: PRODUCTS }),
+      event('GRANDE', `O${n}`, '2026-11-10 08:00:00', 4, { ...EVENT_TEXTS, cufe: 'x'.repeat(500) }),
+    ]),
+    delivery('GRANDE', 'O1', 'E1', { conductor: TEXT, detalle: PRODUCTS }),
   ];
 }
 
@@ -80,6 +93,7 @@ export type Largest = {
 const DUE = '2026-11-01';
 const PAGE = { pageSize: MOST.page };
 const ANY_NUMBER = { num_documento: { in: numbers(MOST.list).map((n) => `F${n}`) } };
+const ONE_DELIVERY = { filter: { numero_entrega: { eq: 'E1' } } };
 const PASSWORDS = { currentPassword: 'x'.repeat(20_000), newPassword: 'y'.repeat(20_000) };
 
 const compensationLine = (tipo: 'INVOICE' | 'PAYMENT', num_documento: string, monto: number) => ({
@@ -116,6 +130,11 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     leaf: 'items.nombre_destino',
     refused: TOO_LARGE,
   },
+  OrderTraceability: { given: () => PAGE, leaf: 'data.detalle.descripcion', refused: TOO_LARGE },
+  OrderTracking: { given: () => PAGE, leaf: 'data.historico_estados.ubicacion', refused: TOO_LARGE },
+  OrderTimelineTracking: { given: () => PAGE, leaf: 'data.ubicacion', refused: TOO_LARGE },
+  Remissions: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
+  OrderLoad: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },
   facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },

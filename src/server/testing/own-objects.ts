@@ -4,6 +4,7 @@ import type { DocumentFile, HistoryDownload } from '../../kit/core/contract.ts';
 import { compensated, credit, given, owed } from '../../areas/compensations/server/testing/compensations.ts';
 import { postXml, ubl } from '../../areas/einvoices/server/testing/files.ts';
 import { decide, giveTreasurer, line, paid } from '../../areas/invoices/server/testing/payments.ts';
+import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
 import { invoice } from './people.ts';
 import { type Asked, batchesOf } from './requests.ts';
 import type { ServerUnderTest, Spoken } from './serve.ts';
@@ -43,12 +44,17 @@ export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   generatedPDFAccountStatusDetails: ({ id }) => ({ id_edocta_detalle: id }),
   generatedPDFAccountHistoryDetails: ({ id }) => ({ id_histocta_detalle: id }),
   generatedPDFAccountHistoryDetailsTimeLine: ({ id }) => ({ id_histocta_detalle: id }),
+  OrderTraceability: ({ code }) => ({ filter: { num_pedido: { eq: `${code}-O` } } }),
+  OrderTracking: ({ code }) => ({ filter: { num_pedido: { eq: `${code}-O` } } }),
+  OrderTimelineTracking: ({ code }) => ({ filter: { num_pedido: { eq: `${code}-O` } } }),
+  Remissions: ({ code }) => ({ filter: { numero_entrega: { eq: `${code}-E` } } }),
+  OrderLoad: ({ code }) => ({ filter: { numero_entrega: { eq: `${code}-E` } } }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
   crearPlanPagos: ({ id }) => ({ input: [{ id_edocta_detalle: id }] }),
   crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
 };
 
-/** Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation and a statement. */
+/** Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation, a statement and an order. */
 export async function giveOwn(server: OwnServer, code: string, over: object = {}, destino?: string): Promise<Own> {
   const { token } = await giveTreasurer(server, code, [], over);
   const at = { destino };
@@ -60,6 +66,9 @@ export async function giveOwn(server: OwnServer, code: string, over: object = {}
     credit(code, `${code}-P`, 50_000, at),
     invoice(code, `${code}-3`, 70_000, { ...at, cufe }),
     { kind: 'statement', version: 1, codigo_cliente: code, sociedad: '1000', periodo: '2026-10', ...STATEMENT },
+    order(code, `${code}-O`, at),
+    event(code, `${code}-O`, '2026-11-10 08:00:00', 2),
+    delivery(code, `${code}-O`, `${code}-E`),
   ]);
   expect(report.errors).toEqual([]);
   expect((await postXml(server, ubl({ code: cufe }))).body.errors).toEqual([]);
@@ -126,7 +135,10 @@ export async function linksOf(server: Spoken, token: string, own: Own): Promise<
          listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
          AccountStatus { download { pdf { url } xls { url } } }
          AccountHistory { download { pdf { url } xls { url } } }
-         AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } } }`,
+         AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } }
+         OrderTraceability { download { pdf { url } xls { url } } }
+         Remissions(filter: { numero_entrega: { eq: "${own.code}-E" } }) { download { pdf { url } } }
+         OrderLoad(filter: { numero_entrega: { eq: "${own.code}-E" } }) { download { pdf { url } } } }`,
     {},
     token,
   );

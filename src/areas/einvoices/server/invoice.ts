@@ -17,7 +17,7 @@ import type { Electronic } from '../rules/electronic.ts';
 import { fileName } from '../rules/file-name.ts';
 import { hasPdf } from '../rules/pdf.ts';
 import { readFile } from './read.ts';
-import { type InvoiceFile, invoiceByCufe, invoiceById, xmlOf } from './store.ts';
+import { type InvoiceFile, invoiceByCufe, invoiceById, invoicesByCufes, xmlOf } from './store.ts';
 
 const LONGEST_CUFE = 200;
 
@@ -49,6 +49,23 @@ function filesOf(invoice: InvoiceFile, context: ViewerContext): InvoiceUrl {
     ? { url: fileLink(context, context.viewer, xmlPath(id)), status: 'ok' }
     : { url: '', status: 'none', message: 'Todavía no tenemos el XML de este documento.' };
   return { download: { pdf, xml } };
+}
+
+/** Links to the PDFs of the visible invoices among these electronic codes, by code; any number of them at once. */
+export async function invoicePdfLinks(
+  cufes: readonly string[],
+  context: ViewerContext,
+): Promise<ReadonlyMap<string, string>> {
+  if (cufes.length === 0) return new Map();
+  const invoices = await invoicesByCufes(context.db, context.viewer, [...new Set(cufes)]);
+  // of several with one code the first counts, as in getUrlInvoiceGurusoft
+  return new Map(
+    invoices
+      .toReversed()
+      .flatMap(({ cufe, tipo_documento, document_id }) =>
+        cufe !== null && hasPdf(tipo_documento) ? [[cufe, pdfLink(invoicePdf, String(document_id), context)]] : [],
+      ),
+  );
 }
 
 type FoundInvoice = { readonly invoice: InvoiceFile; readonly electronic: Electronic | null };

@@ -33,7 +33,12 @@ const SELECT_LIST = selectList(COLUMNS);
 /** Joins the file of a document's code, of the same client only. */
 const WITH_FILE = sql`document d left join einvoice e on e.client_id = d.client_id and e.code = lower(d.cufe)`;
 
-async function find(db: Db, viewer: Viewer, condition: Condition, most: number): Promise<readonly InvoiceFile[]> {
+async function find(
+  db: Db,
+  viewer: Viewer,
+  condition: Condition,
+  most: number | null,
+): Promise<readonly InvoiceFile[]> {
   const { rows } = await sql<InvoiceFile>`
     select ${SELECT_LIST} from ${WITH_FILE} where ${all([...ofViewer(viewer), condition])}
     order by d.document_id limit ${most}`.execute(db);
@@ -42,6 +47,11 @@ async function find(db: Db, viewer: Viewer, condition: Condition, most: number):
 
 export async function invoiceByCufe(db: Db, viewer: Viewer, cufe: string): Promise<InvoiceFile | undefined> {
   return (await find(db, viewer, sql`d.cufe = ${cufe}`, 1))[0];
+}
+
+/** The visible documents of these codes, ordered by id. */
+export function invoicesByCufes(db: Db, viewer: Viewer, cufes: readonly string[]): Promise<readonly InvoiceFile[]> {
+  return find(db, viewer, sql`d.cufe = any(${[...cufes]}::text[])`, null);
 }
 
 export async function invoiceById(db: Db, viewer: Viewer, id: number): Promise<InvoiceFile | undefined> {

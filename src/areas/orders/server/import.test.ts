@@ -4,15 +4,8 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { destination } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { newClient } from '../../erp/server/testing/erp.ts';
-import { delivery, event, order } from './testing/orders.ts';
+import { LINE, delivery, event, order } from './testing/orders.ts';
 
-const LINE = {
-  cod_producto: '000000000010004521',
-  descripcion: 'Diésel ACPM B10',
-  unidad_medida: 'gal',
-  cantidad: '1500.125',
-  centro_logistico: 'Yumbo',
-};
 const DAY = '2026-11-10';
 
 onBothDatabases('the import of orders', (database) => {

@@ -1,0 +1,24 @@
+import type { OrderEvent } from '../../../kit/core/contract.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { invoicePdfLinks } from '../../einvoices/server/public.ts';
+import { statusOf } from '../rules/status.ts';
+import { fetchesInvoice } from '../rules/timeline.ts';
+import type { EventRow } from './nested-store.ts';
+
+/** Events as the contract has them, in the same order; `withLinks`: with the links to invoices. */
+export async function eventsOf(
+  rows: readonly EventRow[],
+  context: ViewerContext,
+  withLinks: boolean,
+): Promise<readonly OrderEvent[]> {
+  const cufes = withLinks ? rows.flatMap((row) => (fetchesInvoice(row) && row.cufe) || []) : [];
+  const links = await invoicePdfLinks(cufes, context);
+  return rows.map((row) => {
+    const url = fetchesInvoice(row) && row.cufe ? links.get(row.cufe) : undefined;
+    return {
+      ...row,
+      estado_pedido_description: statusOf(row.estado_pedido).label,
+      download: url === undefined ? null : { pdf: { url, status: 'ok' } },
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
+import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
+import { ORDER_LIST, type OrderFilter } from '../rules/list.ts';
+import { statusOf } from '../rules/status.ts';
+import { type ListedOrder, allOrders } from './list-store.ts';
+
+/** The orders as a file, with the order and filter of `OrderTraceability`. */
+export const ordersExport = exportedList(ORDER_LIST, {
+  name: 'orders',
+  fileName: () => 'pedidos',
+  contents: (query): Export<ListedOrder> => ({
+    title: 'Pedidos',
+    filters: labelsOf(query.filter),
+    kind: 'list',
+    unit: ['pedido', 'pedidos'],
+    columns: COLUMNS,
+    rows: allOrders(query),
+  }),
+});
+
+const COLUMNS: readonly ExportColumn<ListedOrder>[] = [
+  { label: 'Pedido', kind: 'text', width: 14, isOnPaper: true, of: ({ num_pedido }) => num_pedido },
+  { label: 'SICOM', kind: 'text', width: 14, isOnPaper: true, of: ({ num_sicom }) => num_sicom || null },
+  {
+    label: 'Estado',
+    kind: 'text',
+    width: 22,
+    isOnPaper: true,
+    of: ({ estado_pedido }) => statusOf(estado_pedido).label,
+  },
+  { label: 'Motivo', kind: 'text', width: 30, of: (order) => order.motivo_bloqueo ?? order.estatus_rechazo },
+  { label: 'Fecha de pedido', kind: 'day', width: 15, isOnPaper: true, of: ({ fecha_pedido }) => fecha_pedido },
+  { label: 'Fecha de entrega', kind: 'day', width: 15, isOnPaper: true, of: ({ fecha_entrega }) => fecha_entrega },
+  { label: 'Estación', kind: 'text', width: 28, isOnPaper: true, of: ({ nombre_destino }) => nombre_destino },
+  { label: 'Código de estación', kind: 'text', width: 18, of: ({ destino }) => destino },
+  { label: 'Planta', kind: 'text', width: 18, of: ({ centros_logisticos }) => centros_logisticos.join(', ') || null },
+  { label: 'Productos', kind: 'text', width: 44, isOnPaper: true, of: ({ productos }) => productos },
+  { label: 'Solicitante', kind: 'text', width: 24, of: (order) => order.nombre_solicitante ?? order.solicitante },
+  { label: 'Factura', kind: 'text', width: 18, of: ({ num_factura }) => num_factura },
+  { label: 'Guía de transporte', kind: 'text', width: 18, of: ({ guia_transporte }) => guia_transporte },
+  {
+    label: 'Valor',
+    kind: 'amount',
+    width: 18,
+    isOnPaper: true,
+    of: ({ valor_cents }) => valor_cents,
+    total: 'valor_cents',
+  },
+];
+
+function labelsOf(filter: OrderFilter): readonly string[] {
+  return [
+    textLabel('Número de pedido', filter.orderNumber),
+    textLabel('Pedido', filter.num_pedido),
+    textLabel('SICOM', filter.num_sicom),
+    textLabel('Estado', { oneOf: filter.estado_pedido && filter.estado_pedido.map((code) => statusOf(code).label) }),
+    textLabel('Estación', { oneOf: filter.destino }),
+    textLabel('Planta', { oneOf: filter.centro_logistico }),
+    textLabel('Solicitante', { oneOf: filter.solicitante }),
+    rangeLabel('Fecha de pedido', filter.fecha_pedido),
+    rangeLabel('Fecha de entrega', filter.fecha_entrega),
+  ].filter((label) => typeof label === 'string');
+}

@@ -1,0 +1,246 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { readExcelFile } from '../../../kit/server/testing/excel.ts';
+import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { errorCodes } from '../../invoices/server/testing/payments.ts';
+import { askOrders, findOrders } from './testing/orders-query.ts';
+import { CUFE, LINE, order, stationOrders } from './testing/orders.ts';
+
+onBothDatabases('OrderTraceability', (database) => {
+  let server: ServerUnderTest;
+  let token: string;
+  beforeAll(async () => {
+    server = await serve(database);
+    const { report } = await server.importLines([...stationOrders('uno'), ...stationOrders('dos')]);
+    if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+    token = await server.signIn('legal@uno.example');
+  });
+
+  const numbers = async (variables: object = {}, session = token) =>
+    (await findOrders(server, session, variables)).data.map(({ num_pedido }) => num_pedido);
+  const filtered = (filter: object, session = token) => numbers({ filter }, session);
+
+  async function open(url: string | null | undefined, session = token) {
+    const answer = await fetch(url ?? '', { headers: { authorization: `Bearer ${session}` } });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  test('has each order with its state, lines, events and deliveries, the newest first', async () => {
+    const { data, size } = await findOrders(server, token);
+    expect(size).toBe(4);
+    expect(data.map(({ num_pedido, estado_pedido_description: state }) => [num_pedido, state])).toEqual([
+      ['A2', 'Facturado'],
+      ['A3', 'Enviado a revisión'],
+      ['A1', 'Despachado'],
+      ['A4', 'Rechazado'],
+    ]);
+    expect(data[2]).toMatchObject({
+      num_sicom: 'S-3',
+      estado_pedido: '5',
+      fecha_pedido: '2026-11-10',
+      fecha_entrega: null,
+      valor: 10_000_000,
+      moneda: 'COP',
+      num_factura: 'FEV-2',
+      num_documento: '9002',
+      guia_transporte: 'G-1',
+      destino: 'D1',
+      nombre_destino: 'EDS D1',
+      solicitante: 'uno',
+      detalle: [{ ...LINE, cantidad: 1500.125 }],
+      historico_estados: [
+        { fecha_hora_evento: '2026-11-10 09:00:00', estado_pedido: '5', placa: 'WLM123', download: null },
+      ],
+      deliveries: [{ num_entrega: 'E1' }, { num_entrega: 'E2' }],
+    });
+    expect(data[1]).toMatchObject({
+      num_sicom: null,
+      motivo_bloqueo: 'Cupo excedido',
+      valor: null,
+      solicitante: 'PLANTA',
+    });
+    expect(data[3]).toMatchObject({ destino: null, nombre_destino: null, estatus_rechazo: 'Duplicado', detalle: [] });
+    expect(data[0]).toMatchObject({ cufe: CUFE, num_documento: '9001' });
+    expect(data[0]?.historico_estados.map(({ fecha_hora_evento }) => fecha_hora_evento)).toEqual([
+      '2026-11-12 10:00:00',
+      '2026-11-12 11:00:00',
+      '2026-11-13 10:00:00',
+    ]);
+  });
+
+  test('links a billed event to its invoice by cufe, and no other event', async () => {
+    const [billed] = (await findOrders(server, token, { filter: { num_pedido: { eq: 'A2' } } })).data;
+    const links = billed?.historico_estados.map(({ download }) => download?.pdf);
+    expect(links).toMatchObject([undefined, undefined, { status: 'ok' }]);
+    const { status, bytes } = await open(links?.[2]?.url);
+    expect(status).toBe(200);
+    expect(textOfPdf(bytes)).toContain('FEV-1');
+  });
+
+  test('has the stations and plants of all orders, whatever the filter', async () => {
+    const { destinations, logistics_centers } = await findOrders(server, token, { filter: { destino: { eq: 'D2' } } });
+    expect(destinations).toEqual([
+      { destino: 'D1', nombre_destino: 'EDS D1' },
+      { destino: 'D2', nombre_destino: 'EDS D2' },
+    ]);
+    expect(logistics_centers).toEqual([
+      { label: 'Mansilla', value: 'Mansilla' },
+      { label: 'Yumbo', value: 'Yumbo' },
+    ]);
+  });
+
+  test.each([
+    [{ orderNumber: { eq: 'A1' } }, ['A1']],
+    [{ orderNumber: { eq: 'S-2' } }, ['A2']],
+    [{ orderNumber: { like: '%s-%' } }, ['A2', 'A1', 'A4']],
+    [{ orderNumber: { in: ['A4', 'S-2'] } }, ['A2', 'A4']],
+    [{ num_pedido: { in: ['A4', 'A3', 'no'] } }, ['A3', 'A4']],
+    [{ num_pedido: { like: '%1' } }, ['A1']],
+    [{ num_sicom: { eq: 'A1' } }, []],
+    [{ num_sicom: { like: 'S-_' } }, []],
+    [{ estado_pedido: { eq: '4' } }, ['A2']],
+    [{ estado_pedido: { in: ['-1.0', '6'] } }, ['A3', 'A4']],
+    [{ destino: { eq: 'D1' } }, ['A3', 'A1']],
+    [{ destino: { in: ['D1', 'D9'] }, estado_pedido: { eq: '5' } }, ['A1']],
+    [{ centro_logistico: { eq: 'Mansilla' } }, ['A2']],
+    [{ solicitante: { eq: 'uno' } }, ['A2', 'A1', 'A4']],
+    [{ fecha_pedido: { from: '2026-11-10', to: '2026-11-11' } }, ['A3', 'A1']],
+    [{ fecha_entrega: { from: '2026-11-15' } }, ['A3']],
+    [{}, ['A2', 'A3', 'A1', 'A4']],
+  ])('is filtered by %j', async (filter, found) => {
+    expect(await filtered(filter)).toEqual(found);
+    expect((await findOrders(server, token, { filter })).size).toBe(found.length);
+  });
+
+  test('is sorted by number, SICOM number or day, descending', async () => {
+    expect(await numbers({ sortField: 'num_pedido' })).toEqual(['A4', 'A3', 'A2', 'A1']);
+    expect(await numbers({ sortField: 'num_sicom' })).toEqual(['A1', 'A2', 'A4', 'A3']);
+    expect(await numbers({ sortField: 'fecha_pedido' })).toEqual(['A2', 'A3', 'A1', 'A4']);
+  });
+
+  describe('has pages', () => {
+    test.each(['num_pedido', 'num_sicom', 'fecha_pedido'])(
+      'by number and by cursor, in both directions, by %s',
+      async (sortField) => {
+        const all = await numbers({ sortField });
+        expect(await numbers({ sortField, pageSize: 3, currentPage: 2 })).toEqual(all.slice(3));
+        const first = await findOrders(server, token, { sortField, pageSize: 2 });
+        const after = { sortField, pageSize: 2, after: first.end_cursor };
+        expect(await numbers(after)).toEqual(all.slice(2));
+        const { start_cursor } = await findOrders(server, token, after);
+        expect(await numbers({ sortField, pageSize: 2, before: start_cursor })).toEqual(all.slice(0, 2));
+      },
+    );
+
+    test('of ten, unless asked otherwise', async () => {
+      const more = Array.from({ length: 12 }, (_, at) => order('dos', `M${at}`, { fecha_pedido: '2026-01-01' }));
+      await server.importLines(more);
+      const { data, size } = await findOrders(server, await server.signIn('legal@dos.example'));
+      expect([data.length, size]).toEqual([10, 16]);
+    });
+  });
+
+  test('refuses bad arguments', async () => {
+    const code = async (variables: object) => errorCodes(await askOrders(server, token, variables));
+    expect(await code({ pageSize: 0 })).toBe('page_size pageSize');
+    expect(await code({ pageSize: 101 })).toBe('page_size pageSize');
+    expect(await code({ currentPage: 0 })).toBe('current_page currentPage');
+    expect(await code({ after: 'x' })).toBe('cursor_invalid after');
+    expect(await code({ filter: { fecha_pedido: { from: '2026-13-01' } } })).toBe(
+      'filter_day filter.fecha_pedido.from',
+    );
+    expect(await code({ filter: { num_pedido: { in: Array(501).fill('1') } } })).toMatch('list_length');
+    const other = (await findOrders(server, token, { sortField: 'num_pedido', pageSize: 1 })).end_cursor;
+    expect(await code({ after: other })).toBe('cursor_invalid after');
+  });
+
+  test('counts a new order and a new state at once', async () => {
+    const filter = { estado_pedido: { eq: '2' }, num_pedido: { like: 'N%' } };
+    const size = async () => (await findOrders(server, token, { filter })).size;
+    expect(await size()).toBe(0);
+    await server.importLines([order('uno', 'N1', { estado_pedido: 2, fecha_pedido: '2020-01-01' })]);
+    expect(await size()).toBe(1);
+    await server.importLines([order('uno', 'N1', { version: 2, estado_pedido: 3, fecha_pedido: '2020-01-01' })]);
+    expect(await size()).toBe(0);
+  });
+
+  test('is exported as Excel and as PDF with its filter and order, also only the selected orders', async () => {
+    const { download } = await findOrders(server, token, { filter: { num_pedido: { in: ['A1', 'A3'] } } });
+    const excel = await readExcelFile((await open(download?.xls?.url)).bytes);
+    expect(excel.head.slice(0, 4)).toEqual(['Pedido', 'SICOM', 'Estado', 'Motivo']);
+    expect(excel.lines.map((row) => row.slice(0, 4))).toEqual([
+      ['A3', null, 'Enviado a revisión', 'Cupo excedido'],
+      ['A1', 'S-3', 'Despachado', null],
+    ]);
+    expect(excel.lines[1]).toContain('Diésel ACPM B10 1500.125 gal');
+    expect(excel.totals).toEqual({ Valor: 10_000_000 });
+    const text = textOfPdf((await open(download?.pdf?.url)).bytes);
+    for (const word of ['Pedidos', 'A1', 'A3', 'S-3', 'EDS D1', '$ 10.000.000']) expect(text).toContain(word);
+    expect(text).not.toContain('A2');
+    expect((await open(download?.pdf?.url, await server.signIn('legal@dos.example'))).status).toBe(404);
+  });
+
+  test('shows an Operativo the orders of their own stations only, in the list, its counts, choices and files', async () => {
+    const confined = await server.signIn('operativo@uno.example');
+    const list = await findOrders(server, confined, { sortField: 'num_pedido' });
+    expect(list).toMatchObject({
+      size: 2,
+      destinations: [{ destino: 'D1' }],
+      logistics_centers: [{ value: 'Yumbo' }],
+      data: [
+        { num_pedido: 'A3' },
+        // the delivery to another station is not theirs either
+        { num_pedido: 'A1', deliveries: [{ num_entrega: 'E1' }], num_documento: '9002' },
+      ],
+    });
+    for (const filter of [
+      { num_pedido: { in: ['A2', 'A4'] } },
+      { orderNumber: { eq: 'S-2' } },
+      { destino: { eq: 'D2' } },
+    ]) {
+      expect(await filtered(filter, confined)).toEqual([]);
+    }
+    const excel = await readExcelFile((await open(list.download?.xls?.url, confined)).bytes);
+    expect(excel.lines.map(([number]) => number)).toEqual(['A3', 'A1']);
+    expect(await findOrders(server, await server.signIn('sinestacion@uno.example'))).toMatchObject({
+      size: 0,
+      data: [],
+      destinations: [],
+      logistics_centers: [],
+    });
+  });
+
+  test('finds the document of an order in the statement, for an Operativo of their stations only', async () => {
+    const size = async (session: string, number: string) => {
+      const { data } = await server.graphql<{ AccountStatus: { size: number } }>(
+        'query ($n: String!) { AccountStatus(filter: { num_documento: { eq: $n } }) { size download { pdf { url } } } }',
+        { n: number },
+        session,
+      );
+      return data?.AccountStatus.size;
+    };
+    const confined = await server.signIn('operativo@uno.example');
+    expect([await size(token, '9001'), await size(token, '9002')]).toEqual([1, 1]);
+    expect([await size(confined, '9001'), await size(confined, '9002')]).toEqual([0, 1]);
+  });
+
+  test('shows nothing of another client', async () => {
+    const other = await server.signIn('legal@dos.example');
+    const own = (await findOrders(server, token)).data.map(({ id_pedido }) => id_pedido);
+    const { data } = await findOrders(server, other, { pageSize: 100 });
+    const theirs = new Set(data.map(({ id_pedido }) => id_pedido));
+    expect(own.filter((id) => theirs.has(id))).toEqual([]);
+    expect(await filtered({ num_pedido: { eq: 'M1' } })).toEqual([]);
+  });
+
+  test('refuses more lines, events and deliveries than one answer may have', async () => {
+    const detalle = Array.from({ length: 300 }, () => LINE);
+    const many = Array.from({ length: 40 }, (_, at) => order('dos', `L${at}`, { fecha_pedido: '2020-01-01', detalle }));
+    await server.importLines(many);
+    const other = await server.signIn('legal@dos.example');
+    const answer = await askOrders(server, other, { filter: { num_pedido: { like: 'L%' } }, pageSize: 100 });
+    expect(errorCodes(answer)).toMatch('answer_too_large');
+    expect((await findOrders(server, other, { filter: { num_pedido: { like: 'L%' } } })).data).toHaveLength(10);
+  });
+});

@@ -1,0 +1,109 @@
+import type {
+  Order,
+  OrderTraceability,
+  OrderTracking,
+  QueryOrderTraceabilityArgs,
+  QueryOrderTrackingArgs,
+} from '../../../kit/core/contract.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { exportLinks } from '../../../kit/server/export/routes.ts';
+import { pageCursors } from '../../../kit/server/list/keyset-page.ts';
+import { readPageQuery, withoutPage } from '../../../kit/server/list/query.ts';
+import type { IsSelected } from '../../../kit/server/operation.ts';
+import { ANSWER_TOO_LARGE } from '../../../kit/server/request-bounds.ts';
+import { ORDER_LIST, sorted } from '../rules/list.ts';
+import { statusOf } from '../rules/status.ts';
+import { eventsOf } from './event.ts';
+import { ordersExport } from './list-export.ts';
+import { ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
+import { type Nested, countNested, readNested } from './nested-store.ts';
+
+/** `OrderTraceability`: the client's orders, in descending order. */
+export async function orderTraceability(
+  args: QueryOrderTraceabilityArgs,
+  context: ViewerContext,
+  wants: IsSelected,
+): Promise<Result<OrderTraceability>> {
+  const query = readPageQuery(ORDER_LIST, sorted(args), context);
+  if (!query.ok) return query;
+  const { rows, counted } = await readOrders(context.db, query.value, {
+    rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
+    size: wants('size'),
+    destinations: wants('destinations'),
+    centers: wants('logistics_centers'),
+  });
+  const data = await withNested(rows, context, wants);
+  if (!data.ok) return data;
+  return ok({
+    ...pageCursors(ORDER_SORTING, query.value, rows, context, wants),
+    data: data.value,
+    size: counted.size ?? 0,
+    destinations: counted.destinations ?? [],
+    logistics_centers: counted.centers ?? [],
+    download: wants('download') ? exportLinks(context, ordersExport, withoutPage(sorted(args))) : null,
+  });
+}
+
+/** `OrderTracking`: orders with all that belongs to them. */
+export async function orderTracking(
+  args: QueryOrderTrackingArgs,
+  context: ViewerContext,
+  wants: IsSelected,
+): Promise<Result<OrderTracking>> {
+  const query = readPageQuery(ORDER_LIST, sorted(args), context);
+  if (!query.ok) return query;
+  const { rows, counted } = await readOrders(context.db, query.value, { rows: wants('data'), size: wants('size') });
+  const data = await withNested(rows, context, wants);
+  return data.ok ? ok({ data: data.value, size: counted.size ?? 0 }) : data;
+}
+
+/** The orders with their lines, events and deliveries, where these are selected; refused where they are too many. */
+async function withNested(
+  rows: readonly OrderRow[],
+  context: ViewerContext,
+  wants: IsSelected,
+): Promise<Result<Order[]>> {
+  const { db, viewer, bounds } = context;
+  const wanted = {
+    lines: wants('data.detalle'),
+    events: wants('data.historico_estados'),
+    deliveries: wants('data.deliveries'),
+    documents: wants('data.num_documento'),
+  };
+  const ids = rows.map(({ order_id }) => order_id);
+  if (!bounds.takeLines(await countNested(db, viewer, ids, wanted))) return refuse(ANSWER_TOO_LARGE);
+  const nested = await readNested(db, viewer, ids, wanted);
+  const history = await eventsOf(nested.events, context, wants('data.historico_estados.download'));
+  const historyOf = new Map(nested.events.map((event, at) => [event, history[at]]));
+  return ok(
+    rows.map((row) => ({
+      ...orderOf(row, context),
+      num_documento: nested.documents.find(({ order_id }) => order_id === row.order_id)?.num_documento ?? null,
+      detalle: ofOrder(nested.lines, row),
+      historico_estados: ofOrder(nested.events, row).flatMap((event) => historyOf.get(event) ?? []),
+      deliveries: ofOrder(nested.deliveries, row),
+    })),
+  );
+}
+
+function ofOrder<Part extends Nested[keyof Nested][number]>(parts: readonly Part[], { order_id }: OrderRow): Part[] {
+  return parts.filter((part) => part.order_id === order_id);
+}
+
+function orderOf(
+  row: OrderRow,
+  { viewer }: ViewerContext,
+): Omit<Order, 'detalle' | 'historico_estados' | 'deliveries' | 'num_documento'> {
+  const { order_id, num_sicom, valor_cents, ...fields } = row;
+  return {
+    ...fields,
+    id_pedido: String(order_id),
+    num_sicom: num_sicom || null,
+    estado_pedido_description: statusOf(row.estado_pedido).label,
+    valor: valor_cents === null ? null : amountFromCents(valor_cents),
+    moneda: viewer.store.currency,
+    id_cliente: String(viewer.clientId),
+  };
+}
