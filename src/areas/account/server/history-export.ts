@@ -3,7 +3,6 @@ import type { Cents, Currency } from '../../../kit/core/money.ts';
 import { amountLabel, rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { documentName } from '../rules/classes.ts';
-import { type Closing, isPaid } from '../rules/closing.ts';
 import { STATE_LABELS } from '../rules/due.ts';
 import { HISTORY_LIST, type HistoryFilter, type HistoryState, standingOn } from '../rules/history.ts';
 import { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';
@@ -44,7 +43,7 @@ function columnsOn(day: Day): readonly ExportColumn<HistoryListRow>[] {
 }
 
 /** The columns for state and days in arrears; credits are never due. */
-export function stateOnPaper<Row extends { readonly cents: Cents; readonly closing: Closing | null }>(
+export function stateOnPaper<Row extends { readonly cents: Cents; readonly is_paid: boolean }>(
   standing: (row: Row) => { readonly state: HistoryState; readonly dias_mora: number },
 ): { readonly state: (row: Row) => string; readonly overdue: (row: Row) => number } {
   // both columns ask for the same row
@@ -53,7 +52,7 @@ export function stateOnPaper<Row extends { readonly cents: Cents; readonly closi
     if (last?.row === row) return last;
     const { state, dias_mora } = standing(row);
     const inFavour = row.cents < 0 && state !== 'C';
-    const word = inFavour ? 'A favor' : isPaid(row.closing) ? 'Pagada' : stateName(state);
+    const word = inFavour ? 'A favor' : row.is_paid ? 'Pagada' : stateName(state);
     last = { row, state: word, overdue: inFavour ? 0 : dias_mora };
     return last;
   };

@@ -37,7 +37,7 @@ const FILE_COLUMNS = {
     'fecha_vencimiento_documento',
     'num_factura',
     'nombre_destino',
-    'closing',
+    'is_paid',
     'closed_on',
   ),
   cents: column<Cents>('d.original_cents'),
@@ -51,7 +51,7 @@ const SIDES = {
 
 const COLUMNS = {
   ...FILE_COLUMNS,
-  ...pick(DOCUMENT_COLUMNS, 'document_id', 'cufe'),
+  ...pick(DOCUMENT_COLUMNS, 'document_id', 'cufe', 'closing'),
   /** Null for documents older than this column. */
   created_at: column<string | null>('d.created_at'),
   fecha_movimiento: column<Day>(NEWEST),
@@ -61,7 +61,7 @@ const COLUMNS = {
 const AS_OF = {
   cents: column<Cents>('d.open_cents'),
   closed_on: column<null>('null::date'),
-  closing: column<null>('null::json'),
+  is_paid: column<boolean>('false'),
 };
 
 /** A period is of a past day, when other locks were there. */
@@ -73,7 +73,7 @@ const UNLOCKED = {
 };
 
 /** Columns of a period's page and file, as of its last day. */
-export const PERIOD_COLUMNS = selectList({ ...COLUMNS, ...AS_OF, ...UNLOCKED });
+export const PERIOD_COLUMNS = selectList({ ...COLUMNS, ...AS_OF, closing: column<null>('null::json'), ...UNLOCKED });
 export const PERIOD_FILE_COLUMNS = selectList({ ...FILE_COLUMNS, ...AS_OF });
 
 export type HistoryFileRow = RowOf<typeof FILE_COLUMNS>;
