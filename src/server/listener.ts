@@ -5,6 +5,7 @@ import { readForwardedAddresses } from '../kit/server/client-address.ts';
 import { isDatabaseAway } from '../kit/server/database.ts';
 import { logRefusal } from '../kit/server/log-refusal.ts';
 import type { Settings } from '../kit/server/settings.ts';
+import { closeStalledConnections } from './close-stalled-connections.ts';
 import { comeBackLater } from './come-back-later.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { type LogTo, logOptions } from './log.ts';
@@ -25,6 +26,7 @@ export function listener(settings: Settings, log: LogTo): FastifyInstance {
   });
   server.setErrorHandler(tellFailure);
   readForwardedAddresses(server, settings.trustedProxies);
+  closeStalledConnections(server, settings.connectionTimeout);
   server.addHook('preParsing', (request, _reply, payload, done) => {
     endSlowBody(request, settings.bodyTimeout);
     done(null, payload);
