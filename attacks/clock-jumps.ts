@@ -21,11 +21,11 @@ export const clockJumps: Attack = {
   run: async ({ start, times, random }) => {
     const target = await start();
     const count = times(60);
-    // the embedded engine's timers end at 24 days
-    const jumps = [0, 0, 61_000, -61_000, 11 * 60_000, -11 * 60_000, HOUR, -HOUR, 2 * DAY, -2 * DAY, 20 * DAY];
+    // the gateway takes only requests that are signed within five minutes of its own clock
+    const short = [0, 61_000, -61_000, 240_000, -240_000];
+    const jumps = [...short, 11 * 60_000, -11 * 60_000, HOUR, -HOUR, 2 * DAY, -2 * DAY, 30 * DAY, -30 * DAY];
     const failed: string[] = [];
     const lost: string[] = [];
-    let made = 0;
     await giveTreasurer(
       target,
       'RELOJ',
@@ -33,24 +33,23 @@ export const clockJumps: Attack = {
     );
     const email = 'tesoreria@reloj.example';
     let ahead = 0;
-    const jump = async () => {
-      ahead = random.pick(jumps);
+    const jump = async (choices = jumps) => {
+      ahead = random.pick(choices);
       await target.setClock(ahead);
     };
     const signedIn = async () => target.signIn(email);
     for (let number = 1; number <= Math.min(count, 100); number += 1) {
-      await jump();
+      // most are made, so that something can get lost
+      await jump(number % 3 === 0 ? jumps : short);
       let token = await signedIn();
       const { data, errors } = await pay(target, token, [line(`RELOJ-${number}`, PESOS)], `key-${number}`);
       const uuid = data?.crearTransaccionOnline?.uuid;
       if (!uuid) {
-        // the gateway takes no request that is signed five minutes off
         const code = errors[0]?.extensions['code'];
         if (ahead < 300_000 && ahead > -300_000) failed.push(`${ahead / 1000} s ahead: ${String(code)}`);
         else if (code !== 'gateway_unavailable') failed.push(`pay: ${JSON.stringify(errors[0]?.extensions)}`);
         continue;
       }
-      made += 1;
       await jump();
       token = await signedIn();
       // the same key again, whatever the time has become
@@ -85,8 +84,8 @@ export const clockJumps: Attack = {
     const after = await giveTreasurer(target, 'DESPUES', [PESOS]);
     await paid(target, after.token, [line('DESPUES-1', PESOS)]).catch((error: unknown) => failed.push(String(error)));
     return [
-      never('payments between jumps of −2 to 20 days', count, 'made, or refused as by a gateway that is away', failed),
-      never('approved payments', made, 'booked once, none lost', lost),
+      never('payments between jumps of −30 to 30 days', count, 'made, or refused as by a gateway that is away', failed),
+      never('approved payments', approved.length, 'booked once, none lost', lost),
     ];
   },
 };

@@ -3,6 +3,7 @@
  * JUMPING_CLOCK says, in milliseconds. Timers go on, as they do where an administrator sets a machine's clock.
  */
 import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 const RealDate = Date;
 let ahead = 0;
@@ -14,6 +15,9 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(real, given.length === 0 ? [now()] : given, called === globalThis.Date ? real : called) as Date,
   get: (real, name, receiver) => (name === 'now' ? now : (Reflect.get(real, name, receiver) as unknown)),
 });
-process.on('SIGUSR2', () => {
+const readClock = () => {
   ahead = Number(readFileSync(process.env['JUMPING_CLOCK'] ?? '', 'utf8'));
-});
+};
+// threads, such as that of the embedded database, get no signals
+if (isMainThread) process.on('SIGUSR2', readClock);
+else setInterval(readClock, 10).unref();

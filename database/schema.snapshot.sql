@@ -219,6 +219,7 @@ table document
   CREATE INDEX document_moved ON public.document USING btree (client_id, moved_on, fecha_documento) WHERE (moved_on IS NOT NULL)
   CREATE INDEX document_newest ON public.document USING btree (client_id, GREATEST(fecha_documento, moved_on), document_id)
   CREATE INDEX document_open ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents <> 0)
+  CREATE INDEX document_open_dated ON public.document USING btree (client_id, fecha_documento) WHERE (open_cents <> 0)
   CREATE INDEX document_open_invoices ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents > 0)
   CREATE INDEX document_open_payments ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents < 0)
   CREATE UNIQUE INDEX document_own_credit ON public.document USING btree (client_id, payment_uuid) WHERE ((payment_uuid IS NOT NULL) AND (erp_open_cents IS NULL))

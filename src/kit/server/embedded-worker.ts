@@ -13,6 +13,17 @@ type Open = {
 
 class RolledBack extends Error {}
 
+/** The longest wait of a timer, in milliseconds; Node calls one that is longer after a millisecond. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+// the engine waits for a time of the machine's clock, which may have been set back by more than that
+const { setTimeout } = globalThis;
+globalThis.setTimeout = Object.assign(
+  (run: (...given: unknown[]) => void, wait = 0, ...given: unknown[]) =>
+    setTimeout(run, Math.min(wait, LONGEST_WAIT), ...given),
+  setTimeout,
+);
+
 const port = parentPort as MessagePort;
 const { dataDir } = workerData as { readonly dataDir: string };
 const database = await PGlite.create({ dataDir, parsers: EMBEDDED_PARSERS });

@@ -25,7 +25,7 @@ export async function notifyPaymentEnd(
   const { estado, source } = end;
   if (isUnfinished(estado)) return;
   const now = app.clock.now();
-  const isWatched = payment.asked_at !== null && now.getTime() - payment.asked_at.getTime() < WATCHED_MS;
+  const isWatched = payment.asked_at !== null && Math.abs(now.getTime() - payment.asked_at.getTime()) < WATCHED_MS;
   if (isUnfinished(payment.estado) && (isWatched || source === 'page' || source === 'cancel')) return;
   const { clientId, user_id: userId, uuid } = payment;
   await notify(tx, app.jobs, {

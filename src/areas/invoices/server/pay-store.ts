@@ -208,6 +208,9 @@ export async function releaseIdempotencyKey(tx: Tx, { clientId, uuid }: PaymentK
     update payment set idempotency_key = null where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
+/** Milliseconds by which the clocks of two processes may differ; beyond that a clock was set back. */
+const CLOCKS_DIFFER = 5 * 60_000;
+
 /** Whether a page may query the gateway now: at most one per pause (milliseconds), in all processes together. */
 export async function claimStatusCheck(
   db: Db,
@@ -218,7 +221,8 @@ export async function claimStatusCheck(
   const { rows } = await sql`
     update payment set asked_at = ${now}
     where client_id = ${clientId} and uuid = ${uuid} and estado in ('created', 'pending')
-      and (asked_at is null or asked_at <= ${new Date(now.getTime() - pause)})
+      and (asked_at is null or asked_at <= ${new Date(now.getTime() - pause)}
+           or asked_at > ${new Date(now.getTime() + CLOCKS_DIFFER)})
     returning 1`.execute(db);
   return rows.length > 0;
 }

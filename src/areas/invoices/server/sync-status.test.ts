@@ -38,6 +38,15 @@ onBothDatabases('querying the gateway', (database) => {
     expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
   });
 
+  test('goes on where the clock has been set back by a day since the last query', async () => {
+    const { token, uuid } = await givePayment(server, 'SETBACK');
+    server.advance(86_400_000);
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'pending' });
+    server.advance(-86_400_000);
+    await decide(server, uuid, 'approved', 'never');
+    expect((await consult(server, token, uuid)).result).toMatchObject({ response: 'approved' });
+  });
+
   test('does not fail a payment whose session is still being created', async () => {
     const { token } = await giveTreasurer(server, 'ONTHEWAY', [10_000]);
     const seen = new Promise<unknown[]>((done) => {
