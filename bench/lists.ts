@@ -1,8 +1,16 @@
 import type { Documentos } from '../src/kit/core/contract.ts';
 import { type Size, clientsOf } from './load.ts';
-import { type Row, atLeast, atMost } from './report.ts';
+import { type Row, atLeast, atMost, within } from './report.ts';
 import * as requests from './requests.ts';
-import { type Comparison, type LoadOptions, type LoadRequest, type Target, compare, runLoad } from './rounds.ts';
+import {
+  type Comparison,
+  type LoadOptions,
+  type LoadRequest,
+  type Target,
+  compare,
+  median,
+  runLoad,
+} from './rounds.ts';
 import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
 
 /** The addresses of the measured server, the reference's routes, and our server whose queries are recorded. */
@@ -128,4 +136,15 @@ export async function measureLists(lists: Lists, loadOptions: LoadOptions): Prom
     atMost('p99 of one document, to the bare route', document.p99Ratio, 2, p99s(document)),
     atMost('p99 of one payment, to the bare route', payment.p99Ratio, 2, p99s(payment)),
   ];
+}
+
+/** The median time of a hundred periods of the largest client, after one request to warm up. */
+export async function measureStatements(url: string): Promise<Row> {
+  const times: number[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const began = performance.now();
+    await answerOf(url, requests.statements(LARGEST));
+    if (at > 0) times.push(performance.now() - began);
+  }
+  return within('AccountStatusHistory, 100 periods of the largest client', median(times), 1000, 'ms');
 }

@@ -124,6 +124,16 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
   await database.close();
 }
 
+/** Gives the largest client a statement of each of the last hundred months. */
+export async function loadStatements(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  await sql`
+    insert into statement (client_id, sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta, version)
+    select 1, '1000', '', to_char(now() - make_interval(months => n), 'YYYY-MM'), 'M', 'D', 1
+    from generate_series(0, 99) n on conflict do nothing`.execute(database.db);
+  await database.close();
+}
+
 type Connection = Parameters<ReturnType<typeof sql>['execute']>[0];
 
 /**

@@ -23,9 +23,9 @@ import { measureBlocking } from './blocking.ts';
 import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
-import { measureLists, prepareLists } from './lists.ts';
+import { measureLists, measureStatements, prepareLists } from './lists.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { type Size, load, sizeWithMoved } from './load.ts';
+import { type Size, load, loadStatements, sizeWithMoved } from './load.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
 import { type Row, table, within } from './report.ts';
 import type { LoadOptions } from './rounds.ts';
@@ -118,6 +118,8 @@ async function measureServer(postgres: string, databaseUrl: string, dataDir: str
   if (parts.has('lists')) {
     say('Measuring lists…');
     rows.push(...(await measureLists(lists, loadOptions)));
+    await loadStatements(databaseUrl);
+    rows.push(await measureStatements(server.url));
   }
   if (parts.has('sign-in')) {
     say('Measuring sign-ins…');

@@ -25,6 +25,12 @@ const HISTORY = `query ($pageSize: Int, $currentPage: Int, $after: String, $befo
   }
 }`;
 
+const STATEMENTS = `{
+  AccountStatusHistory(pageSize: 100, detailPageSize: 100) {
+    size data { periodo subtotal sizeDetails detalle { num_documento num_factura fecha_vencimiento_documento total } }
+  }
+}`;
+
 const ONE_DOCUMENT = `query ($id: String!) {
   documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 10, filter: { id_edocta_detalle: { eq: $id } }) { items { ${ITEM} } }
 }`;
@@ -61,6 +67,11 @@ export function documentos(client: number, variables: object = {}): LoadRequest 
 
 export function history(client: number, variables: object = {}): LoadRequest {
   return loadRequest(HISTORY, { pageSize: 10, ...variables }, as(client));
+}
+
+/** A hundred periods, with a hundred documents each. */
+export function statements(client: number): LoadRequest {
+  return loadRequest(STATEMENTS, {}, as(client));
 }
 
 export function oneDocument(client: number, id: string): LoadRequest {
