@@ -10,6 +10,7 @@ import { loadOwnMessages } from './tools/vite-messages.ts';
 import { firstPaint } from './tools/vite-first-paint.ts';
 import { preloads } from './tools/vite-preloads.ts';
 import { staticFrame } from './tools/vite-static-frame.ts';
+import { webApp } from './tools/vite-web-app.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -70,7 +71,7 @@ function compressAhead(): Plugin {
 
 /**
  * The portal's pages: sign-in and document verification, which load only what they need; everything behind the
- * sign-in; and the legal texts, without a script. `--mode gallery` builds the component gallery into a folder that is
+ * sign-in; and the legal texts and the page without a connection, without a script. `--mode gallery` builds the component gallery into a folder that is
  * never served.
  */
 const pages: Record<string, Record<string, string>> = {
@@ -79,6 +80,7 @@ const pages: Record<string, Record<string, string>> = {
     login: here('src/portal/login.html'),
     verify: here('src/portal/verify.html'),
     legal: here('src/portal/legal.html'),
+    offline: here('src/portal/offline.html'),
   },
   gallery: { gallery: here('src/portal/gallery.html') },
 };
@@ -194,6 +196,7 @@ export default defineConfig(({ mode, command }) => ({
           preloads(here('src/portal')),
           staticFrame(here('src/portal'), () => sources(true)),
           firstPaint(new Set(['/index.html', '/login.html', '/verify.html'])),
+          webApp(here('src/portal')),
           compressAhead(),
         ]),
   ],

@@ -52,7 +52,7 @@ const STATIC: Lanes = {
     { name: 'What is generated is up to date', command: ['node', 'tools/generate.ts', '--check'] },
     ...MESSAGE_CHECKS,
     { name: 'Lint', command: ['oxlint', '--type-aware'] },
-    ...['rules', 'server', 'portal', 'tools'].map((name): Step => ({
+    ...['rules', 'server', 'portal', 'worker', 'tools'].map((name): Step => ({
       name: `Types: ${name}`,
       command: ['tsc', '-p', `tsconfig.${name}.json`],
     })),

@@ -78,6 +78,7 @@ export async function startTestApp({
     GATEWAY_TIMEOUT: '3',
     SMTP_URL: post.printed['smtp'] ?? '',
     LOG_LEVEL: 'silent',
+    PHONE_COMBUSTIBLES: '+57 601 555 0100',
     ...(publicUrl && { PUBLIC_URL_COMBUSTIBLES: publicUrl }),
     ...settings,
   };

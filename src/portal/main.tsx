@@ -17,8 +17,10 @@ import { reportAs } from '../kit/portal/errors/report.ts';
 import { firstAnswers, queryClient } from '../kit/portal/graphql/queries.ts';
 import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../kit/portal/graphql/request.ts';
 import { guardRoutes } from '../kit/portal/router/root.ts';
-import { nextTask } from '../kit/portal/idle.ts';
+import { nextTask, whenIdle } from '../kit/portal/idle.ts';
 import { mountApp } from '../kit/portal/mount.tsx';
+import { isSavedPage } from '../kit/portal/offline/connection.ts';
+import { deleteSaved } from '../kit/portal/offline/delete-saved.ts';
 import { guard } from './guard.ts';
 import { createPortalRouter } from './router.tsx';
 import './i18n/es.po';
@@ -28,10 +30,11 @@ import './shell/static-shell.css';
 reportAs(() => readTerms().id);
 guardRoutes(guard);
 onSessionEnd(({ requestId }) => {
+  void deleteSaved();
   if (!isLeaving()) interrupt({ kind: 'unauthorized', requestId });
 });
 onMaintenance(() => interrupt({ kind: 'maintenance' }));
-onEndedElsewhere(followSignOut);
+onEndedElsewhere(() => void followSignOut());
 
 /** How long the frame waits for data, in milliseconds, before it shows the screen without. */
 const FIRST_ANSWERS_MS = 250;
@@ -52,6 +55,7 @@ async function start(): Promise<void> {
     noteFactorDue(true);
     void router.invalidate();
   });
+  if (isSavedPage()) await (await import('./offline/restore.ts')).restore();
   if (readVisitor().authenticated) prefetchSession();
   await nextTask();
   // with its screen loaded, the first render can be a transition; the router would render it in one piece
@@ -66,6 +70,15 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  // the development server has no service worker
+  if (import.meta.env.PROD)
+    whenLoaded(() => void import('./offline/start.ts').then(({ startOffline }) => startOffline()));
+}
+
+/** Calls back when the page has loaded everything that it shows, and the browser is idle. */
+function whenLoaded(callback: () => void): void {
+  if (document.readyState === 'complete') whenIdle(callback);
+  else addEventListener('load', () => whenIdle(callback), { once: true });
 }
 
 void start();

@@ -133,6 +133,7 @@ export function environmentSchema(env: Env) {
     ...perStore('EXTERNAL_STORE_URL', () => optional(baseAddress('https://tienda.example.com'))),
     EXTERNAL_STORE_SECRET: requiredIf(hasExternalStore, own('EXTERNAL_STORE_SECRET')),
     ...perStore('COMPANY', () => optional(company)),
+    ...perStore('PHONE', () => optional(matching(/^\+?[\d ()-]{6,24}$/, 'a telephone number', "'+57 601 555 0100'"))),
     ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
     SECOND_FACTOR_STORES: listOf(

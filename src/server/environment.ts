@@ -27,6 +27,7 @@ export function readEnvironment(env: Env): Settings {
     externalStore: { urls: byStore('EXTERNAL_STORE_URL', values), secret: values.EXTERNAL_STORE_SECRET },
     companies: byStore('COMPANY', values),
     routePlannerUrls: byStore('ROUTE_PLANNER_URL', values),
+    phones: byStore('PHONE', values),
     themes: byStore('THEME', values),
     release: values.RELEASE,
     errorReports: { serverDsn: values.SENTRY_DSN, portalDsn: values.SENTRY_PORTAL_DSN },

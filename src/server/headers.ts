@@ -39,6 +39,7 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
       },
     },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,

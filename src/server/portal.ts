@@ -8,6 +8,7 @@ import { maintenanceSwitch } from '../areas/session/server/public.ts';
 import { IP_PATH, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
 import type { PortalConfig } from '../kit/core/portal-config.ts';
+import { PROGRAM_PATHS, isProgramPath } from '../kit/core/program-paths.ts';
 import { type Store, type StoreCode, STORES, isStoreCode } from '../kit/core/store.ts';
 import { isLubricants } from '../kit/core/theme.ts';
 import { today } from '../kit/server/clock.ts';
@@ -23,6 +24,7 @@ import { styleSources, withStyleSources } from './page-styles.ts';
 import { PORTAL_SCREENS } from './portal-paths.ts';
 import { readPreloads } from './preloads.ts';
 import { frameOf, withFrame } from './static-frame.ts';
+import { serveWebApp } from './web-app.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/portal/'));
 const CONFIG = /(<script type="application\/json" id="config">)[^<]*(<\/script>)/;
@@ -32,9 +34,6 @@ const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascu
 
 /** The page that verifies a document; with its code, as in the QR. */
 const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
-
-/** What programs ask for, not people: a page answers here only where the Accept header names HTML. */
-const NO_PAGE = /^\/(?:erp|files|graphql|operator|payments|server-middleware)(?:\/|$)|\.\w+$/;
 
 /** Serves the portal's files; every other path without a route is a page of the portal. */
 export async function servePortal(fastify: FastifyInstance, app: App, folder = BUILT): Promise<void> {
@@ -66,6 +65,10 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   });
 
   serveFixedAddresses(fastify, app, portal);
+  serveWebApp(fastify, app, folder, (html, request) => {
+    const store = storeOf(app, request);
+    return { store, page: dressed(html, app, store.code, request) };
+  });
   const closed = maintenanceSwitch(app);
   const encode = createPageEncoder();
   fastify.setNotFoundHandler(async (request, reply) => {
@@ -101,7 +104,8 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
 
 function isPage({ method, headers }: FastifyRequest, path: string): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
-  return NO_PAGE.test(path) ? (headers.accept ?? '').includes('html') : allowsHtml(headers.accept);
+  // people ask for no such path: a page answers only where the Accept header names HTML
+  return isProgramPath(path) ? (headers.accept ?? '').includes('html') : allowsHtml(headers.accept);
 }
 
 function nothingHere(reply: FastifyReply): FastifyReply {
@@ -109,9 +113,7 @@ function nothingHere(reply: FastifyReply): FastifyReply {
 }
 
 /** For search engines. Pages contain no client's data before the sign-in; these addresses are for programs. */
-const ROBOTS = ['erp', 'files', 'graphql', 'operator', 'payments', 'server-middleware']
-  .map((door) => `Disallow: /${door}\n`)
-  .join('');
+const ROBOTS = PROGRAM_PATHS.map((path) => `Disallow: /${path}\n`).join('');
 
 /** What browsers and monitors request at fixed addresses: robots.txt, and the icon of the page's store. */
 function serveFixedAddresses(fastify: FastifyInstance, app: App, portal: string): void {

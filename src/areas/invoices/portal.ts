@@ -108,5 +108,6 @@ export const portal = definePortal({
       Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
     },
   ],
+  offline: ['HomePortfolio', 'OpenPlans', 'PendingInvoices', 'PendingSummary'],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

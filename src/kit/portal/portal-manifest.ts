@@ -87,6 +87,8 @@ export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRout
   readonly menu?: readonly MenuItem[];
   readonly externalMenu?: readonly ExternalMenuItem[];
   readonly home?: readonly HomeWidget[];
+  /** The operations, by the names of their documents, whose last answers are shown without a connection. */
+  readonly offline?: readonly string[];
   /** The area's tasks on the home page, loaded with it. */
   readonly tasks?: () => Promise<readonly HomeTask[]>;
 };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { HomeContent } from '../../areas/content/portal/public.ts';
 import { SupportBanner } from '../../areas/session/portal/public.ts';
 import { type Layout, isLubricants } from '../../kit/core/theme.ts';
@@ -8,6 +9,7 @@ import { classes } from '../../kit/portal/design/classes.ts';
 import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
 import { Toasts } from '../../kit/portal/design/Toasts.tsx';
 import { useChat } from '../chat/useChat.ts';
+import type { OfflineNotice as Notice } from '../offline/OfflineNotice.tsx';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
 import { RequestBar } from './RequestBar.tsx';
@@ -16,6 +18,16 @@ import { TabBar } from './TabBar.tsx';
 import { useMenu } from './useMenu.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
+
+const NoNotice: typeof Notice = () => <></>;
+
+/** If its chunk does not load, the portal works without it. */
+const OfflineNotice = lazy(() =>
+  import('../offline/OfflineNotice.tsx').then(
+    (file) => ({ default: file.OfflineNotice }),
+    () => ({ default: NoNotice }),
+  ),
+);
 
 /** The layout of screens behind the sign-in (specification A2, Layouts): menu, header, content, footer. */
 export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
@@ -35,6 +47,9 @@ export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
         <div className={styles.page}>
           <SupportBanner />
           {beside ? <Header /> : <LubricantsHeader entries={entries} />}
+          <Suspense>
+            <OfflineNotice />
+          </Suspense>
           <div className={styles.container}>
             <main id="content" className={styles.content} tabIndex={-1}>
               <Outlet />

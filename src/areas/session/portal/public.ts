@@ -1,4 +1,14 @@
-export { isFactorDue, noteFactorDue, putTerms, readPermissions, readRole, readTerms, readVisitor } from './cookies.ts';
+export {
+  isFactorDue,
+  noteFactorDue,
+  putTerms,
+  readPermissions,
+  readRole,
+  readSince,
+  readTerms,
+  readVisitor,
+} from './cookies.ts';
+export { lastActivity } from './idle/activity.ts';
 export { IdleTime } from './idle/IdleTime.tsx';
 export { startIdleTimer } from './idle/timer.ts';
 export { interrupt, useInterruption } from './interruption.ts';

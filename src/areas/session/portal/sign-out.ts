@@ -1,5 +1,6 @@
 import { queryClient } from '../../../kit/portal/graphql/queries.ts';
 import { post, request } from '../../../kit/portal/graphql/request.ts';
+import { deleteSaved } from '../../../kit/portal/offline/delete-saved.ts';
 import { loginAddress } from '../rules/navigate.ts';
 import { clearCookies } from './cookies.ts';
 import { forgetActivity } from './idle/activity.ts';
@@ -30,11 +31,11 @@ export async function endSession(): Promise<void> {
   await leave(hereAfterLogin());
 }
 
-export function followSignOut(): void {
+export async function followSignOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
   for (const forgetThere of beforeLeaving) forgetThere();
-  forget();
+  await forget();
   location.assign(hereAfterLogin());
 }
 
@@ -47,17 +48,18 @@ function hereAfterLogin(): string {
   return loginAddress(location.pathname + location.search);
 }
 
-function forget(): void {
+async function forget(): Promise<void> {
   clearCookies();
   queryClient.clear();
   sessionStorage.clear();
   forgetActivity();
+  await deleteSaved();
 }
 
 async function leave(address: string): Promise<void> {
   for (const forgetThere of beforeLeaving) forgetThere();
   await post('/server-middleware/auth/logout', {}).catch(() => undefined);
-  forget();
+  await forget();
   announceSessionEnded();
   location.assign(address);
 }

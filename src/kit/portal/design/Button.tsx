@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
+import { OFFLINE_NOTICE_ID, useOffline } from '../offline/connection.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -28,6 +29,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     icon?: IconName | undefined;
     /** Shows and announces that the action is running, and ignores clicks. Keeps the focus, unlike disabled. */
     busy?: boolean | undefined;
+    /** It changes something at the server: off while there is no connection, as the notice at the top says. */
+    changes?: boolean | undefined;
     ref?: Ref<HTMLButtonElement>;
   };
 
@@ -38,21 +41,24 @@ export function Button({
   wide,
   icon,
   busy = false,
+  changes = false,
   onClick,
   className,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const offline = useOffline() && changes;
   return (
     <button
       {...rest}
+      {...(offline && { 'aria-describedby': OFFLINE_NOTICE_ID })}
       type={type}
       className={classes(buttonClass({ look, size, wide }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || offline || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || offline) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -59,6 +59,7 @@ export function CompensateBar({ selection, outcome }: { selection: Selection; ou
           <Button
             look="primary"
             size="l"
+            changes
             className={styles.go}
             busy={sending.step.name === 'checking'}
             disabled={problem !== null}

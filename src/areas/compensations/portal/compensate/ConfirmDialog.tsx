@@ -53,7 +53,7 @@ export function ConfirmDialog({ sending, selection, outcome }: ConfirmProps) {
           {t`Go back`}
         </Button>
         {can(asker, SendCompensation) && (
-          <Button size="l" look="primary" busy={busy} onClick={() => void sending.send()}>
+          <Button size="l" look="primary" changes busy={busy} onClick={() => void sending.send()}>
             {t`Send compensation`}
           </Button>
         )}

@@ -103,6 +103,7 @@ export function CashForm({ ready }: { ready: boolean }) {
           look="primary"
           size="l"
           type="submit"
+          changes
           className={styles.pay}
           busy={busy}
           style={{ visibility: ready ? 'visible' : 'hidden' }}

@@ -37,7 +37,7 @@ export function ContinueButton({ uuid, onFailed, ...look }: ContinueButtonProps)
 
   return (
     <>
-      <Button {...look} busy={!isIdle && !error} onClick={() => mutate()}>
+      <Button {...look} changes busy={!isIdle && !error} onClick={() => mutate()}>
         {t`Continue`}
       </Button>
       {error && (

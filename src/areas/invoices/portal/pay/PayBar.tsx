@@ -92,6 +92,7 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
             <Button
               look="primary"
               size="l"
+              changes
               className={classes(styles.pay, plan && styles.payPlan)}
               busy={payment.step.name === 'asking'}
               disabled={problem !== null}

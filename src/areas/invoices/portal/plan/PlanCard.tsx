@@ -71,7 +71,12 @@ function OpenPlan({ plan, className, look }: { plan: OpenPlanFragment } & PlanCa
           ) : (
             next &&
             can(actor, PayPlan) && (
-              <Button look={look} busy={payment.busy} onClick={() => payment.pay({ id: plan.id, total: next.total })}>
+              <Button
+                look={look}
+                changes
+                busy={payment.busy}
+                onClick={() => payment.pay({ id: plan.id, total: next.total })}
+              >
                 {t`Pay ${money(next.total)}`}
               </Button>
             )
@@ -95,7 +100,7 @@ function LetGo({ id }: { id: string }) {
   });
   return (
     <>
-      <Button look="link" onClick={() => setAsking(true)}>
+      <Button look="link" changes onClick={() => setAsking(true)}>
         {t`Leave the plan`}
       </Button>
       {asking && (

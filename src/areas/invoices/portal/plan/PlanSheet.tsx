@@ -68,7 +68,7 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button look="primary" busy={start.isPending || payment.busy} onClick={() => start.mutate()}>
+          <Button look="primary" changes busy={start.isPending || payment.busy} onClick={() => start.mutate()}>
             {first && t`Pay ${formatMoney(totalOf(first), currency)} now`}
           </Button>
         </>

@@ -127,7 +127,7 @@ function Form({ texts, onChanged }: FormProps) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="primary" size="l" wide="phone" type="submit" busy={busy}>
+        <Button look="primary" size="l" wide="phone" type="submit" changes busy={busy}>
           {t`Accept and continue`}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { onMaintenance } from '../../../../kit/portal/graphql/request.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { MaintenancePage } from '../maintenance/MaintenancePage.tsx';
 import { mountApp } from '../../../../kit/portal/mount.tsx';
+import { deleteSaved } from '../../../../kit/portal/offline/delete-saved.ts';
 
 onMaintenance(() => location.reload());
 // during maintenance a support link stays in the address, because it works only once
@@ -23,6 +24,8 @@ function drawSignIn(): void {
   const redirect = isResetLink(location.hash) ? null : redirectOf('/login', readVisitor());
   if (redirect) location.replace(redirect);
   else {
+    // of a session that has ended elsewhere
+    void deleteSaved();
     mountApp(
       <PageBoundary>
         <LoginScreen />
@@ -33,6 +36,7 @@ function drawSignIn(): void {
 
 // A support link is open to everybody, whoever was signed in before.
 function drawSupport(secret: string): void {
+  void deleteSaved();
   const entering = enterAsSupport(secret);
   // the screen shows a failure; one that comes before the screen is nobody's
   entering.catch(() => undefined);

@@ -70,6 +70,7 @@ export function ChangePassword() {
               look="primary"
               wide="phone"
               type="submit"
+              changes
               busy={isPending}
               disabled={current === '' || !password.valid}
             >

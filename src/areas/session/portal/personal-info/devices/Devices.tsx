@@ -72,6 +72,7 @@ export function Devices() {
           <Button
             className={styles.all}
             icon="exit"
+            changes
             busy={ending.isPending && ending.variables === null}
             onClick={() => ending.mutate(null)}
           >
@@ -104,7 +105,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
         <p className={styles.times}>{current ? t`Since ${since}` : t`Since ${since} · Last used ${used}`}</p>
       </div>
       {!current && (
-        <Button busy={busy} onClick={onEnd} aria-label={t`Close session: ${name}, since ${since}`}>
+        <Button changes busy={busy} onClick={onEnd} aria-label={t`Close session: ${name}, since ${since}`}>
           {t`Close session`}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Note } from '../../../../../kit/portal/design/Note.tsx';
 import { showToast } from '../../../../../kit/portal/design/toasts.ts';
 import { request } from '../../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../../kit/portal/graphql/useErrorText.ts';
+import { OFFLINE_NOTICE_ID, useOffline } from '../../../../../kit/portal/offline/connection.ts';
 import styles from '../PersonalInfoScreen.module.css';
 import { type Person, personalInfoQuery } from '../query.ts';
 import { SetReceiptMail } from './set-receipt-mail.graphql.ts';
@@ -15,6 +16,7 @@ export function ReceiptMail({ person }: { person: Person }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const queries = useQueryClient();
+  const offline = useOffline();
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (enabled: boolean) => request(SetReceiptMail, { enabled }),
     onSuccess: async (_done, enabled) => {
@@ -37,7 +39,8 @@ export function ReceiptMail({ person }: { person: Person }) {
         )}
         <Checkbox
           checked={isPending ? variables : person.receiptMail}
-          aria-describedby="receipt-mail-lead"
+          disabled={offline}
+          aria-describedby={offline ? OFFLINE_NOTICE_ID : 'receipt-mail-lead'}
           onChange={({ target }) => {
             if (!isPending) mutate(target.checked);
           }}

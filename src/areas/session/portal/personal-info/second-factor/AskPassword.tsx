@@ -55,7 +55,7 @@ export function AskPassword({ label, onPassword, onCancel }: AskPasswordProps) {
         }}
       />
       <div className={styles.actions}>
-        <Button look="primary" type="submit" busy={isPending}>
+        <Button look="primary" type="submit" changes busy={isPending}>
           {label}
         </Button>
         <Button onClick={onCancel}>{t`Cancel`}</Button>

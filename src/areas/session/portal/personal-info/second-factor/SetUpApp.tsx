@@ -73,7 +73,7 @@ export function SetUpApp({ setup, onCodes, onCancel }: SetUpAppProps) {
         }}
       />
       <div className={styles.actions}>
-        <Button look="primary" type="submit" busy={isPending}>
+        <Button look="primary" type="submit" changes busy={isPending}>
           {t`Switch on`}
         </Button>
         <Button onClick={onCancel}>{t`Cancel`}</Button>

@@ -1,0 +1,232 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { createCompany } from './app/company.ts';
+import { expectNoViolation } from './steps/axe.ts';
+import { signIn, signInByForm, signOut } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
+
+const home = (page: Page) =>
+  page
+    .getByRole('navigation', { name: /^(Principal|Accesos rápidos)$/ })
+    .getByRole('link', { name: 'Inicio', exact: true })
+    .filter({ visible: true });
+
+/** What the browser has in its caches, as addresses. */
+async function cached(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(`${name} ${new URL(url).pathname}`);
+    }
+    return found;
+  });
+}
+
+/** Everything that the caches contain, as text. */
+async function cachedText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+}
+
+/** Waits until the service worker answers, and this many answers are saved. */
+async function waitUntilSaved(page: Page, answers: number): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(async () => (await cached(page)).filter((entry) => entry.startsWith('answers ')).length)
+    .toBeGreaterThanOrEqual(answers);
+}
+
+/** Opens home and the pending invoices, so that there is something to show without a connection. */
+async function seeScreens(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
+  await waitUntilSaved(page, 2);
+  // from now on its pages come through the service worker
+  await page.goto('/admin/pending-invoices');
+  await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeVisible();
+  await waitUntilSaved(page, 4);
+  await expect.poll(() => cached(page)).toContain('pages /admin/pending-invoices');
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+test(
+  'shows without a connection what was last seen, marked with its time, and pays nothing',
+  { tag: '@both' },
+  async ({ treasurer: page, context }) => {
+    await seeScreens(page);
+    await goOffline(context);
+    await page.reload();
+    await expect(notice(page)).toHaveText(/Sin conexión\. Lo que ves es de las? \d{1,2}:\d\d\./);
+    await page.getByRole('checkbox', { name: 'Elegir FE-1002' }).check();
+    const pay = page.getByRole('button', { name: 'Pagar', exact: true });
+    await expect(pay).toBeDisabled();
+    await expect(pay).toHaveAccessibleDescription(/Para pagar o cambiar algo, espera a que vuelva/);
+    await pay.click({ force: true });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectNoViolation(page);
+    await home(page).click();
+    await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(notice(page)).toBeHidden();
+    await expect(page.locator('html')).not.toHaveAttribute('data-offline');
+  },
+);
+
+test('says so when the connection goes away while one works, and asks again when it is back', async ({
+  treasurer: page,
+  context,
+}) => {
+  await seeScreens(page);
+  await expect(notice(page)).toBeHidden();
+  await goOffline(context);
+  await expect(notice(page)).toHaveText(/Lo que ves es de/);
+  await home(page).click();
+  await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
+  const asked = page.waitForResponse(async (response) => response.url().endsWith('/graphql') && response.ok());
+  await context.setOffline(false);
+  await asked;
+  await expect(notice(page)).toBeHidden();
+});
+
+test('a screen that was not seen says that there is no connection', async ({ treasurer: page, context }) => {
+  await seeScreens(page);
+  await goOffline(context);
+  await page.goto('/admin/account-history');
+  await expect(notice(page)).toHaveText(/^Sin conexión\.\s+Para pagar/);
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+});
+
+test('saves nothing that can be read, and no file', { tag: '@once' }, async ({ treasurer: page, company }) => {
+  await seeScreens(page);
+  await page.getByRole('button', { name: 'Descargar Excel' }).click();
+  const entries = await cached(page);
+  const others = entries.filter(
+    (entry) => !/^(files \/assets\/|files \/offline$|pages \/|answers \/offline\/[\da-f]{64}$)/.test(entry),
+  );
+  expect(others).toEqual([]);
+  expect(entries.filter((entry) => /graphql|\/files\//.test(entry))).toEqual([]);
+  const text = await cachedText(page);
+  for (const secret of [company.name, company.treasurer, 'Marcela', 'FE-1001', '3912250']) {
+    expect(text, secret).not.toContain(secret);
+  }
+});
+
+test('nothing stays after signing out, in any tab', { tag: '@both' }, async ({ treasurer: page, context }) => {
+  const other = await context.newPage();
+  await seeScreens(other);
+  await seeScreens(page);
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login/);
+  await expect.poll(async () => (await cached(page)).filter((entry) => !entry.startsWith('files '))).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('offline-key');
+  await goOffline(context);
+  await page.goto('/admin/pending-invoices');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+57 601 555 0100' })).toHaveAttribute('href', 'tel:+576015550100');
+  await expectNoViolation(page);
+});
+
+test('nothing stays of a session that idled: opened later without a connection there is no data', async ({
+  treasurer: page,
+  context,
+}) => {
+  await seeScreens(page);
+  await page.evaluate(() => localStorage.setItem('idle-last', String(Date.now() - 16 * 60_000)));
+  await goOffline(context);
+  await page.goto('/admin/pending-invoices');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+  expect((await cached(page)).filter((entry) => !entry.startsWith('files '))).toEqual([]);
+});
+
+test('the key ends with the time that the session may be idle', { tag: '@once' }, async ({ treasurer: page }) => {
+  await seeScreens(page);
+  const key = (await page.context().cookies()).find(({ name }) => name === 'offline-key');
+  const minutes = ((key?.expires ?? 0) * 1000 - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(13);
+  expect(minutes).toBeLessThanOrEqual(15);
+  // without it the answers are no more than bytes
+  await page.context().clearCookies({ name: 'offline-key' });
+  await goOffline(page.context());
+  await page.reload();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Intentar de nuevo' }).first()).toBeVisible();
+  await expect(page.getByText('FE-1002')).toBeHidden();
+});
+
+test(
+  'another user who signs in on the device finds nothing of the one before',
+  { tag: '@once' },
+  async ({ treasurer: page, company, context }) => {
+    await seeScreens(page);
+    const before = await cachedText(page);
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    await expect.poll(async () => (await cached(page)).includes('pages /admin/pending-invoices')).toBe(false);
+    await goOffline(context);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeHidden();
+    expect(before).not.toBe(await cachedText(page));
+  },
+);
+
+test(
+  'a new build replaces the files of the one before, and pages come from the server',
+  { tag: '@once' },
+  async ({ treasurer: page, context }) => {
+    await seeScreens(page);
+    await page.evaluate(async () => {
+      await (await caches.open('files')).put('/assets/earlier-build.js', new Response(''));
+      await (await navigator.serviceWorker.ready).unregister();
+    });
+    const installed: Promise<Worker> = context.waitForEvent('serviceworker');
+    await page.goto('/');
+    await installed;
+    await expect.poll(() => cached(page)).not.toContain('files /assets/earlier-build.js');
+    await page.reload();
+    await expect(page.locator('html')).not.toHaveAttribute('data-offline');
+    const scripts = await page.evaluate(() =>
+      [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [new URL(src).pathname])),
+    );
+    expect(await cached(page)).toEqual(expect.arrayContaining(scripts.map((path) => `files ${path}`)));
+  },
+);
+
+for (const [store, name, icon] of [
+  ['combustibles', 'Surtidor', 'fuels'],
+  ['lubricantes', 'Surtidor Lubricantes', 'lubricants'],
+  ['ecuador', 'Surtidor Ecuador', 'fuels'],
+  ['lubricantes_ecuador', 'Surtidor Lubricantes Ecuador', 'lubricants'],
+] as const) {
+  test(`${store} can be installed under its name and icon`, { tag: '@once' }, async ({ app, page }) => {
+    const company = await createCompany(app, undefined, store);
+    await page.goto(`${app.of(store)}/login`);
+    await signInByForm(page, company.treasurer);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const { url, errors, data } = await session.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${app.of(store)}/manifest.webmanifest`, []]);
+    const manifest = JSON.parse(data ?? '{}') as { name: string; icons: { src: string; purpose: string }[] };
+    expect(manifest.name).toBe(name);
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    for (const { src } of manifest.icons) {
+      expect(src).toContain(`/assets/${icon}-`);
+      const type = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-type'), src);
+      expect(type).toBe('image/png');
+    }
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+}

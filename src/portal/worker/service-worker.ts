@@ -1,0 +1,83 @@
+import { OFFLINE_PATH } from '../../kit/core/offline-path.ts';
+import { isProgramPath } from '../../kit/core/program-paths.ts';
+import { FILES_CACHE, PAGES_CACHE } from '../../kit/portal/offline/cache-names.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What tools/vite-web-app.ts writes here: the files of this build, and the main page's script. */
+declare const BUILD: { readonly files: readonly string[]; readonly main: string };
+
+/** What a screen may need: loaded ahead, because without a connection it is too late. */
+const AHEAD = BUILD.files.filter((file) => /\.(?:js|css|woff2|svg)$/.test(file));
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
+  else if (request.mode === 'navigate' && !isProgramPath(pathname)) event.respondWith(servePage(event, pathname));
+});
+
+/** Loads this build's files, and takes over: every page comes from the server, with the files of its own build. */
+async function install(): Promise<void> {
+  const cache = await caches.open(FILES_CACHE);
+  const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(AHEAD.filter((file) => !have.has(file)));
+  await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
+  await self.skipWaiting();
+}
+
+/** Deletes the files of earlier builds. A page of one that is still open loads them from the server, or reloads. */
+async function activate(): Promise<void> {
+  const cache = await caches.open(FILES_CACHE);
+  const needed = new Set([...BUILD.files, OFFLINE_PATH]);
+  const old = (await cache.keys()).filter(({ url }) => !needed.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+  await self.registration.navigationPreload.enable();
+  await self.clients.claim();
+}
+
+/** A file of this build never changes: its name has its hash. */
+async function serveFile(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES_CACHE);
+  const saved = await cache.match(request, { ignoreVary: true });
+  if (saved) return saved;
+  const response = await fetch(request);
+  if (response.ok && BUILD.files.includes(new URL(request.url).pathname)) await cache.put(request, response.clone());
+  return response;
+}
+
+/** The server's page; where it cannot be reached, what it answered last. */
+async function servePage(event: FetchEvent, path: string): Promise<Response> {
+  try {
+    const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+    event.waitUntil(savePage(path, response.clone()));
+    return response;
+  } catch (error) {
+    const saved = (await savedPage(path)) ?? (await caches.match(OFFLINE_PATH, { ignoreVary: true }));
+    if (saved) return saved;
+    throw error;
+  }
+}
+
+/** Only the portal's main page, which has nobody's data in it: signing in and verifying need the server. */
+async function savePage(path: string, response: Response): Promise<void> {
+  if (response.status !== 200 || response.redirected) return;
+  const html = await response.text();
+  if (!html.includes(BUILD.main)) return;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const cache = await caches.open(PAGES_CACHE);
+  await cache.put(path, new Response(html.replace('<html ', '<html data-offline '), { headers }));
+}
+
+/** The last page of an address, or of any other: they differ in what shows before the scripts. */
+async function savedPage(path: string): Promise<Response | undefined> {
+  if (!(await caches.has(PAGES_CACHE))) return undefined;
+  const cache = await caches.open(PAGES_CACHE);
+  const [any] = await cache.keys();
+  return (await cache.match(path)) ?? (any && cache.match(any));
+}
