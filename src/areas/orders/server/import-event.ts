@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { type Outcome, UNCHANGED, importRecordType, missing } from '../../../kit/server/import-record-type.ts';
+import {
+  type ImportRun,
+  type Outcome,
+  UNCHANGED,
+  importRecordType,
+  missing,
+} from '../../../kit/server/import-record-type.ts';
 import { lockClients, unknownClient } from '../../session/server/public.ts';
 import { state, stateWarnings } from './import-fields.ts';
-import {
-  type EventRow,
-  eventKey,
-  eventVersions,
-  moveOrders,
-  orderKey,
-  ordersByNumber,
-  upsertEvents,
-} from './import-store.ts';
+import { type EventRow, eventKey, eventVersions, orderKey, ordersByNumber, upsertEvents } from './import-store.ts';
+import { type WrittenOrder, followRecords } from './order-state.ts';
 
 /** See docs/erp.md, Orders. */
 const eventFields = f.fields({
@@ -33,7 +32,7 @@ const eventFields = f.fields({
 
 type EventRecord = v.InferOutput<typeof eventFields>;
 
-async function applyEvents(tx: Tx, records: readonly EventRecord[]): Promise<readonly Outcome[]> {
+async function applyEvents(tx: Tx, records: readonly EventRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
@@ -54,17 +53,20 @@ async function applyEvents(tx: Tx, records: readonly EventRecord[]): Promise<rea
   );
 
   const accepted: EventRow[] = [];
+  const moved: WrittenOrder[] = [];
   const outcomes = records.map((record, at): Outcome => {
     const row = rows[at];
-    if (!clients.has(record.codigo_cliente)) return unknownClient(record.codigo_cliente);
+    const client = clients.get(record.codigo_cliente);
+    if (!client) return unknownClient(record.codigo_cliente);
     if (!row) return missing('num_pedido', `order ${record.num_pedido} of the client is not known`);
     if ((versions.get(eventKey(row)) ?? -1) >= record.version) return UNCHANGED;
     accepted.push(row);
+    moved.push({ client_id: row.client_id, order_id: row.order_id, store: client.store, isNew: false });
     return { is: 'applied', warnings: stateWarnings(record.estado_pedido) };
   });
   if (accepted.length === 0) return outcomes;
   await upsertEvents(tx, accepted);
-  await moveOrders(tx, accepted);
+  await followRecords(tx, moved, run);
   return outcomes;
 }
 

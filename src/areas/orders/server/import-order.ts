@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { STORES } from '../../../kit/core/store.ts';
+import { STORES, type StoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import {
+  type ImportRun,
   type Outcome,
   UNCHANGED,
   importRecordType,
@@ -11,7 +12,8 @@ import {
 } from '../../../kit/server/import-record-type.ts';
 import { codeKey, destinationsByCode, lockClients, unknownClient } from '../../session/server/public.ts';
 import { lineRows, lines, state, stateWarnings } from './import-fields.ts';
-import { type OrderRow, moveOrders, orderKey, ordersByNumber, replaceLines, upsertOrders } from './import-store.ts';
+import { type OrderRow, orderKey, ordersByNumber, replaceLines, upsertOrders } from './import-store.ts';
+import { followRecords } from './order-state.ts';
 
 /** See docs/erp.md, Orders. */
 const orderFields = f.fields({
@@ -39,7 +41,7 @@ const orderFields = f.fields({
 
 type OrderRecord = v.InferOutput<typeof orderFields>;
 
-async function applyOrders(tx: Tx, records: readonly OrderRecord[]): Promise<readonly Outcome[]> {
+async function applyOrders(tx: Tx, records: readonly OrderRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const clients = await lockClients(
     tx,
     records.map((record) => record.codigo_cliente),
@@ -59,7 +61,7 @@ async function applyOrders(tx: Tx, records: readonly OrderRecord[]): Promise<rea
     keyed.map(({ key }) => key),
   );
 
-  const accepted: { readonly record: OrderRecord; readonly row: OrderRow }[] = [];
+  const accepted: { readonly record: OrderRecord; readonly row: OrderRow; readonly store: StoreCode }[] = [];
   const outcomes = keyed.map(({ record, key, code }): Outcome => {
     const client = clients.get(record.codigo_cliente);
     if (!client) return unknownClient(record.codigo_cliente);
@@ -70,7 +72,7 @@ async function applyOrders(tx: Tx, records: readonly OrderRecord[]): Promise<rea
     if (destination_id === undefined) {
       return missing('destino', `destination ${record.destino} of the client is not known`);
     }
-    accepted.push({ record, row: rowOf(record, client.client_id, destination_id) });
+    accepted.push({ record, row: rowOf(record, client.client_id, destination_id), store: client.store });
     return { is: 'applied', warnings: stateWarnings(record.estado_pedido) };
   });
   if (accepted.length === 0) return outcomes;
@@ -79,16 +81,27 @@ async function applyOrders(tx: Tx, records: readonly OrderRecord[]): Promise<rea
     tx,
     accepted.map(({ row }) => row),
   );
-  const written = accepted.map(({ record, row }) => ({ record, row, order_id: ids.get(orderKey(row)) ?? 0 }));
+  const written = accepted.map(({ record, row, store }) => ({
+    record,
+    row,
+    order_id: ids.get(orderKey(row)) ?? 0,
+    store,
+  }));
   await replaceLines(
     tx,
     'order_line',
     written.map(({ row, order_id }) => ({ client_id: row.client_id, owner_id: order_id })),
     written.flatMap(({ record, row, order_id }) => lineRows(row.client_id, order_id, record.detalle)),
   );
-  await moveOrders(
+  await followRecords(
     tx,
-    written.map(({ row, order_id }) => ({ client_id: row.client_id, order_id })),
+    written.map(({ row, order_id, store }) => ({
+      client_id: row.client_id,
+      order_id,
+      store,
+      isNew: !known.has(orderKey(row)),
+    })),
+    run,
   );
   return outcomes;
 }

@@ -192,20 +192,32 @@ export async function upsertDeliveries(
   return new Map(rows.map((row) => [deliveryKey(row), row.delivery_id]));
 }
 
+/** An order after `moveOrders`. `event_at`: of the event that gives its state, in the store's time zone; else null. */
+export type MovedOrder = OrderId & {
+  readonly num_pedido: string;
+  readonly destination_id: number | null;
+  readonly nombre_destino: string | null;
+  readonly fecha_pedido: string;
+  readonly before: string;
+  readonly estado_pedido: string;
+  readonly motivo_bloqueo: string | null;
+  readonly event_at: string | null;
+};
+
 /**
  * Gives orders the state, reasons and references of the newer of two records: their own, and their newest event. The
  * one with the higher version is newer; of equal ones the event. What it leaves out comes from the other one, reasons
  * only where both have the same state. Of events in the same second the one with the higher version counts.
  */
-export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<void> {
+export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<readonly MovedOrder[]> {
   const ids = [...new Map(orders.map((one) => [one.order_id, one])).values()];
   const latest = (name: 'cufe' | 'guia_transporte') => sql`(
     select ${sql.ref(name)} from order_event l
     where l.client_id = o.client_id and l.order_id = o.order_id and ${sql.ref(name)} is not null
     order by l.fecha_hora_evento desc, l.version desc limit 1)`;
-  await sql`
+  const { rows } = await sql<MovedOrder>`
     with newest as (
-      select o.client_id, o.order_id, e.*, coalesce(e.version >= o.version, false) as by_event,
+      select o.client_id, o.order_id, o.estado_pedido as before, e.*, coalesce(e.version >= o.version, false) as by_event,
              coalesce(e.estado = o.own_estado, false) as alike,
              coalesce(${latest('cufe')}, o.own_cufe) as cufe,
              coalesce(${latest('guia_transporte')}, o.own_guia) as guia
@@ -213,7 +225,8 @@ export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<vo
         as k(client_id, order_id)
       join order_header o on o.client_id = k.client_id and o.order_id = k.order_id
       left join lateral (
-        select e.version, e.estado_pedido as estado, e.motivo_bloqueo as motivo, e.estatus_rechazo as rechazo
+        select e.version, to_char(e.fecha_hora_evento, 'YYYY-MM-DD HH24:MI:SS') as at, e.estado_pedido as estado,
+               e.motivo_bloqueo as motivo, e.estatus_rechazo as rechazo
         from order_event e where e.client_id = o.client_id and e.order_id = o.order_id
         order by e.fecha_hora_evento desc, e.version desc, e.estado_pedido collate "C" desc limit 1
       ) e on true
@@ -227,5 +240,8 @@ export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<vo
         cufe = n.cufe,
         guia_transporte = n.guia
     from newest n
-    where o.client_id = n.client_id and o.order_id = n.order_id`.execute(tx);
+    where o.client_id = n.client_id and o.order_id = n.order_id
+    returning o.client_id, o.order_id, o.num_pedido, o.destination_id, o.nombre_destino, o.fecha_pedido, n.before,
+              o.estado_pedido, o.motivo_bloqueo, case when n.by_event then n.at end as event_at`.execute(tx);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { rangeLabel, textLabel } from '../../../kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '../../../kit/server/export/list.ts';
 import { ORDER_LIST, type OrderFilter } from '../rules/list.ts';
+import { formatQuantity } from '../rules/quantity.ts';
 import { statusOf } from '../rules/status.ts';
 import { type ListedOrder, allOrders } from './list-store.ts';
 
@@ -18,6 +19,14 @@ export const ordersExport = exportedList(ORDER_LIST, {
   }),
 });
 
+/** 'Diésel ACPM B10 2.000 gal; Gasolina extra 500 gal' */
+function productsOf({ productos }: ListedOrder): string | null {
+  const words = productos.map(({ descripcion, cod_producto, cantidad, unidad_medida }) =>
+    [descripcion ?? cod_producto, formatQuantity(cantidad), unidad_medida].filter(Boolean).join(' '),
+  );
+  return words.join('; ') || null;
+}
+
 const COLUMNS: readonly ExportColumn<ListedOrder>[] = [
   { label: 'Pedido', kind: 'text', width: 14, isOnPaper: true, of: ({ num_pedido }) => num_pedido },
   { label: 'SICOM', kind: 'text', width: 14, isOnPaper: true, of: ({ num_sicom }) => num_sicom || null },
@@ -34,7 +43,7 @@ const COLUMNS: readonly ExportColumn<ListedOrder>[] = [
   { label: 'Estación', kind: 'text', width: 28, isOnPaper: true, of: ({ nombre_destino }) => nombre_destino },
   { label: 'Código de estación', kind: 'text', width: 18, of: ({ destino }) => destino },
   { label: 'Planta', kind: 'text', width: 18, of: ({ centros_logisticos }) => centros_logisticos.join(', ') || null },
-  { label: 'Productos', kind: 'text', width: 44, isOnPaper: true, of: ({ productos }) => productos },
+  { label: 'Productos', kind: 'text', width: 44, isOnPaper: true, of: productsOf },
   { label: 'Solicitante', kind: 'text', width: 24, of: (order) => order.nombre_solicitante ?? order.solicitante },
   { label: 'Factura', kind: 'text', width: 18, of: ({ num_factura }) => num_factura },
   { label: 'Guía de transporte', kind: 'text', width: 18, of: ({ guia_transporte }) => guia_transporte },

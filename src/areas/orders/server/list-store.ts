@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LabelValue, OrderDestination, OrderSortField } from '../../../kit/core/contract.ts';
+import type { LabelValue, OrderDestination, OrderLine, OrderSortField } from '../../../kit/core/contract.ts';
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
@@ -182,10 +182,11 @@ function centersOf(viewer: Viewer): Condition {
     from (select distinct unnest(o.centros_logisticos) as center from order_header o where ${all(ofOrderViewer(viewer))}) found`;
 }
 
-/** `productos`: the order's products as text, 'Diésel ACPM B10 2000 gal'. */
+type ListedProduct = Pick<OrderLine, 'cod_producto' | 'descripcion' | 'unidad_medida' | 'cantidad'>;
+
 export type ListedOrder = OrderRow & {
   readonly centros_logisticos: readonly string[];
-  readonly productos: string | null;
+  readonly productos: readonly ListedProduct[];
 };
 
 /** All orders of a list, in its order. */
@@ -193,8 +194,8 @@ export function allOrders({ viewer, filter, order }: OrderQuery): Statement {
   const { relation, where } = ordersOf(viewer, filter);
   return sql`
     select ${SELECT_LIST}, o.centros_logisticos,
-           (select string_agg(concat_ws(' ', coalesce(l.descripcion, l.cod_producto), trim_scale(l.cantidad), l.unidad_medida),
-                              '; ' order by l.line)
+           (select coalesce(json_agg(json_build_object('cod_producto', l.cod_producto, 'descripcion', l.descripcion,
+                     'unidad_medida', l.unidad_medida, 'cantidad', l.cantidad) order by l.line), '[]')
             from order_line l where l.client_id = o.client_id and l.order_id = o.order_id) as productos
     from ${relation} ${WITH_DESTINATION} where ${all(where)} order by ${orderBy(ORDER_SORTING, order)}`;
 }

@@ -143,7 +143,10 @@ function cellOf(column: ExportColumn<never>, currency: Currency): (row: never) =
         return cents === null ? '' : formatFigure(cents, currency);
       };
     case 'day':
-      return (row) => formatDay(column.of(row));
+      return (row) => {
+        const day = column.of(row);
+        return day === null ? '' : formatDay(day);
+      };
     case 'moment':
       return (row) => formatDateTime(column.of(row));
   }

@@ -1,0 +1,47 @@
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import { STORES, type StoreCode } from '../../../kit/core/store.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { ImportRun } from '../../../kit/server/import-record-type.ts';
+import { notify } from '../../notifications/server/public.ts';
+import { ORDER_PARAMETER } from '../rules/constants.ts';
+import { stateNotice } from '../rules/state-notice.ts';
+import { type MovedOrder, type OrderId, moveOrders } from './import-store.ts';
+
+/** An order whose record or event was written; `isNew`: the order itself just now. */
+export type WrittenOrder = OrderId & { readonly store: StoreCode; readonly isNew: boolean };
+
+/** Older changes, such as those of a first import, are not news. */
+const NEWS_MS = 2 * 86_400_000;
+
+/** Moves orders to the state of their newest record, and notifies those who may see an order that has changed. */
+export async function followRecords(tx: Tx, orders: readonly WrittenOrder[], run: ImportRun): Promise<void> {
+  const written = new Map(orders.map((one) => [one.order_id, one]));
+  for (const moved of await moveOrders(tx, orders)) {
+    const order = written.get(moved.order_id);
+    if (order && isNews(order, moved, run.clock.now())) await notifyOfState(tx, moved, run);
+  }
+}
+
+/** Whether a state is new, and was given at most two days ago; a known order's own record has no time. */
+function isNews({ store, isNew }: WrittenOrder, moved: MovedOrder, now: Date): boolean {
+  const since = dateTimeIn(new Date(now.getTime() - NEWS_MS), STORES[store].timeZone);
+  if (isNew) return moved.fecha_pedido >= since.slice(0, 10);
+  return moved.before !== moved.estado_pedido && (moved.event_at === null || moved.event_at >= since);
+}
+
+async function notifyOfState(tx: Tx, moved: MovedOrder, { send, clock }: ImportRun): Promise<void> {
+  const { client_id, num_pedido, destination_id } = moved;
+  await notify(
+    tx,
+    { send },
+    {
+      kind: 'order.state',
+      clientId: client_id,
+      to: { destinationId: destination_id },
+      ...stateNotice(moved),
+      data: { pedido: { num_pedido } },
+      path: `/admin/order-details?${new URLSearchParams({ [ORDER_PARAMETER]: num_pedido }).toString()}`,
+      at: clock.now(),
+    },
+  );
+}
