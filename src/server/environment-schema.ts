@@ -3,6 +3,7 @@ import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
 import { STORES, type Store, isStoreCode } from '../kit/core/store.ts';
 import { THEMES } from '../kit/core/theme.ts';
 import type { GatewayName } from '../kit/server/settings.ts';
+import { vapidPublicKey } from '../kit/server/web-push.ts';
 import {
   type Env,
   address,
@@ -73,6 +74,7 @@ export function environmentSchema(env: Env) {
   const hasExternalStore = STORE_CODES.some((code) => env[storeVariable('EXTERNAL_STORE_URL', code)]);
   const isSalesforce = env['CHAT_PROVIDER'] === 'salesforce';
   const isChatwoot = env['CHAT_PROVIDER'] === 'chatwoot';
+  const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
   const own = (name: (typeof SECRETS)[number]) =>
     secret(
       production,
@@ -168,6 +170,14 @@ export function environmentSchema(env: Env) {
       production ? '' : 'Surtidor <no-responder@surtidor.example>',
     ),
 
+    PUSH_PUBLIC_KEY: optional(matching(/^B[\w-]{86}$/, 'a public key of P-256 in base64url', 'BNcR…')),
+    PUSH_PRIVATE_KEY: requiredIf(pushes, pushPrivateKey(env['PUSH_PUBLIC_KEY'])),
+    PUSH_SUBJECT: requiredIf(
+      pushes,
+      matching(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'an address of yours', 'mailto:portal@example.com'),
+    ),
+    PUSH_SERVICES: onlyIf(pushes, pushServices(production)),
+
     TRUSTED_PROXIES: networks,
     TRUSTED_DOCUMENTS: onOrOff,
     BODY_TIMEOUT: seconds(30),
@@ -212,6 +222,35 @@ function origins(gatewayUrl: string | undefined, example: string) {
     v.array(address(example)),
     v.transform((urls) => urls.map((url) => new URL(url).origin)),
   );
+}
+
+/** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
+const PUSH_SERVICES =
+  'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com';
+
+/** Only elsewhere than in production may one be without TLS, for tests. */
+function pushServices(production: boolean) {
+  const shape = production ? /^https:\/\/(\*\.)?[\w.-]+$/ : /^https?:\/\/(\*\.)?[\w.:-]+$/;
+  return withDefault(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((one) => one.trim())),
+      v.array(matching(shape, 'origins of push services', 'https://fcm.googleapis.com')),
+    ),
+    PUSH_SERVICES,
+  );
+}
+
+/** The private key of the public one. */
+function pushPrivateKey(publicKey: string | undefined) {
+  const isOfIt = (value: string) => {
+    try {
+      return vapidPublicKey(value) === publicKey;
+    } catch {
+      return false;
+    }
+  };
+  return v.pipe(v.string(), v.check(isOfIt, 'must be the private key of PUSH_PUBLIC_KEY, in base64url\nk3Yd…'));
 }
 
 const MARKERS = { TOKEN_MARKER_PLUS: 'p1L2u3S', TOKEN_MARKER_SLASH: 's1L2a3S4h', TOKEN_MARKER_EQUALS: 'e1Q2u3A4l' };

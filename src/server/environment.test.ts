@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STORES } from '../kit/core/store.ts';
+import { createVapidKeys } from '../kit/server/web-push.ts';
 import { readEnvironment, readLogLevel } from './environment.ts';
 import { environmentSchema, logLevel } from './environment-schema.ts';
 import { testEnvironment } from './testing/serve.ts';
@@ -51,6 +52,13 @@ const whole = (from: number, to: number) =>
   new RegExp(`^must be a whole number from ${from} to ${to}, not '.*', for example NAME=\\d+$`);
 
 /** Wrong values of each variable: the value, the message after the variable's name, other variables. */
+const pushKeys = createVapidKeys();
+const push = {
+  PUSH_PUBLIC_KEY: pushKeys.publicKey,
+  PUSH_PRIVATE_KEY: pushKeys.privateKey,
+  PUSH_SUBJECT: 'mailto:portal@example.com',
+};
+
 const WRONG: readonly (readonly [name: string, value: string, said: RegExp, beside?: Env])[] = [
   [
     'DATABASE_URL',
@@ -117,6 +125,11 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['PLACETOPAY_HASH', 'md5', /^must be sha1 or sha256, not 'md5', for example NAME=sha256$/, placetopay],
   ['PLACETOPAY_ORIGINS', 'checkout', ADDRESS, placetopay],
   ['GATEWAY_SESSION_LIFE', '359', whole(360, 604_800), placetopay],
+  ['PUSH_PUBLIC_KEY', 'BNc', /^must be a public key of P-256 in base64url, not 'BNc', for example NAME=/],
+  ['PUSH_PRIVATE_KEY', 'geheim', /^must be the private key of PUSH_PUBLIC_KEY, in base64url, for example NAME=/, push],
+  ['PUSH_SUBJECT', 'portal@example.com', /^must be an address of yours, not 'portal/, push],
+  ['PUSH_SERVICES', 'fcm.googleapis.com', /^must be origins of push services, not 'fcm/, push],
+  ['PUSH_SERVICES', 'http://localhost:1', /^must be origins of push services/, { ...push, ...production }],
   ['TRUSTED_DOCUMENTS', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['BODY_TIMEOUT', '0', whole(1, 604_800)],
   ['CONNECTION_TIMEOUT', '0', whole(1, 604_800)],

@@ -42,6 +42,12 @@ export function readEnvironment(env: Env): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     gateway: toGateway(values),
     smtp: toSmtp(values),
+    push: complete({
+      publicKey: values.PUSH_PUBLIC_KEY,
+      privateKey: values.PUSH_PRIVATE_KEY,
+      subject: values.PUSH_SUBJECT,
+      services: values.PUSH_SERVICES,
+    }),
     secondFactorStores: values.SECOND_FACTOR_STORES,
     maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
   };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayIn } from '../../src/kit/core/day.ts';
+import { createVapidKeys } from '../../src/kit/server/web-push.ts';
 import { demoFiles } from '../demo/records.ts';
 import { sendImport } from '../import/send.ts';
 import type { DemoPorts } from './checks.ts';
@@ -15,6 +16,8 @@ export type DemoSecrets = {
   readonly gatewaySecret: string;
   readonly storeSecret: string;
   readonly placetopayKey: string;
+  /** The sender's keys of Web Push; subscriptions hold only as long as they stay. */
+  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
   readonly loadedInto?: string;
 };
 
@@ -33,6 +36,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     gatewaySecret: secret(),
     storeSecret: secret(),
     placetopayKey: secret(),
+    pushKeys: createVapidKeys(),
   };
   // adds the secrets of simulators that an older demo did not have
   const before = existsSync(path(dataDir))
@@ -79,6 +83,9 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
     ROUTE_PLANNER_URL_LUBRICANTES: `${storeUrl}/rutas`,
     ROUTE_PLANNER_URL_ECUADOR: `${storeUrl}/rutas`,
     ROUTE_PLANNER_URL_LUBRICANTES_ECUADOR: `${storeUrl}/rutas`,
+    PUSH_PUBLIC_KEY: secrets.pushKeys.publicKey,
+    PUSH_PRIVATE_KEY: secrets.pushKeys.privateKey,
+    PUSH_SUBJECT: 'mailto:portal@surtidor.example',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   };

@@ -1,6 +1,13 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { sendNotificationMails } from './server/mail.ts';
 import { addNotificationMetrics } from './server/metrics.ts';
+import { preferences, savePreference } from './server/preferences.ts';
+import { sendPushes } from './server/push.ts';
+import { subscribePush, unsubscribePush } from './server/push-subscription.ts';
 import { routes } from './server/routes.ts';
+
+const NOTIFICATIONS = { to: 'permission', anyOf: ['Notificaciones::pedidos'] } as const;
+const CHANGES = { ...NOTIFICATIONS, changes: true } as const;
 
 export const area = defineArea({
   permissions: {
@@ -14,6 +21,15 @@ export const area = defineArea({
       'Surtidor',
     ],
   },
+  queries: {
+    preferenciasNotificacion: { allow: NOTIFICATIONS, run: preferences },
+  },
+  mutations: {
+    guardarPreferenciaNotificacion: { allow: CHANGES, run: savePreference },
+    suscribirPush: { allow: CHANGES, most: 1, run: subscribePush },
+    eliminarSuscripcionPush: { allow: CHANGES, run: unsubscribePush },
+  },
   routes,
+  jobs: [sendNotificationMails, sendPushes],
   metrics: addNotificationMetrics,
 });

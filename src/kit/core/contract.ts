@@ -101,6 +101,7 @@ export type Query = {
   readonly listarTransacciones?: Maybe<Transactions>;
   /** extension: the caller's plan, until nothing of it is open or it is let go: one at most */
   readonly planesPagos?: Maybe<ReadonlyArray<PlanPagos>>;
+  readonly preferenciasNotificacion?: Maybe<ReadonlyArray<PreferenciaNotificacion>>;
   readonly OrderTraceability?: Maybe<OrderTraceability>;
   readonly OrderTracking?: Maybe<OrderTracking>;
   readonly OrderTimelineTracking?: Maybe<OrderTimelineTracking>;
@@ -334,6 +335,10 @@ export type Mutation = {
   readonly pagarPlanPagos?: Maybe<TransaccionOnline>;
   /** extension: lets the caller's plan go, and answers it; its payments stay as they are */
   readonly soltarPlanPagos?: Maybe<PlanPagos>;
+  readonly guardarPreferenciaNotificacion?: Maybe<PreferenciaNotificacion>;
+  /** extension: a browser's subscription to Web Push, with its keys in base64url, until the session is signed out of */
+  readonly suscribirPush?: Maybe<SuscripcionPush>;
+  readonly eliminarSuscripcionPush?: Maybe<SuscripcionPush>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
   /** extension: answers what holds now */
@@ -453,6 +458,24 @@ export type MutationPagarPlanPagosArgs = {
 
 export type MutationSoltarPlanPagosArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationGuardarPreferenciaNotificacionArgs = {
+  kind: Scalars['ID']['input'];
+  canal: CanalNotificacion;
+};
+
+
+export type MutationSuscribirPushArgs = {
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+  auth: Scalars['String']['input'];
+};
+
+
+export type MutationEliminarSuscripcionPushArgs = {
+  endpoint: Scalars['String']['input'];
 };
 
 
@@ -1562,6 +1585,27 @@ export type DocumentoPlanInput = {
   readonly id_edocta_detalle: Scalars['ID']['input'];
 };
 
+/** extension: in the portal, by e-mail, both, or not at all */
+export type CanalNotificacion =
+  | 'PORTAL'
+  | 'EMAIL'
+  | 'AMBOS'
+  | 'NINGUNO';
+
+/** extension: where the logged user gets a kind of notification */
+export type PreferenciaNotificacion = {
+  /** for example order.state */
+  readonly kind: Scalars['ID']['output'];
+  /** its name in Spanish */
+  readonly label: Scalars['String']['output'];
+  readonly canal: CanalNotificacion;
+};
+
+/** extension */
+export type SuscripcionPush = {
+  readonly success: Scalars['Boolean']['output'];
+};
+
 export type OrderFilterInput = {
   readonly num_pedido?: InputMaybe<FilterTextTypeInput>;
   readonly num_sicom?: InputMaybe<FilterTextTypeInput>;
@@ -1928,6 +1972,7 @@ export type QueryArguments = {
   easyPayContado: QueryEasyPayContadoArgs;
   listarTransacciones: QueryListarTransaccionesArgs;
   planesPagos: Record<string, never>;
+  preferenciasNotificacion: Record<string, never>;
   OrderTraceability: QueryOrderTraceabilityArgs;
   OrderTracking: QueryOrderTrackingArgs;
   OrderTimelineTracking: QueryOrderTimelineTrackingArgs;
@@ -1962,6 +2007,9 @@ export type MutationArguments = {
   crearPlanPagos: MutationCrearPlanPagosArgs;
   pagarPlanPagos: MutationPagarPlanPagosArgs;
   soltarPlanPagos: MutationSoltarPlanPagosArgs;
+  guardarPreferenciaNotificacion: MutationGuardarPreferenciaNotificacionArgs;
+  suscribirPush: MutationSuscribirPushArgs;
+  eliminarSuscripcionPush: MutationEliminarSuscripcionPushArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
   setReceiptMail: MutationSetReceiptMailArgs;

@@ -14,6 +14,9 @@ export type ChatConfig =
     }
   | { readonly provider: 'chatwoot'; readonly scriptUrl: string; readonly token: string };
 
+/** Where the portal reads its user's notifications (docs/product.md, Notifications). */
+type NotificationService = { readonly service: 'built-in' };
+
 /** Served as JSON in the page (`<script type="application/json" id="config">`), which a strict CSP allows. */
 export type PortalConfig = {
   readonly store: StoreCode;
@@ -37,6 +40,9 @@ export type PortalConfig = {
   readonly maximumPaymentCents: number;
   /** Null where the store has none. */
   readonly chat: ChatConfig | null;
+  readonly notifications: NotificationService;
+  /** The server's public key for Web Push, in base64url; null where it sends none. */
+  readonly pushKey: string | null;
   /** Sentry DSN and release; null where errors are not reported. */
   readonly errorReports: { readonly dsn: string; readonly release: string } | null;
   /** Today in the store's time zone when the page was served. */

@@ -1,6 +1,7 @@
 import type { ChatConfig } from '../core/portal-config.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { Theme } from '../core/theme.ts';
+import type { VapidKeys } from './web-push.ts';
 
 export type SmtpSettings = {
   readonly host: string;
@@ -100,6 +101,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[];
   readonly gateway: GatewaySettings;
   readonly smtp: SmtpSettings;
+  /** Web Push: the sender's keys, and the origins of the push services that it sends to; absent: it is off. */
+  readonly push: (VapidKeys & { readonly services: readonly string[] }) | undefined;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */

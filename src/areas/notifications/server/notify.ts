@@ -4,7 +4,12 @@ import type { Tx } from '../../../kit/server/database.ts';
 import type { JobSender } from '../../../kit/server/job-sender.ts';
 import { isConfined, rolesWithAny } from '../../session/rules/roles.ts';
 import { PUSH_ID_BYTES, pushId } from '../rules/push-id.ts';
+import { sendNotificationMails } from './mail.ts';
 import { insertNotifications } from './notify-store.ts';
+import { sendPushes } from './push.ts';
+
+/** How long the notifications of a client wait for others, so that one mail has them all, in milliseconds. */
+const MAIL_DELAY_MS = 60_000;
 
 /** A kind that an area declares (`notifications` in its `area.ts`). */
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
@@ -43,7 +48,7 @@ export type NewNotification = {
  * e-mail, both or none). Runs in the transaction of what it is about: at its commit every server process passes it on to
  * its open streams. Mails and Web Push are sent by jobs. Returns how many users got it.
  */
-export async function notify(tx: Tx, _jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
+export async function notify(tx: Tx, jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
   const { kind, to, path, data, key = null, ownMail = false, ...rest } = notification;
   const { anyOf, channel } = NOTIFICATION_KINDS[kind];
   const roles = rolesWithAny(anyOf);
@@ -60,5 +65,11 @@ export async function notify(tx: Tx, _jobs: Pick<JobSender, 'send'>, notificatio
     userId: 'userId' in to ? to.userId : null,
     destinationId: 'destinationId' in to ? to.destinationId : null,
   });
+  const { clientId } = rest;
+  const job = { clientId };
+  if (written.some(({ mail_due }) => mail_due)) {
+    await jobs.send(tx, sendNotificationMails, job, { after: MAIL_DELAY_MS, key: String(clientId) });
+  }
+  if (written.some(({ push_due }) => push_due)) await jobs.send(tx, sendPushes, job, { key: String(clientId) });
   return written.length;
 }

@@ -13,3 +13,15 @@ export async function channelsOf(
     where client_id = ${clientId} and user_id = ${userId}`.execute(db);
   return new Map(rows.map(({ kind, channel }) => [kind, channel]));
 }
+
+export async function saveChannel(
+  db: Db,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  kind: string,
+  channel: NotificationChannel,
+): Promise<void> {
+  await sql`
+    insert into notification_preference (client_id, user_id, kind, channel)
+    values (${clientId}, ${userId}, ${kind}, ${channel})
+    on conflict (client_id, user_id, kind) do update set channel = excluded.channel`.execute(db);
+}

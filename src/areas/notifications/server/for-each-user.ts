@@ -1,0 +1,9 @@
+/** Does something for each user; one that fails keeps no other from it, and its error is thrown in the end. */
+export async function forEachUser<T>(
+  users: ReadonlyMap<number, T>,
+  act: (userId: number, value: T) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const [userId, value] of users) await act(userId, value).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

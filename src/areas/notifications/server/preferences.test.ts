@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type Value, type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+
+onBothDatabases('where a user gets notifications', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  let write: Write;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serve(database, { SMTP_URL: mailbox.smtp });
+    await giveUsers(server);
+    write = await writer(server);
+  });
+
+  const choose = (token: string, kind: string, canal: string) =>
+    server.graphql(
+      `mutation ($kind: ID!, $canal: CanalNotificacion!) {
+         guardarPreferenciaNotificacion(kind: $kind, canal: $canal) { kind label canal }
+       }`,
+      { kind, canal },
+      token,
+    );
+  const preferences = async (token: string) =>
+    (await server.graphql<object>('{ preferenciasNotificacion { kind label canal } }', {}, token)).data;
+  const titles = async (email: string) => {
+    const { token, path } = await signInReader(server, email);
+    const { value } = await rest(server.url, token, path);
+    return Object.values((value ?? {}) as Record<string, Value>).map(({ title }) => title);
+  };
+  /** The mails wait for a minute for others. */
+  const mailsAreDue = () =>
+    sql`update pgboss.job set start_after = now() where name = 'notifications.mail' and state = 'created'`.execute(
+      server.database.db,
+    );
+
+  test('is the kind’s own default until they choose, of the kinds that their role may get', async () => {
+    const token = await server.signIn(USERS.north);
+    expect(await preferences(token)).toEqual({
+      preferenciasNotificacion: [{ kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL' }],
+    });
+    const { data } = await choose(token, 'order.state', 'AMBOS');
+    expect(data).toEqual({
+      guardarPreferenciaNotificacion: { kind: 'order.state', label: 'Estado de los pedidos', canal: 'AMBOS' },
+    });
+    expect(await preferences(token)).toMatchObject({ preferenciasNotificacion: [{ canal: 'AMBOS' }] });
+    for (const kind of ['invoice.due', 'nothing']) {
+      expect((await choose(token, kind, 'NINGUNO')).errors[0]?.extensions['code']).toBe('not_found');
+    }
+  });
+
+  test('decides what is in the portal and what is mailed; several of one minute are one mail', async () => {
+    const byMail = await server.signIn(USERS.legal);
+    await choose(byMail, 'invoice.due', 'EMAIL');
+    await choose(await server.signIn(USERS.finance), 'invoice.due', 'PORTAL');
+    await write({ title: 'Vence hoy', body: 'FE-1' });
+    await write({ title: 'Vence pronto', body: 'FE-2' });
+    expect(await titles(USERS.legal)).toEqual([]);
+    expect(await titles(USERS.finance)).toEqual(['Vence hoy', 'Vence pronto']);
+    await mailsAreDue();
+    const mail = await mailbox.nthMailTo(USERS.legal);
+    expect(mail.subject).toBe('Tienes 2 notificaciones');
+    expect(mail.text).toContain('Vence hoy. FE-1');
+    expect(mail.text).toContain('Vence pronto. FE-2');
+    expect(await mailbox.mailsTo(USERS.finance)).toEqual([]);
+
+    await choose(byMail, 'invoice.due', 'NINGUNO');
+    await write({ title: 'A nadie', to: USERS.legal });
+    await choose(byMail, 'invoice.due', 'AMBOS');
+    await write({ title: 'A los dos', to: USERS.legal, body: 'FE-3' });
+    await mailsAreDue();
+    expect((await mailbox.nthMailTo(USERS.legal, 2)).subject).toBe('A los dos');
+    expect(await titles(USERS.legal)).toEqual(['A los dos']);
+  }, 60_000);
+});

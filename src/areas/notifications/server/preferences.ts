@@ -1,0 +1,53 @@
+import type {
+  CanalNotificacion,
+  MutationGuardarPreferenciaNotificacionArgs,
+  PreferenciaNotificacion,
+} from '../../../kit/core/contract.ts';
+import { hasOne } from '../../../kit/core/permission.ts';
+import { type Result, notFound, ok } from '../../../kit/core/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { NOTIFICATION_KINDS } from '../../../kit/server/declared-notifications.ts';
+import type { NotificationChannel, NotificationKind } from '../../../kit/server/notification-kind.ts';
+import { channelsOf, saveChannel } from './preference-store.ts';
+
+const NAMES: Readonly<Record<NotificationChannel, CanalNotificacion>> = {
+  portal: 'PORTAL',
+  email: 'EMAIL',
+  both: 'AMBOS',
+  none: 'NINGUNO',
+};
+const CHANNELS = Object.fromEntries(Object.entries(NAMES).map(([channel, name]) => [name, channel])) as Readonly<
+  Record<CanalNotificacion, NotificationChannel>
+>;
+
+const KINDS: readonly NotificationKind[] = Object.values(NOTIFICATION_KINDS);
+
+/** `preferenciasNotificacion`: the kinds that the user may get, each with the channel that they chose, or its default. */
+export async function preferences(
+  _args: object,
+  { db, viewer }: ViewerContext,
+): Promise<Result<readonly PreferenciaNotificacion[]>> {
+  const chosen = await channelsOf(db, viewer.clientId, viewer.userId);
+  return ok(
+    kindsOf(viewer.permissions).map(({ name, label, channel }) => ({
+      kind: name,
+      label,
+      canal: NAMES[chosen.get(name) ?? channel],
+    })),
+  );
+}
+
+/** `guardarPreferenciaNotificacion`: holds for notifications that are written from now on. */
+export async function savePreference(
+  { kind, canal }: MutationGuardarPreferenciaNotificacionArgs,
+  { db, viewer }: ViewerContext,
+): Promise<Result<PreferenciaNotificacion>> {
+  const known = kindsOf(viewer.permissions).find(({ name }) => name === kind);
+  if (!known) return notFound('The kind of notification', 'kind');
+  await saveChannel(db, viewer, kind, CHANNELS[canal]);
+  return ok({ kind, label: known.label, canal });
+}
+
+function kindsOf(permissions: readonly string[]): readonly NotificationKind[] {
+  return KINDS.filter(({ anyOf }) => anyOf.some((permission) => hasOne(permissions, permission)));
+}

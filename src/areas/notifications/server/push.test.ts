@@ -1,0 +1,162 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { createVapidKeys } from '../../../kit/server/web-push.ts';
+import { user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type Write, USERS, giveUsers, writer } from './testing/notifications.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+type Received = { readonly path: string; readonly headers: Record<string, unknown>; readonly body: Buffer };
+
+/** A browser: its keys, and how it reads a message (RFC 8291, section 4). */
+function browser() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    p256dh: ecdh.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+    read: (body: Buffer) => {
+      const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
+      const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
+      const derive = (what: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${what}\0`, length));
+      const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+      cipher.setAuthTag(sealed.subarray(-16));
+      const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+      return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString()) as Record<string, string>;
+    },
+  };
+}
+
+onBothDatabases('Web Push', (database) => {
+  let server: ServerUnderTest;
+  let write: Write;
+  let service = '';
+  const received: Received[] = [];
+  const answers = new Map<string, number>();
+  const to = (path: string) => received.filter((one) => one.path === path);
+
+  beforeAll(async () => {
+    const receiver = createServer((request, response) => {
+      const { url: path = '', headers } = request;
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        received.push({ path, headers, body: Buffer.concat(chunks) });
+        response.writeHead(answers.get(path) ?? 201).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    whenDone(async () => void receiver.close());
+    service = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const keys = createVapidKeys();
+    server = await serve(database, {
+      PUSH_PUBLIC_KEY: keys.publicKey,
+      PUSH_PRIVATE_KEY: keys.privateKey,
+      PUSH_SUBJECT: 'mailto:portal@surtidor.example',
+      PUSH_SERVICES: service,
+    });
+    await giveUsers(server);
+    write = await writer(server);
+  });
+
+  const subscribe = async (token: string, path: string, over: object = {}) => {
+    const { p256dh, auth, read } = browser();
+    const answer = await server.graphql<{ suscribirPush: { success: boolean } }>(
+      `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+         suscribirPush(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { success }
+       }`,
+      { endpoint: `${service}${path}`, p256dh, auth, ...over },
+      token,
+    );
+    return { read, answer };
+  };
+
+  test('reaches the browser encrypted, short, and without amounts', async () => {
+    const { read, answer } = await subscribe(await server.signIn(USERS.legal), '/one');
+    expect(answer.data).toEqual({ suscribirPush: { success: true } });
+    await write({ title: 'Vencen facturas por $ 1.000', body: '$ 1.000', to: USERS.legal });
+    await vi.waitFor(() => expect(to('/one')).toHaveLength(1), SOON);
+    const [message] = to('/one');
+    expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(String(message?.headers['authorization'])).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=B[\w-]{86}$/);
+    expect(message?.body.length).toBeLessThan(500);
+    const text = read(message?.body ?? Buffer.alloc(0));
+    expect(text).toEqual({ title: 'Facturas que vencen', path: '/admin/pending-invoices', tag: text['tag'] });
+    expect(text['tag']).toBe(message?.headers['topic']);
+  });
+
+  test('is tried again where the push service fails, and a browser that it no longer knows is forgotten', async () => {
+    const token = await server.signIn(USERS.finance);
+    await subscribe(token, '/gone');
+    await subscribe(token, '/busy');
+    answers.set('/gone', 410).set('/busy', 503);
+    await write({ title: 'Una', to: USERS.finance });
+    await vi.waitFor(
+      () => expect([to('/gone'), to('/busy')].map(({ length }) => length > 0)).toEqual([true, true]),
+      SOON,
+    );
+    answers.set('/busy', 201);
+    const before = to('/busy').length;
+    await vi.waitFor(() => expect(to('/busy').length).toBeGreaterThan(before), SOON);
+    await write({ title: 'Otra', to: USERS.finance });
+    await vi.waitFor(() => expect(to('/busy').length).toBeGreaterThan(before + 1), SOON);
+    expect(to('/gone')).toHaveLength(1);
+  }, 60_000);
+
+  test('ends with the session that allowed it, and with its user', async () => {
+    const left = await server.signIn(USERS.purchases);
+    await subscribe(left, '/left');
+    const stays = await server.signIn(USERS.purchases);
+    await subscribe(stays, '/stays');
+    await server.graphql('mutation { revokeCustomerToken { result } }', {}, left);
+    await write({ kind: 'order.state', title: 'Pedido', to: USERS.purchases });
+    await vi.waitFor(() => expect(to('/stays')).toHaveLength(1), SOON);
+    expect(to('/left')).toEqual([]);
+    await server.importLines([user(USERS.purchases, 'C1', { version: 2, role: 'Compras', status: '0' })]);
+    await write({ kind: 'order.state', title: 'Pedido' });
+    const rows = async () =>
+      (
+        await sql`select 1 from push_subscription join app_user using (client_id, user_id)
+                 where email = ${USERS.purchases}`.execute(server.database.db)
+      ).rows.length;
+    await subscribe(await server.signIn(USERS.legal), '/legal');
+    await write({ title: 'Factura', to: USERS.legal });
+    await vi.waitFor(async () => expect(await rows()).toBe(0), SOON);
+    expect(to('/stays')).toHaveLength(1);
+  }, 60_000);
+
+  test('stops when the browser is unsubscribed, and a browser belongs to who signed in last', async () => {
+    const [north, south] = [await server.signIn(USERS.north), await server.signIn(USERS.south)];
+    await subscribe(north, '/shared');
+    await subscribe(south, '/shared');
+    const unsubscribe = (token: string) =>
+      server.graphql(
+        'mutation ($endpoint: String!) { eliminarSuscripcionPush(endpoint: $endpoint) { success } }',
+        { endpoint: `${service}/shared` },
+        token,
+      );
+    expect((await unsubscribe(north)).data).toEqual({ eliminarSuscripcionPush: { success: false } });
+    expect((await unsubscribe(south)).data).toEqual({ eliminarSuscripcionPush: { success: true } });
+  });
+
+  test('sends to no address that is not a push service’s, and takes no broken keys', async () => {
+    const token = await server.signIn(USERS.legal);
+    for (const endpoint of ['https://169.254.169.254/x', 'http://127.0.0.1:1/x', 'file:///x', 'x', 'y'.repeat(3000)]) {
+      const { answer } = await subscribe(token, '', { endpoint });
+      expect(answer.errors[0]?.extensions['code']).toBe('push_endpoint');
+    }
+    for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }, { p256dh: Buffer.alloc(65, 4).toString('base64url') }]) {
+      const { answer } = await subscribe(token, '/wrong', wrong);
+      expect(answer.errors[0]?.extensions['code']).toBe('push_keys');
+    }
+  });
+});
