@@ -65,14 +65,14 @@ test('offers a role without invoices three things to do, and no link that is clo
   const news = page.getByRole('region', { name: 'Para tu negocio' });
   // the other slides lead to the invoices
   await expect(news.getByRole('heading')).toHaveText(['Para tu negocio', 'Urea para flotas']);
-  await expect(page.getByText('Tu rol no ve la cartera')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
-  const links = page.getByRole('main').getByRole('link');
+  const links = page.getByRole('region', { name: 'Qué puedes hacer' }).getByRole('link');
   await expect(links).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('link', { name: /factura/i })).toHaveCount(0);
   for (const [task, title] of [
+    [/^Ver mis pedidos/, 'Pedidos'],
     [/^Protege tu cuenta/, 'Información personal'],
     [/^Verifica un documento/, 'Verifica un documento'],
-    [/^Revisa tus datos/, 'Mi perfil'],
   ] as const) {
     await links.filter({ hasText: task }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -97,10 +97,12 @@ test('shows the menu with the block’s labels and order, without entries that a
     },
   ]);
   await goIn(page, 'ecuador');
-  await expect(async () => expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Ayuda'])).toPass();
+  await expect(async () =>
+    expect(await menuWords(page)).toEqual(['Mis facturas', 'Inicio', 'Pedidos', 'Ayuda']),
+  ).toPass();
   await forgetSession(page);
   await goIn(page, 'ecuador', 'buyer');
-  await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Ayuda'])).toPass();
+  await expect(async () => expect(await menuWords(page)).toEqual(['Inicio', 'Pedidos', 'Ayuda'])).toPass();
 });
 
 test('shows the whole menu without its block or without an answer', { tag: '@once' }, async ({ page }) => {

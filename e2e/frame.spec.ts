@@ -51,7 +51,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
   await forgetSession(page);
   await signIn(page, company.operator);
   await page.goto('/');
-  await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', 'Cerrar Sesión']);
+  await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', /Pedidos$/, 'Cerrar Sesión']);
 });
 
 test('redirects an unknown address to home, and announces home', { tag: '@once' }, async ({ treasurer: page }) => {
@@ -68,7 +68,7 @@ test(
   'links the logo to home, and treats screens without implementation as unknown addresses',
   { tag: '@once' },
   async ({ treasurer: page }) => {
-    for (const later of ['/admin/orders-list', '/admin/bonos-regalo', '/admin/notifications', '/allied/news']) {
+    for (const later of ['/admin/bonos-regalo', '/admin/notifications', '/allied/news']) {
       await page.goto(later);
       await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
     }

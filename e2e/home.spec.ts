@@ -1,4 +1,4 @@
-import { invoice } from '../src/server/testing/people.ts';
+import { invoice, user } from '../src/server/testing/people.ts';
 import { createCompany } from './app/company.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { choose, payBar } from './steps/invoices.ts';
@@ -89,8 +89,10 @@ test('tells a client that it has no debts', { tag: '@once' }, async ({ page, app
   await expectNoViolation(page);
 });
 
-test('tells a user without the permission whom to ask', { tag: '@once' }, async ({ page, company }) => {
-  await signIn(page, company.operator);
+test('tells a user without the permission whom to ask', { tag: '@once' }, async ({ page, app, company }) => {
+  const email = `nadie@${company.code.toLowerCase()}.example`;
+  await app.load([user(email, company.code, { role: 'basic' })]);
+  await signIn(page, email);
   await page.goto('/');
   await expect(page.getByText('Tu rol no ve la cartera')).toBeVisible();
   await expect(page.getByText('Total cartera')).toBeHidden();

@@ -4,8 +4,11 @@ import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn, signOut } from './steps/session.ts';
 import { test } from './test.ts';
 
-/** Every screen that the operator's role must not open; src/portal/screens.test.ts finds one that is missing here. */
-const REFUSED = [
+/**
+ * Every screen that a role must not open, for one that must not; src/portal/screens.test.ts finds one that is missing
+ * here.
+ */
+const REFUSED_TO_OPERATOR = [
   '/admin/account-status',
   '/admin/account-history',
   '/admin/account-history/estados',
@@ -16,35 +19,44 @@ const REFUSED = [
   '/admin/pending-invoices/compensaciones',
   '/admin/resultado-transaccion',
 ];
+const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 
-test(
-  'hides invoices from a role without them; their address shows a notice, requests nothing, and goes home',
-  { tag: '@once' },
-  async ({ page, company }) => {
-    await signIn(page, company.operator);
+/** What every page, and the home page of the role, requests. */
+const OF_HOME = {
+  operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders'],
+  treasurer: ['CurrentSession', 'ContentBlocks', 'HomePortfolio', 'OpenPlans'],
+} as const;
+
+for (const [who, link, screens] of [
+  ['operator', /Facturas/, REFUSED_TO_OPERATOR],
+  ['treasurer', /Pedidos/, REFUSED_TO_TREASURER],
+] as const) {
+  const title = `hides from the ${who} what the role does not have; its address shows a notice, requests nothing, and goes home`;
+  test(title, { tag: '@once' }, async ({ page, company }) => {
+    await signIn(page, company[who]);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /Facturas/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: link })).toHaveCount(0);
 
     const asked: string[] = [];
     page.on('request', (request) => {
       const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
-      if (operation && !['CurrentSession', 'ContentBlocks'].includes(operation)) asked.push(operation);
+      if (operation && !(OF_HOME[who] as readonly string[]).includes(operation)) asked.push(operation);
     });
     await page.clock.install();
     const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
-    for (const screen of REFUSED) {
-      await page.goto(`${screen}?uuid=00000000-0000-4000-8000-000000000000`);
+    for (const screen of screens) {
+      await page.goto(`${screen}?uuid=00000000-0000-4000-8000-000000000000&orderNumber=1`);
       await expect(dialog, screen).toBeVisible();
       await expectNoViolationInAnyTheme(page);
       await page.clock.fastForward(3500);
       await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
     }
     expect(asked).toEqual([]);
-  },
-);
+  });
+}
 
-/** What each role sees: whether its client's invoices, in the menu, on home and at their own address. */
+/** Whether each role sees its client's invoices: in the menu, on home and at their own address. */
 const SEES_INVOICES: Readonly<Record<string, boolean>> = {
   'Representante Legal': true,
   Administrativo: true,
@@ -55,6 +67,9 @@ const SEES_INVOICES: Readonly<Record<string, boolean>> = {
   Surtidor: true,
   basic: false,
 };
+
+/** The roles that do not see its orders. */
+const SEE_NO_ORDERS = new Set(['Financiero', 'basic']);
 
 for (const [role, sees] of Object.entries(SEES_INVOICES)) {
   const tag = ['Financiero', 'Compras'].includes(role) ? '@once' : '@full';
@@ -68,16 +83,20 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
     const entries = sees ? ['Estado de cuenta', 'Facturas pendientes', 'Histórico de movimientos'] : [];
+    const seesOrders = !SEE_NO_ORDERS.has(role);
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
       'Surtidor',
       'Inicio',
       ...entries,
+      ...(seesOrders ? ['Pedidos'] : []),
       'Cerrar Sesión',
     ]);
     const owed = page.getByRole('heading', { name: 'Total cartera' });
     const whomToAsk = page.getByText('Tu rol no ve la cartera');
-    await expect(sees ? owed : whomToAsk).toBeVisible();
-    await expect(sees ? whomToAsk : owed).toHaveCount(0);
+    const latest = page.getByRole('region', { name: 'Últimos pedidos' });
+    await expect(owed).toHaveCount(sees ? 1 : 0);
+    await expect(latest).toHaveCount(seesOrders ? 1 : 0);
+    await expect(whomToAsk).toHaveCount(sees || seesOrders ? 0 : 1);
     await page.goto('/admin/pending-invoices');
     const list = page.getByRole('checkbox', { name: 'Elegir FE-1001' });
     const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });

@@ -18,6 +18,8 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
     'Resultado de la transacción',
     ['Inicio', 'Facturas pendientes', 'Pagos realizados', 'Resultado de la transacción'],
   ],
+  ['/admin/orders-list', 'Pedidos', ['Inicio', 'Pedidos']],
+  ['/admin/order-details', 'Pedido', ['Inicio', 'Pedidos', 'Pedido']],
   ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
   ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
   ['/maintenance', 'En mantenimiento', []],

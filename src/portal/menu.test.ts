@@ -64,6 +64,7 @@ describe('the menu', () => {
       ['Estado de cuenta', 'Cuenta', 'Cartera'],
       ['Facturas pendientes', 'Facturas', 'Cartera'],
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
+      ['Pedidos', 'Pedidos', 'Operación'],
       ['Tienda', 'Tienda', undefined],
       ['Planear rutas', 'Planear rutas', undefined],
     ]);

@@ -31,6 +31,12 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   },
 };
 
+/** Arguments that screens always send, where an operation's access depends on them. */
+const SENT_WITH: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  '/admin/orders-list': { AccountStatus: { filter: { num_documento: { eq: '1' } } } },
+  '/admin/order-details': { AccountStatus: { filter: { num_documento: { eq: '1' } } } },
+};
+
 const MANIFESTS = Object.entries(
   import.meta.glob<{ portal: PortalManifest }>('../areas/*/portal.ts', { eager: true }),
 ).map(([path, { portal }]) => ({ file: join('src/portal', path), portal }));
@@ -102,16 +108,19 @@ const EACH = ROLES.map(({ name }) => permissionsOf(name));
 const ALL = [...new Set(EACH.flat())];
 const HELD = [...EACH, ...ALL.map((one) => [one]), ALL, []];
 
-function takes(operation: string, held: readonly string[]): boolean {
+function takes(operation: string, held: readonly string[], sentWith: object = {}): boolean {
   const allow = OPERATIONS.get(operation)?.allow;
   const asker = { userId: '7', role: '', permissions: held, store: 'combustibles', isSupport: false } as const;
-  return allow !== undefined && denialReason(allow, { ...asker, termsDue: false, secondFactorDue: false }, {}) === null;
+  return (
+    allow !== undefined && denialReason(allow, { ...asker, termsDue: false, secondFactorDue: false }, sentWith) === null
+  );
 }
 
 it('knows the routes', () => {
   expect(SCREENS.map(({ name }) => name).toSorted()).toEqual(
     [
       'home: portfolio',
+      'home: latest orders',
       '/admin/account-status',
       '/admin/account-history',
       '/admin/account-history/estados',
@@ -120,6 +129,8 @@ it('knows the routes', () => {
       '/admin/pending-invoices/compensaciones',
       '/admin/pending-invoices/pagos',
       '/admin/pending-invoices/contado',
+      '/admin/orders-list',
+      '/admin/order-details',
       '/admin/resultado-transaccion',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
@@ -147,6 +158,7 @@ function opens(need: Need | undefined, held: readonly string[]): boolean {
 
 describe.each(SCREENS)('$name', ({ name, file, need }) => {
   const parts = PARTS[name] ?? {};
+  const sentWith = SENT_WITH[name] ?? {};
   const sent = sentBy(file);
   const operations = new Set(sent.map(({ operation }) => operation));
 
@@ -154,7 +166,7 @@ describe.each(SCREENS)('$name', ({ name, file, need }) => {
     // operations behind buttons that check for themselves
     const own = sent.filter(({ operation, asked }) => !asked && !parts[operation]);
     const refused = HELD.filter((held) => opens(need, held)).flatMap((held) =>
-      own.filter(({ operation }) => !takes(operation, held)),
+      own.filter(({ operation }) => !takes(operation, held, sentWith[operation])),
     );
     expect(refused).toEqual([]);
   });
@@ -168,14 +180,17 @@ describe.each(SCREENS)('$name', ({ name, file, need }) => {
 });
 
 // the home page shows its parts by their own permissions (specification A6), which their operations need not ask for
-describe.each(SCREENS.filter(({ name }) => name.startsWith('/')))('$name', ({ file, need }) => {
+describe.each(SCREENS.filter(({ name }) => name.startsWith('/')))('$name', ({ name, file, need }) => {
   it('shows its content only to who may open it', () => {
     expect(readFileSync(file, 'utf8').includes('<Permitted>')).toBe(need !== undefined);
   });
 
   it('is closed to nobody who may send all of it', () => {
     const sent = sentBy(file);
-    const shutOut = HELD.filter((held) => !opens(need, held) && sent.every(({ operation }) => takes(operation, held)));
+    const shutOut = HELD.filter(
+      (held) =>
+        !opens(need, held) && sent.every(({ operation }) => takes(operation, held, SENT_WITH[name]?.[operation])),
+    );
     expect(shutOut).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/account-history', 'Histórico de movimientos'],
   ['/admin/account-history/estados', 'Estados de cuenta'],
   ['/admin/account-status', 'Estado de cuenta en línea'],
+  ['/admin/order-details', null],
+  ['/admin/orders-list', 'Pedidos'],
   ['/admin/pending-invoices', 'Facturas pendientes'],
   ['/admin/pending-invoices/compensaciones', 'Compensaciones'],
   ['/admin/pending-invoices/compensar', 'Compensar'],

@@ -1,13 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
+import { lazyScreen, lazyWidget } from '../../kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '../../kit/portal/router/root.ts';
+import type { RawSearch } from '../../kit/portal/router/search.ts';
+import { clientCode, isPermitted } from '../session/portal/public.ts';
+import './portal/i18n/manifest/es.po';
+import { type OrdersSearch, ordersSearch } from './portal/ordersSearch.ts';
+import { ORDER_PARAMETER } from './rules/constants.ts';
+
+const ORDERS = 'Trazabilidad::pedidos';
+
+// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+async function askOrders(search: OrdersSearch): Promise<unknown> {
+  const { ordersQuery } = await import('./portal/list/query.ts');
+  return queryClient.infiniteQuery(ordersQuery(search));
+}
+
+async function askDetails(orderNumber: string): Promise<unknown> {
+  const { detailsQuery } = await import('./portal/details/query.ts');
+  return queryClient.query(detailsQuery(orderNumber));
+}
+
+async function askLatest(): Promise<unknown> {
+  const [{ latestQuery }, client] = await Promise.all([import('./portal/home/query.ts'), clientCode()]);
+  return client === undefined ? undefined : queryClient.query(latestQuery(client));
+}
+
+const list = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/orders-list',
+  staticData: { need: ORDERS },
+  validateSearch: (raw: RawSearch) => ordersSearch.validate(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(ORDERS)) prefetch(askOrders(deps));
+  },
+  component: lazyScreen(() => import('./portal/list/OrdersScreen.tsx')),
+});
+
+const details = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/order-details',
+  staticData: { need: ORDERS },
+  validateSearch: ({ [ORDER_PARAMETER]: orderNumber = '' }: RawSearch) => ({ [ORDER_PARAMETER]: orderNumber.trim() }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps: { orderNumber } }) => {
+    if (cause === 'enter' && orderNumber !== '' && isPermitted(ORDERS)) prefetch(askDetails(orderNumber));
+  },
+  component: lazyScreen(() => import('./portal/details/DetailsScreen.tsx')),
+});
 
 export const portal = definePortal({
-  routes: [],
+  routes: [list, details],
   menu: [
     {
       path: '/admin/orders-list',
       order: 5,
-      need: 'Trazabilidad::pedidos',
+      also: ['/admin/order-details'],
       shownTo: ({ store }) => store !== 'lubricantes',
+      look: { label: msg`Orders`, icon: 'truck', group: msg`Operation` },
     },
   ],
+  home: [
+    {
+      name: 'latest orders',
+      need: { all: ['Dashboard::pedidos', ORDERS] },
+      prefetch: () => prefetch(askLatest()),
+      Widget: lazyWidget(() => import('./portal/home/LatestOrders.tsx')),
+    },
+  ],
+  tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

@@ -9,6 +9,7 @@ import { loadTasks, tasksFor } from './tasks.ts';
 const STATUS = '/admin/account-status';
 const PAYMENTS = '/admin/pending-invoices/pagos';
 const HISTORY = '/admin/account-history';
+const ORDERS = '/admin/orders-list';
 const ROUTES = 'route planner';
 const STORE = '/admin/store';
 const ACCOUNT = '/allied/edit/personal-info';
@@ -16,7 +17,8 @@ const VERIFY = '/verificar';
 const PROFILE = '/allied/edit-profile';
 
 const LEDGER = [STATUS, PAYMENTS, HISTORY];
-const BUYER = [STORE, ACCOUNT, VERIFY];
+const BUYER = [ORDERS, STORE, ACCOUNT];
+const BASIC = [STORE, ACCOUNT, VERIFY];
 const OWN = [ACCOUNT, VERIFY, PROFILE];
 
 type Role = (typeof ROLES)[number]['name'];
@@ -27,14 +29,14 @@ const EXPECTED: Readonly<Record<Role, Readonly<Record<'fuels' | 'lubricantes_ecu
   Administrativo: { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
   Financiero: { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
   Operativo: {
-    fuels: [ROUTES, STORE, ACCOUNT],
-    lubricantes_ecuador: [ROUTES, ACCOUNT, VERIFY],
+    fuels: [ORDERS, ROUTES, STORE],
+    lubricantes_ecuador: [ORDERS, ROUTES, ACCOUNT],
     lubricantes: [ROUTES, ACCOUNT, VERIFY],
   },
   Compras: { fuels: BUYER, lubricantes_ecuador: BUYER, lubricantes: OWN },
   'Ingeniero Planificación': { fuels: BUYER, lubricantes_ecuador: BUYER, lubricantes: OWN },
   Surtidor: { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
-  basic: { fuels: BUYER, lubricantes_ecuador: OWN, lubricantes: OWN },
+  basic: { fuels: BASIC, lubricantes_ecuador: OWN, lubricantes: OWN },
 };
 
 let tasks: readonly HomeTask[];

@@ -7,5 +7,7 @@ it('are as their sources write them', () => {
     ORDERS_MONTHS: 2,
     // B9: Order detail route parameter: orderNumber
     ORDER_PARAMETER: 'orderNumber',
+    // B9: Page sizes: […] dashboard orders and news 4
+    HOME_ORDERS: 4,
   });
 });

@@ -5,3 +5,20 @@ export function formatQuantity(quantity: number): string {
   const [whole = '', decimals] = String(Math.round(quantity * 1000) / 1000).split('.');
   return `${groupThousands(whole)}${decimals ? `,${decimals}` : ''}`;
 }
+
+type Line = { readonly cantidad: number; readonly unidad_medida: string | null };
+
+/** '5.000 gal' of a line, with a space that does not break. */
+export function quantityWithUnit({ cantidad, unidad_medida }: Line): string {
+  return [formatQuantity(cantidad), unidad_medida?.toLowerCase()].filter(Boolean).join('\u00a0');
+}
+
+/** What lines add up to in each unit, in the order in which the units come: '9.000 gal', '9.000 gal y 20 un'. */
+export function totalQuantity(lines: readonly Line[]): string {
+  const units = new Map<string, number>();
+  for (const { cantidad, unidad_medida } of lines) {
+    const unit = unidad_medida?.toLowerCase() ?? '';
+    units.set(unit, (units.get(unit) ?? 0) + cantidad);
+  }
+  return [...units].map(([unidad_medida, cantidad]) => quantityWithUnit({ cantidad, unidad_medida })).join(' y ');
+}

@@ -19,4 +19,4 @@ export { Permitted } from './Permitted.tsx';
 export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
-export { askSessionAgain, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
+export { askSessionAgain, clientCode, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';

@@ -1,69 +1,61 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Badge, type Tone } from './Badge.tsx';
+import { type ReactNode, useRef } from 'react';
 import { Checkbox, LockedCheckbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './OrderCard.module.css';
-import { STATUS_TONES } from './status-tones.ts';
-
-const looks = {
-  requested: [STATUS_TONES.requested, 'clock'],
-  accepted: [STATUS_TONES.accepted, 'check'],
-  remissioned: [STATUS_TONES.remissioned, 'sheet'],
-  billed: [STATUS_TONES.billed, 'invoice'],
-  dispatched: [STATUS_TONES.dispatched, 'route'],
-  rejected: [STATUS_TONES.rejected, 'failed'],
-  blocked: ['overdue', 'warning'],
-} satisfies Record<string, [Tone, IconName]>;
+import { type OrderLook, OrderStatus, orderTone } from './OrderStatus.tsx';
 
 type Selection = {
   readonly selected: boolean;
-  readonly onSelect: (selected: boolean) => void;
+  readonly onSelect: (selected: boolean, withShift: boolean) => void;
   /** Why it cannot be chosen; a lock replaces the checkbox. */
   readonly locked?: string;
 };
 
 type OrderCardProps = {
   title: string;
+  /** The title where it is more than its words: a link. */
+  heading?: ReactNode;
   /** The status's style; an unknown one is styled as requested (specification A4). */
-  status?: keyof typeof looks;
+  status?: OrderLook;
   word: string;
   summary: ReactNode;
+  /** More of it, beside the summary where there is room. */
+  facts?: ReactNode;
   figure?: ReactNode;
   selection?: Selection;
   children?: ReactNode;
 };
 
 /** The order item card of specification A2, shared components. */
-export function OrderCard({ title, status = 'requested', word, summary, figure, selection, children }: OrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
+  const { title, heading = title, status = 'requested', word, summary, facts, figure, selection, children } = props;
   const { t } = useLingui();
-  const [tone, icon] = looks[status];
   return (
-    <article className={classes(styles.card, styles[tone], selection?.selected && styles.selected)} aria-label={title}>
+    <article
+      className={classes(
+        styles.card,
+        styles[orderTone(status)],
+        Boolean(facts) && styles.inColumns,
+        selection?.selected && styles.selected,
+      )}
+      aria-label={title}
+    >
       <div className={styles.head}>
         {selection && (
           <div className={styles.select}>
-            {selection.locked === undefined ? (
-              <Checkbox
-                aria-label={t`Choose ${title}`}
-                checked={selection.selected}
-                onChange={(event) => selection.onSelect(event.target.checked)}
-              />
-            ) : (
-              <LockedCheckbox why={selection.locked} />
-            )}
+            <Select title={title} {...selection} />
           </div>
         )}
         <div className={styles.words}>
-          <b>{title}</b>
+          <b>{heading}</b>
           <span>{summary}</span>
         </div>
+        {facts && <div className={styles.facts}>{facts}</div>}
         {figure && <div className={styles.figure}>{figure}</div>}
         <div className={styles.state}>
-          <Badge tone={tone} icon={icon}>
-            {word}
-          </Badge>
+          <OrderStatus look={status} word={word} />
         </div>
       </div>
       {children && (
@@ -76,5 +68,22 @@ export function OrderCard({ title, status = 'requested', word, summary, figure, 
         </details>
       )}
     </article>
+  );
+}
+
+function Select({ title, selected, onSelect, locked }: Selection & { title: string }) {
+  const { t } = useLingui();
+  const withShift = useRef(false);
+  if (locked !== undefined) return <LockedCheckbox why={locked} />;
+  return (
+    <Checkbox
+      aria-label={t`Choose ${title}`}
+      checked={selected}
+      // the change event does not have the Shift key; the click or key event before it does
+      onClick={(event) => {
+        withShift.current = event.shiftKey;
+      }}
+      onChange={({ target }) => onSelect(target.checked, withShift.current)}
+    />
   );
 }

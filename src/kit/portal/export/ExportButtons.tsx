@@ -12,12 +12,16 @@ import type { Progress } from './progressStream.ts';
 import { type Links, useExport } from './useExport.ts';
 
 type ExportButtonsProps = {
+  /** What is downloaded, where it is not the whole list. */
+  label?: string;
+  /** ghost: on a visor. */
+  look?: 'ghost';
   /** Requests the links to the files of the whole list as it is shown. */
   askLinks: () => Promise<Links | null | undefined>;
 };
 
 /** Exports the list as PDF or Excel, with progress, cancel and error. */
-export function ExportButtons({ askLinks }: ExportButtonsProps) {
+export function ExportButtons({ label, look, askLinks }: ExportButtonsProps) {
   const { t } = useLingui();
   const { state, start, cancel, acknowledge } = useExport(askLinks);
   const group = useRef<HTMLDivElement>(null);
@@ -33,9 +37,10 @@ export function ExportButtons({ askLinks }: ExportButtonsProps) {
       : t`${groupThousands(String(progress.lines))} of ${groupThousands(String(progress.of))} lines`;
   return (
     <div className={styles.export} ref={group}>
-      <div className={styles.buttons} role="group" aria-label={t`Download the whole list`}>
+      <div className={styles.buttons} role="group" aria-label={label ?? t`Download the whole list`}>
         <Button
           icon="download"
+          look={look}
           data-format="pdf"
           busy={making === 'pdf'}
           disabled={making === 'xls'}
@@ -48,6 +53,7 @@ export function ExportButtons({ askLinks }: ExportButtonsProps) {
         </Button>
         <Button
           icon="download"
+          look={look}
           data-format="xls"
           busy={making === 'xls'}
           disabled={making === 'pdf'}

@@ -30,12 +30,14 @@ type PagedListProps<Search extends RowsSearch> = {
   askFiles?: () => Promise<Links | null | undefined>;
   /** Offers to load more rows at once. */
   rows?: { readonly search: Search; readonly onChange: (search: Search) => void };
+  /** What the children are; cards have no card around them. */
+  holds?: 'table' | 'cards';
   children: ReactNode;
 };
 
 /** A list in all its states (specification A4): loading, failed with a retry, empty, loaded page by page. */
 export function PagedList<Search extends RowsSearch>(props: PagedListProps<Search>) {
-  const { list, skeleton, failed, errorText, empty, total, askFiles, rows, children } = props;
+  const { list, skeleton, failed, errorText, empty, total, askFiles, rows, holds = 'table', children } = props;
   const { t } = useLingui();
   const { state, isLoaded, items } = list;
   const { error } = state;
@@ -76,7 +78,11 @@ export function PagedList<Search extends RowsSearch>(props: PagedListProps<Searc
         </p>
         {askFiles && <ExportButtons askLinks={askFiles} />}
       </div>
-      <Card holdsTable aria-busy={state.isPlaceholderData}>
+      <Card
+        holdsTable={holds === 'table'}
+        className={holds === 'cards' ? styles.cards : undefined}
+        aria-busy={state.isPlaceholderData}
+      >
         {children}
         <LoadMore
           done={!state.hasNextPage}

@@ -22,6 +22,8 @@ type Definition<Known, Name extends string, Field extends string> = {
   readonly sortFields: readonly Field[];
   /** The order where the address gives none. */
   readonly defaultOrder: OrderBy<Field>;
+  /** 'descending' where the server knows no other direction. */
+  readonly directions?: 'both' | 'descending';
 };
 
 export type ListSearch<Search, Name extends string, Field extends string> = {
@@ -43,8 +45,10 @@ export function defineListSearch<Known extends Params, Name extends string, Fiel
   filters,
   sortFields,
   defaultOrder,
+  directions = 'both',
 }: Definition<Known, Name, Field>) {
-  const orders = sortFields.flatMap((field) => [false, true].map((descending) => orderText({ field, descending })));
+  const possible = directions === 'both' ? [false, true] : [true];
+  const orders = sortFields.flatMap((field) => possible.map((descending) => orderText({ field, descending })));
   const orden = oneOf(orders);
   type Search = SearchOf<Known & { orden: typeof orden; filas: typeof filas }>;
   const names = Object.keys(filters) as Name[];

@@ -1,0 +1,407 @@
+import { readFile } from 'node:fs/promises';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { delivery, order } from '../src/areas/orders/server/testing/orders.ts';
+import { ORDER_STATUSES } from '../src/areas/orders/rules/status.ts';
+import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { STORES, type StoreCode } from '../src/kit/core/store.ts';
+import { readExcelFile } from '../src/kit/server/testing/excel.ts';
+import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
+import { destination, invoice, user } from '../src/server/testing/people.ts';
+import { type Company, createCompany } from './app/company.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { downloadInTab, expectFile } from './steps/file.ts';
+import { typeDay } from './steps/filters.ts';
+import { cutOff, smallTargets } from './steps/layout.ts';
+import { signIn, signInByForm } from './steps/session.ts';
+import { test } from './test.ts';
+
+const ORDERS = '/admin/orders-list';
+const today = dayIn(new Date(), 'America/Bogota');
+const ago = (days: number) => addDays(today, -days);
+
+const line = (centro_logistico: string, cantidad = 5000) => ({
+  cod_producto: '100021',
+  descripcion: 'Gasolina corriente',
+  unidad_medida: 'GAL',
+  cantidad,
+  centro_logistico,
+});
+
+/** Two stations and four orders: three of the last two months, and one before them. */
+function fourOrders({ code }: Company): readonly object[] {
+  return [
+    destination(code, 'D1', { nombre_comercial: 'EDS La Floresta' }),
+    destination(code, 'D2', { nombre_comercial: 'EDS Palmira Norte' }),
+    order(code, '4501', {
+      num_sicom: '7703',
+      estado_pedido: 5,
+      destino: 'D1',
+      fecha_pedido: ago(3),
+      fecha_entrega: ago(1),
+      valor: 96_412_500,
+      num_factura: 'FE-1001',
+      detalle: [line('Yumbo'), { ...line('Yumbo', 3000), descripcion: null, cod_producto: '100034' }],
+    }),
+    delivery(code, '4501', '8001', { fecha: ago(1), detalle: [line('Yumbo')] }),
+    order(code, '4502', {
+      num_sicom: '7702',
+      estado_pedido: -1,
+      destino: 'D2',
+      fecha_pedido: ago(2),
+      fecha_entrega: addDays(today, 1),
+      motivo_bloqueo: 'Cupo excedido',
+      valor: 50_000_000,
+      detalle: [line('Mansilla', 4000)],
+    }),
+    order(code, '4503', { num_sicom: '7701', estado_pedido: 1, destino: 'D1', fecha_pedido: ago(1), detalle: [] }),
+    order(code, '4404', { num_sicom: '7600', estado_pedido: 5, destino: 'D1', fecha_pedido: ago(100), detalle: [] }),
+  ];
+}
+
+const cards = (page: Page) => page.getByRole('article', { name: /^Pedido / });
+const card = (page: Page, number: string) => page.getByRole('article', { name: `Pedido ${number}` });
+
+/** The numbers of the orders in sight, in their order. */
+async function expectListed(page: Page, ...numbers: readonly string[]): Promise<void> {
+  await expect(cards(page).getByRole('link', { name: /^Pedido / })).toHaveText(
+    numbers.map((number) => `Pedido ${number}`),
+  );
+}
+
+/** Opens the panel, sets filters in it, and applies them. */
+async function filter(page: Page, set: (panel: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: /^Filtrar/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar pedidos' });
+  await set(panel);
+  await panel.getByRole('button', { name: 'Aplicar filtros' }).click();
+  await expect(panel).toBeHidden();
+}
+
+test(
+  'lists the orders of the last two months, the newest first, each with what matters',
+  { tag: '@both' },
+  async ({ page, app, company }) => {
+    await app.load(fourOrders(company));
+    await signIn(page, company.buyer);
+    await page.goto(ORDERS);
+    await expectListed(page, '4503', '4502', '4501');
+    await expect(page.getByText('3 pedidos')).toBeVisible();
+    const first = card(page, '4501');
+    await expect(first).toContainText('EDS La Floresta · SICOM 7703');
+    await expect(first).toContainText('8.000 gal · Yumbo');
+    await expect(first).toContainText('$ 96.412.500');
+    await expect(first).toContainText('Despachado');
+
+    // the detail is closed by default
+    await expect(first.getByRole('row', { name: /Gasolina corriente/ })).toBeHidden();
+    await first.getByText('Detalle', { exact: true }).press('Enter');
+    await expect(first.getByRole('row', { name: /Gasolina corriente/ })).toContainText('5.000 gal');
+    await expect(first.getByRole('row', { name: /100034/ })).toContainText('Descripción no disponible');
+    await expect(card(page, '4502').getByText('Cupo excedido')).toBeHidden();
+    await card(page, '4502').getByText('Detalle', { exact: true }).click();
+    await expect(card(page, '4502').getByText('Cupo excedido')).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+
+    await first.getByRole('link', { name: 'Ver dónde va' }).click();
+    await expect(page).toHaveURL(/\/admin\/order-details\?orderNumber=4501$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4501' })).toBeVisible();
+  },
+);
+
+test('shows each of the sixteen states in its words, and any other as a state', async ({ page, app, company }) => {
+  const states = [...Object.keys(ORDER_STATUSES), 'ZZ', '7'];
+  await app.load(
+    states.map((estado_pedido, place) => order(company.code, `S${place}`, { estado_pedido, fecha_pedido: today })),
+  );
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(cards(page)).toHaveCount(states.length);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+  const words = { ...ORDER_STATUSES, ZZ: { label: 'Estado' }, 7: { label: 'Estado 7' } };
+  for (const [place, state] of states.entries()) {
+    const { label } = words[state as keyof typeof words];
+    await expect(card(page, `S${place}`).getByText(label, { exact: true })).toBeVisible();
+  }
+});
+
+test('filters by what the panel says, only once it is applied, and keeps it in the address', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load(fourOrders(company));
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  await expectListed(page, '4503', '4502', '4501');
+
+  // closed without applying nothing changes
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtrar pedidos' });
+  await expect(panel.getByLabel('Estado')).toContainText('Todos los estados');
+  await expect(panel.getByLabel('Estación')).toContainText('Todas las estaciones');
+  await expect(panel.getByLabel('Planta')).toContainText('Todas las plantas');
+  const requested = panel.getByRole('group', { name: 'Fecha de pedido' });
+  await expect(requested.getByLabel('Hasta')).not.toHaveValue('');
+  await panel.getByLabel('Estado').selectOption('Despachado');
+  await expectNoViolationInAnyTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expectListed(page, '4503', '4502', '4501');
+
+  await filter(page, async (open) => void (await open.getByLabel('Estado').selectOption('Despachado')));
+  await expectListed(page, '4501');
+  await expect(page).toHaveURL(/\?estado=5$/);
+  await page.reload();
+  await expectListed(page, '4501');
+  await page.getByRole('button', { name: 'Quitar el filtro Despachado' }).click();
+  await expectListed(page, '4503', '4502', '4501');
+
+  await filter(page, async (open) => void (await open.getByLabel('Estación').selectOption('EDS Palmira Norte')));
+  await expectListed(page, '4502');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await filter(page, async (open) => void (await open.getByLabel('Planta').selectOption('Yumbo')));
+  await expectListed(page, '4501');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+
+  // by either number, of any day, with Enter
+  for (const [number, found] of [
+    ['4502', '4502'],
+    ['7600', '4404'],
+  ] as const) {
+    await page.getByRole('button', { name: /^Filtrar/ }).click();
+    await panel.getByLabel('Número de pedido (SAP o SICOM)').fill(number);
+    await panel.getByLabel('Número de pedido (SAP o SICOM)').press('Enter');
+    await expect(panel).toBeHidden();
+    await expectListed(page, found);
+  }
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+
+  await filter(page, async (open) => {
+    await typeDay(open.getByRole('group', { name: 'Fecha de entrega' }).getByLabel('Desde'), today);
+  });
+  await expectListed(page, '4502');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await filter(page, async (open) => {
+    const days = open.getByRole('group', { name: 'Fecha de pedido' });
+    await typeDay(days.getByLabel('Hasta'), addDays(today, 1));
+    await expect(open.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(1);
+    await typeDay(days.getByLabel('Desde'), ago(120));
+    await typeDay(days.getByLabel('Hasta'), ago(2));
+  });
+  await expectListed(page, '4502', '4501', '4404');
+
+  await filter(page, async (open) => void (await open.getByLabel('Estado').selectOption('Rechazado')));
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expect(page.getByText(/Ningún pedido cumple estos filtros/)).toBeVisible();
+});
+
+test('sorts downwards by day, by SAP or by SICOM number', { tag: '@once' }, async ({ page, app, company }) => {
+  await app.load(fourOrders(company));
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  await expectListed(page, '4503', '4502', '4501');
+  const sort = page.getByRole('combobox', { name: 'Orden' });
+  await expect(sort.getByRole('option')).toHaveText([
+    'Más recientes primero',
+    'Número SAP, mayor primero',
+    'Número SICOM, mayor primero',
+  ]);
+  await sort.selectOption('Número SICOM, mayor primero');
+  await expectListed(page, '4501', '4502', '4503');
+  await expect(page).toHaveURL(/orden=-num_sicom/);
+  await sort.selectOption('Número SAP, mayor primero');
+  await expectListed(page, '4503', '4502', '4501');
+  await page.goto(`${ORDERS}?orden=num_sicom`);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+});
+
+test(
+  'exports and prints what is chosen together, whatever is filtered afterwards',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await app.load(fourOrders(company));
+    await signIn(page, company.buyer);
+    await page.goto(ORDERS);
+    await page.getByRole('checkbox', { name: 'Elegir Pedido 4503' }).press(' ');
+    await page.getByRole('checkbox', { name: 'Elegir Pedido 4501' }).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Pedidos elegidos' });
+    await expect(bar).toContainText('3 pedidos');
+    await expect(bar).toContainText('$ 146.412.500');
+    await page.getByRole('checkbox', { name: 'Elegir Pedido 4502' }).uncheck();
+    await expect(bar).toContainText('2 pedidos');
+    await filter(page, async (open) => void (await open.getByLabel('Estado').selectOption('Enviado a revisión')));
+    await expectListed(page, '4502');
+    await expect(bar).toContainText('2 pedidos');
+    await expectNoViolationInAnyTheme(page);
+
+    const save = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        bar.getByRole('button', { name: `Descargar ${name}` }).click(),
+      ]);
+      return readFile(await download.path());
+    };
+    const { lines } = await readExcelFile(await save('Excel'));
+    const numbers = lines.flat().filter((value) => /^450\d$/.test(String(value)));
+    expect(new Set(numbers.map(String))).toEqual(new Set(['4501', '4503']));
+    const pdf = textOfPdf(await save('PDF'));
+    expect([pdf.includes('4501'), pdf.includes('4502'), pdf.includes('4503')]).toEqual([true, false, true]);
+
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await bar.getByRole('button', { name: 'Imprimir' }).click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Pedido 4501 · Despachado$/)).toBeVisible();
+    await expect(page.getByText(/^Pedido 4503 · Solicitado$/)).toBeVisible();
+    await expect(page.getByText('Pedido 4502')).toBeHidden();
+    await expect(bar).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await bar.getByRole('button', { name: 'Quitar todos' }).click();
+    await expect(bar).toHaveCount(0);
+  },
+);
+
+test('downloads the remission, the load order and the documents of an order, or says that there is none', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load([
+    ...fourOrders(company),
+    invoice(company.code, '9100', 1_000_000, { num_factura: 'FE-1001', destino: 'D1', fecha_documento: ago(1) }),
+  ]);
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  const first = card(page, '4501');
+  await first.getByText('Detalle', { exact: true }).click();
+  await expectFile(page, '/files/', () => first.getByRole('button', { name: 'Remisión de la entrega 8001' }).click());
+  await expectFile(page, '/files/', () =>
+    first.getByRole('button', { name: 'Orden de cargue de la entrega 8001' }).click(),
+  );
+  const saved = downloadInTab(page);
+  await first.getByRole('button', { name: 'Excel de la factura FE-1001' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  // a document that has no URL
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('OrderDocuments')
+      ? route.fulfill({ json: { data: { AccountStatus: { size: 0, download: null } } } })
+      : route.fallback(),
+  );
+  await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
+  const missing = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
+  await expect(missing).toContainText('No se encontraron datos');
+  await missing.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(missing).toHaveCount(0);
+});
+
+test('loads more by tens, and says how many there are', { tag: '@once' }, async ({ page, app, company }) => {
+  await app.load(
+    Array.from({ length: 12 }, (_, place) => order(company.code, String(6000 + place), { fecha_pedido: today })),
+  );
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByText('Mostrando 10 de 12')).toBeVisible();
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
+});
+
+test('shows a skeleton while the server is slow, and offers a retry when it fails or the network is gone', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load(fourOrders(company));
+  await signIn(page, company.buyer);
+  await page.goto('/');
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"Orders"')) return route.fallback();
+    await held;
+    return route.abort();
+  });
+  await page.goto(ORDERS);
+  await expect(page.getByRole('main').getByText('Cargando')).toBeAttached();
+  finish();
+  await expect(page.getByText('No pudimos cargar tus pedidos')).toBeVisible();
+  await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expectListed(page, '4503', '4502', '4501');
+});
+
+test('says that there is no order yet', { tag: '@once' }, async ({ page, company }) => {
+  await signIn(page, company.buyer);
+  await page.goto(ORDERS);
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expect(page.getByText(/No tienes pedidos de los últimos dos meses/)).toBeVisible();
+});
+
+test('shows an Operativo the orders of their stations only', { tag: '@once' }, async ({ page, app, company }) => {
+  const email = `patio@${company.code.toLowerCase()}.example`;
+  await app.load([...fourOrders(company), user(email, company.code, { role: 'Operativo', destinations: ['D2'] })]);
+  await signIn(page, email);
+  await page.goto(ORDERS);
+  await expectListed(page, '4502');
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await expect(page.getByLabel('Estación').getByRole('option')).toHaveText([
+    'Todas las estaciones',
+    'EDS Palmira Norte',
+  ]);
+  await page.goto('/admin/order-details?orderNumber=4501');
+  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+});
+
+for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const satisfies readonly StoreCode[]) {
+  const shows = store !== 'lubricantes';
+  test(
+    `${shows ? 'has' : 'hides'} the menu entry, with values in the currency of ${store}`,
+    { tag: '@once' },
+    async ({ page, app }) => {
+      const company = await createCompany(app, [], store);
+      await app.load([order(company.code, '7001', { fecha_pedido: today, valor: '1234567.00' })]);
+      await page.goto(`${app.of(store)}/login?next=${ORDERS}`);
+      await signInByForm(page, company.buyer);
+      const value = STORES[store].currency === 'USD' ? '$ 1.234.567,00' : '$ 1.234.567';
+      await expect(card(page, '7001').getByText(value, { exact: true })).toBeVisible();
+      const menu = page.getByRole('banner').or(page.getByRole('navigation'));
+      await expect(menu.getByRole('link', { name: 'Pedidos' })).toHaveCount(shows ? 1 : 0);
+    },
+  );
+}
+
+test(
+  'shows the latest four orders of the client on home, each with its state',
+  { tag: '@both' },
+  async ({ page, app, company }) => {
+    await app.load([
+      ...fourOrders(company),
+      order(company.code, '4300', { fecha_pedido: ago(110), estado_pedido: 6 }),
+      // requested by another company
+      order(company.code, '4999', { fecha_pedido: today, solicitante: 'OTRA' }),
+    ]);
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    const latest = page.getByRole('region', { name: 'Últimos pedidos' });
+    await expect(latest.getByRole('listitem')).toHaveText([/^4503.*Solicitado/, /^4502/, /^4501.*Despachado/, /^4404/]);
+    await expectNoViolationInAnyTheme(page);
+    expect(await cutOff(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ver mis pedidos' }).hover();
+    await latest.getByRole('link', { name: 'Ver todos' }).click();
+    await expect(page).toHaveURL(ORDERS);
+    await page.goBack();
+    await latest.getByRole('link', { name: /4502/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4502' })).toBeVisible();
+  },
+);

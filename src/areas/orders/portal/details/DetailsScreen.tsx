@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { Permitted } from '../../../session/portal/public.ts';
+import '../i18n/es.po';
+import { orders } from '../links.ts';
+import { useStatusName } from '../words/useStatusName.ts';
+import styles from './DetailsScreen.module.css';
+import { DetailsSkeleton } from './DetailsSkeleton.tsx';
+import { Goods } from './Goods.tsx';
+import { OrderPapers } from './OrderPapers.tsx';
+import { type OrderEvent, type OrderOnScreen, detailsQuery } from './query.ts';
+import { Summary } from './Summary.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useNewEvents } from './useNewEvents.ts';
+
+export function Screen() {
+  const { t } = useLingui();
+  const { orderNumber } = useSearch({ from: '/admin/order-details' });
+  const title = orderNumber === '' ? t({ message: 'Order', context: 'order' }) : t`Order ${orderNumber}`;
+  return (
+    <Page title={title} above={<Breadcrumbs above={[{ label: t`Orders`, ...orders() }]} here={title} />}>
+      <Permitted>
+        <Details key={orderNumber} orderNumber={orderNumber} />
+      </Permitted>
+    </Page>
+  );
+}
+
+function Details({ orderNumber }: { orderNumber: string }) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...detailsQuery(orderNumber),
+    enabled: orderNumber !== '',
+  });
+  const order = data?.OrderTracking?.data[0];
+  if (order) return <OrderDetailsBody order={order} events={data.OrderTimelineTracking?.data ?? []} />;
+  if (data || orderNumber === '') {
+    return (
+      <Card>
+        <EmptyState
+          icon="truck"
+          title={t`Data not found`}
+          action={<ButtonLink {...orders()}>{t`See orders`}</ButtonLink>}
+        >
+          {t`It is not among your orders, or it is of a station that you do not see.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (error && !isFetching) {
+    return (
+      <Card>
+        <ErrorState error={error} title={t`The order could not be loaded`} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return <DetailsSkeleton />;
+}
+
+type BodyProps = { order: OrderOnScreen; events: readonly OrderEvent[] };
+
+function OrderDetailsBody({ order, events }: BodyProps) {
+  const added = useNewEvents(events);
+  return (
+    <>
+      <NewState events={added} />
+      <Summary order={order} events={events} />
+      <div className={styles.columns}>
+        <Timeline order={order} events={events} added={added} />
+        <Goods order={order} className={styles.goods} />
+        <OrderPapers order={order} />
+      </div>
+    </>
+  );
+}
+
+/** Tells a screen reader what has happened while the page was open. */
+function NewState({ events }: { events: readonly OrderEvent[] }) {
+  const { t } = useLingui();
+  const statusName = useStatusName();
+  const last = events.at(-1);
+  return (
+    <VisuallyHidden>
+      <span role="status">{last && t`New state: ${statusName(last.estado_pedido)}`}</span>
+    </VisuallyHidden>
+  );
+}

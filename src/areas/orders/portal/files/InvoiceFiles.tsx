@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { useFileDownload } from '../../../../kit/portal/file/useFileDownload.tsx';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { OrderDocuments } from './documents.graphql.ts';
+import styles from './Files.module.css';
+
+const FORMATS = { pdf: 'PDF', xls: 'Excel' } as const;
+
+type InvoiceFilesProps = {
+  order: { readonly num_factura: string | null; readonly num_documento: string | null };
+};
+
+/** The document that bills an order, from the account status (specification B7); nothing before there is one. */
+export function InvoiceFiles({ order: { num_factura, num_documento } }: InvoiceFilesProps) {
+  const { t } = useLingui();
+  const number = num_factura ?? num_documento;
+  if (!number) return null;
+  const asked = { name: number, number: num_documento ?? number };
+  return (
+    <ul className={styles.files}>
+      <li>
+        <span>{t`Invoice ${number}`}</span>
+        <span className={styles.buttons}>
+          <InvoiceFile {...asked} format="pdf" />
+          <InvoiceFile {...asked} format="xls" />
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+type FileProps = {
+  /** The document's number, and what the user calls it. */
+  number: string;
+  name: string;
+  format: keyof typeof FORMATS;
+};
+
+function InvoiceFile({ number, name, format }: FileProps) {
+  const { t } = useLingui();
+  const { busy, openFile, failure } = useFileDownload({
+    type: FORMATS[format],
+    ask: async () => {
+      const { AccountStatus: found } = await request(OrderDocuments, { filter: { num_documento: { eq: number } } });
+      // the file of a list without the document would be empty
+      return found && found.size > 0 ? found.download?.[format] : null;
+    },
+  });
+  return (
+    <>
+      <Button look="link" icon="download" busy={busy} onClick={openFile}>
+        {FORMATS[format]}
+        <VisuallyHidden> {t`of invoice ${name}`}</VisuallyHidden>
+      </Button>
+      {failure}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { OrderStatus } from '../../../../kit/portal/design/OrderStatus.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { isPermitted, useSession } from '../../../session/portal/public.ts';
+import { HOME_ORDERS } from '../../rules/constants.ts';
+import { statusOf } from '../../rules/status.ts';
+import './i18n/es.po';
+import { orderDetails, orders } from '../links.ts';
+import { useOrderTexts } from '../words/useOrderTexts.ts';
+import { useStatusName } from '../words/useStatusName.ts';
+import type { LatestOrdersQuery } from './latest.graphql.ts';
+import styles from './LatestOrders.module.css';
+import { latestQuery } from './query.ts';
+
+type Latest = NonNullable<LatestOrdersQuery['OrderTraceability']>['data'][number];
+
+/** The latest orders on the home page. */
+export function Widget() {
+  const { t } = useLingui();
+  const { session } = useSession();
+  const client = session?.client.cliente ?? '';
+  const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
+  const latest = data?.OrderTraceability?.data;
+  return (
+    <Card aria-labelledby="latest-orders">
+      <CardHead title={t`Latest orders`} id="latest-orders">
+        {isPermitted('Trazabilidad::pedidos') && <TextLink {...orders()}>{t`See all`}</TextLink>}
+      </CardHead>
+      {latest ? (
+        <List latest={latest} />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} title={t`Your orders could not be loaded`} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={HOME_ORDERS} height={68} />
+      )}
+    </Card>
+  );
+}
+
+function List({ latest }: { latest: readonly Latest[] }) {
+  const { t } = useLingui();
+  if (latest.length === 0) {
+    return (
+      <EmptyState icon="truck" title={t`Data not found`}>
+        {t`Each order appears here as soon as the company registers it.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.orders}>
+      {latest.map((order) => (
+        <li key={order.id_pedido}>
+          <Row order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  order: { num_pedido: number, nombre_destino, fecha_entrega, estado_pedido, valor },
+}: {
+  order: Latest;
+}) {
+  const { t } = useLingui();
+  const { day } = useOrderTexts();
+  const statusName = useStatusName();
+  return (
+    <Link {...orderDetails(number)} className={styles.order}>
+      <span className={styles.words}>
+        <b>{number}</b>
+        <small>
+          {[nombre_destino, fecha_entrega && t`delivery: ${day(fecha_entrega)}`].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      {valor !== null && <Amount cents={centsOf(valor)} />}
+      <OrderStatus look={statusOf(estado_pedido).tone} word={statusName(estado_pedido)} />
+    </Link>
+  );
+}

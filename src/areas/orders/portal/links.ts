@@ -1,0 +1,10 @@
+import type { OrdersSearch } from './ordersSearch.ts';
+
+export function orders(search: OrdersSearch = {}) {
+  return { to: '/admin/orders-list', search };
+}
+
+/** An order's page, by its SAP number. */
+export function orderDetails(orderNumber: string) {
+  return { to: '/admin/order-details', search: { orderNumber } };
+}

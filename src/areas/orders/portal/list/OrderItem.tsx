@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { OrderCard } from '../../../../kit/portal/design/OrderCard.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { totalQuantity } from '../../rules/quantity.ts';
+import { statusOf } from '../../rules/status.ts';
+import { DeliveryFiles } from '../files/DeliveryFiles.tsx';
+import { InvoiceFiles } from '../files/InvoiceFiles.tsx';
+import { orderDetails } from '../links.ts';
+import { OrderLines } from '../OrderLines.tsx';
+import { plantsOf } from '../plantsOf.ts';
+import { useOrderTexts } from '../words/useOrderTexts.ts';
+import { useStatusName } from '../words/useStatusName.ts';
+import styles from './OrdersList.module.css';
+import type { Order } from './query.ts';
+import type { OrderSelection } from './useOrderSelection.ts';
+
+type ItemProps = { order: Order; selection: ReturnType<OrderSelection['ofOrder']> };
+
+/** An order in the list: its state at a glance, and its goods and files below. */
+export function OrderItem({ order, selection }: ItemProps) {
+  const { t } = useLingui();
+  const { day } = useOrderTexts();
+  const statusName = useStatusName();
+  const { num_pedido: number, num_sicom, nombre_destino, estado_pedido, detalle, valor } = order;
+  const title = t`Order ${number}`;
+  return (
+    <OrderCard
+      title={title}
+      heading={
+        <Link {...orderDetails(number)} className={styles.link}>
+          {title}
+        </Link>
+      }
+      status={statusOf(estado_pedido).tone}
+      word={statusName(estado_pedido)}
+      summary={[nombre_destino, num_sicom && t`SICOM ${num_sicom}`].filter(Boolean).join(' · ')}
+      facts={
+        <span className={styles.facts}>
+          <span>
+            {t`Requested: ${day(order.fecha_pedido)}`}
+            {order.fecha_entrega && (
+              <>
+                {' · '}
+                <b>{t`delivery: ${day(order.fecha_entrega)}`}</b>
+              </>
+            )}
+          </span>
+          <span>{[totalQuantity(detalle), ...plantsOf(order)].filter(Boolean).join(' · ')}</span>
+        </span>
+      }
+      figure={valor === null ? undefined : <Amount cents={centsOf(valor)} />}
+      selection={selection}
+    >
+      <div className={styles.detail}>
+        {order.motivo_bloqueo && (
+          <div className={styles.reason}>
+            <Note tone="overdue" icon="barrier">
+              {order.motivo_bloqueo}
+            </Note>
+          </div>
+        )}
+        <OrderLines lines={detalle} value={null} />
+        <div className={styles.side}>
+          {order.deliveries.length > 0 && <DeliveryFiles deliveries={order.deliveries} />}
+          <InvoiceFiles order={order} />
+          <TextLink {...orderDetails(number)}>{t`See where it is`}</TextLink>
+        </div>
+      </div>
+    </OrderCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
+import { Permitted } from '../../../session/portal/public.ts';
+import '../i18n/es.po';
+import { orders } from '../links.ts';
+import type { OrdersSearch } from '../ordersSearch.ts';
+import { OrdersFilters } from './OrdersFilters.tsx';
+import { OrdersList } from './OrdersList.tsx';
+import { type Order, ordersQuery } from './query.ts';
+
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Orders`} above={<Breadcrumbs here={t`Orders`} />}>
+      <Permitted>
+        <Orders />
+      </Permitted>
+    </Page>
+  );
+}
+
+const idOf = (order: Order) => order.id_pedido;
+
+function Orders() {
+  const search = useSearch({ from: '/admin/orders-list' });
+  const navigate = useNavigate();
+  const change = (next: OrdersSearch) => void navigate({ ...orders(next), replace: true, resetScroll: false });
+  const list = useList(ordersQuery(search), idOf);
+  return (
+    <>
+      <OrdersFilters search={search} onChange={change} choices={list.last} />
+      <OrdersList list={list} search={search} onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { askOrderFiles } from './query.ts';
+import styles from './SelectionBar.module.css';
+import { MOST_ORDERS, type OrderSelection } from './useOrderSelection.ts';
+
+/** The chosen orders: how many, what they sum to, and their files and print; nothing where none is chosen. */
+export function SelectionBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
+  const { t } = useLingui();
+  if (orders.length === 0) return null;
+  const isTooMany = orders.length > MOST_ORDERS;
+  const sum = formatMoney(
+    orders.reduce((total, { valor }) => total + centsOf(valor ?? 0), 0),
+    portalConfig().currency,
+  );
+  return (
+    <Visor className={styles.bar} aria-label={t`Chosen orders`} data-foot="">
+      <p className={styles.count} role="status">
+        <b>{plural(orders.length, { one: '# order', other: '# orders' })}</b>
+        {isTooMany ? (
+          <VisorText tone="warn">{t`A file has ${MOST_ORDERS} orders at most.`}</VisorText>
+        ) : (
+          <VisorText>{sum}</VisorText>
+        )}
+      </p>
+      <Button look="link" onClick={clear}>
+        {t({ message: 'Remove all', context: 'orders' })}
+      </Button>
+      <div className={styles.files}>
+        {!isTooMany && (
+          <ExportButtons
+            label={t`Download the chosen orders`}
+            look="ghost"
+            askLinks={() => askOrderFiles(orders.map(({ num_pedido }) => num_pedido))}
+          />
+        )}
+        <Button look="ghost" icon="print" onClick={() => print()}>
+          {t`Print`}
+        </Button>
+      </div>
+    </Visor>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OrderFilterInput, OrderSortField } from '../../../../kit/core/contract.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
+import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { usualDays } from '../../rules/usual-days.ts';
+import { type OrdersSearch, isOfAnyDay, ordersSearch, statesNamedAs } from '../ordersSearch.ts';
+import { OrderFiles } from './files.graphql.ts';
+import { Orders, type OrdersQuery } from './orders.graphql.ts';
+
+type Traceability = NonNullable<OrdersQuery['OrderTraceability']>;
+
+export type Order = Traceability['data'][number];
+
+/** `destinations` and `plants`: those of the client's orders, to filter by. */
+type OrdersPage = ListPage<Order> & {
+  readonly destinations: Traceability['destinations'];
+  readonly plants: Traceability['logistics_centers'];
+};
+
+/** The contract's filter and order. */
+function variablesOf(search: OrdersSearch) {
+  const { numero, estado, estacion, planta, pedido_desde, pedido_hasta, entrega_desde, entrega_hasta } = search;
+  const usual = usualDays(portalConfig().today);
+  return {
+    filter: {
+      orderNumber: likePattern(numero),
+      estado_pedido: estado && { in: [...statesNamedAs(estado)] },
+      destino: equals(estacion),
+      centro_logistico: equals(planta),
+      fecha_pedido: isOfAnyDay(search) ? undefined : { from: pedido_desde ?? usual.from, to: pedido_hasta ?? usual.to },
+      fecha_entrega: rangeOf(entrega_desde, entrega_hasta),
+    } satisfies OrderFilterInput,
+    sortField: ordersSearch.orderOf(search).field satisfies OrderSortField,
+  };
+}
+
+export function ordersQuery(search: OrdersSearch): ListQuery<OrdersPage> {
+  return listQuery(Orders, variablesOf(search), ({ OrderTraceability: list }): OrdersPage => ({
+    items: list?.data ?? [],
+    count: list?.size ?? 0,
+    end: list?.end_cursor ?? null,
+    destinations: list?.destinations ?? [],
+    plants: list?.logistics_centers ?? [],
+  }));
+}
+
+/** The links to the files of the whole list. */
+export async function askListFiles(search: OrdersSearch) {
+  return (await request(OrderFiles, variablesOf(search))).OrderTraceability?.download;
+}
+
+/** The links to the files of these orders, whatever the list shows. */
+export async function askOrderFiles(numbers: readonly string[]) {
+  const filter = { num_pedido: { in: [...numbers] } };
+  return (await request(OrderFiles, { filter })).OrderTraceability?.download;
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { HomeTask } from '../../../../kit/portal/portal-manifest.ts';
+import './i18n/es.po';
+
+export const tasks: readonly HomeTask[] = [
+  {
+    target: { to: '/admin/orders-list' },
+    order: 35,
+    shownTo: ({ store }) => store !== 'lubricantes',
+    icon: 'truck',
+    title: msg`See my orders`,
+    text: msg`Where each tanker is, and when it arrives.`,
+  },
+];

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDateTime, formatDay, isDay } from '../../../../kit/core/day.ts';
+import './i18n/es.po';
+
+/** How days and descriptions of an order are written where the ERP sent none, or a wrong one (specification B8). */
+export function useOrderTexts() {
+  const { t } = useLingui();
+  const checked = (text: string | null | undefined, write: (text: string) => string) =>
+    isDay(text?.slice(0, 10) ?? '') ? write(text ?? '') : t`Invalid date format`;
+  return {
+    day: (text: string | null | undefined) => checked(text, formatDay),
+    dateTime: (text: string | null | undefined) => checked(text, formatDateTime),
+    description: (text: string | null | undefined) => text || t`Description not available`,
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from './status.ts';
+import { stepsAhead, stepsTaken } from './steps.ts';
+
+describe('the steps that an order still has to take', () => {
+  it.each([
+    [[], '12345'],
+    [['-1.5'], '12345'],
+    [['1'], '2345'],
+    [['1', '-1'], '2345'],
+    [['1', '-1', '-2.1', '-2.3', '-2.5'], '2345'],
+    [['-2'], '2345'],
+    [['1', '2'], '345'],
+    // held after a step that it has taken
+    [['1', '2', '-2.1'], '345'],
+    [['1', '2', '3'], '45'],
+    [['3.1'], '45'],
+    [['3.1', '3.2'], '45'],
+    [['3.3'], '45'],
+    [['3.4'], '45'],
+    [['4'], '5'],
+    // an event that the ERP sends late
+    [['4', '3'], '5'],
+    [['5'], ''],
+    [['1', '2', '6'], ''],
+    // rejected, and taken up again
+    [['1', '6', '2'], '345'],
+    [['ZZ'], '12345'],
+    [['2', 'ZZ'], '345'],
+  ])('after %j are %s', (states, ahead) => {
+    expect(stepsAhead(states).join('')).toBe(ahead);
+  });
+
+  it('are known for every state', () => {
+    for (const state of Object.keys(ORDER_STATUSES)) expect(stepsTaken([state])).toBeGreaterThanOrEqual(0);
+  });
+});
