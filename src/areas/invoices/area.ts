@@ -3,6 +3,7 @@ import { pdfRoute } from '../account/server/public.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
+import { notifyDueInvoices, scheduleDueInvoices } from './server/due-notification.ts';
 import { invoicesExport } from './server/list-export.ts';
 import { listDocuments } from './server/list.ts';
 import { addPaymentMetrics } from './server/metrics.ts';
@@ -55,8 +56,13 @@ export const area = defineArea({
     { list: paymentsExport, allow: PAYMENTS },
   ],
   routes,
-  jobs: [checkPayment, checkEndedPayment, sendReceiptMail],
-  background: (app) => ({ begin: () => resumePayments(app) }),
+  jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices],
+  background: (app) => ({
+    begin: async () => {
+      await resumePayments(app);
+      await scheduleDueInvoices(app);
+    },
+  }),
   metrics: addPaymentMetrics,
   notifications: [
     {

@@ -1,4 +1,5 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { cleanNotifications, scheduleCleaning } from './server/clean.ts';
 import { sendNotificationMails } from './server/mail.ts';
 import { addNotificationMetrics } from './server/metrics.ts';
 import { preferences, savePreference } from './server/preferences.ts';
@@ -30,6 +31,7 @@ export const area = defineArea({
     eliminarSuscripcionPush: { allow: CHANGES, run: unsubscribePush },
   },
   routes,
-  jobs: [sendNotificationMails, sendPushes],
+  jobs: [sendNotificationMails, sendPushes, cleanNotifications],
+  background: (app) => ({ begin: () => scheduleCleaning(app) }),
   metrics: addNotificationMetrics,
 });

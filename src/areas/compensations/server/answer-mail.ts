@@ -1,26 +1,52 @@
 import { formatMoney } from '../../../kit/core/money.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { receiptNumber } from '../../invoices/rules/receipt.ts';
+import { notify, wantsMail } from '../../notifications/server/public.ts';
 import { reasonOf, stateOf } from '../rules/status.ts';
 import { type CompensationKey, type PendingNotification, pendingNotification } from './answer-store.ts';
 
 /**
- * Mails the user who made a compensation its result: completed, rejected with the reason, or undone. Inactive users
- * get none.
+ * Notifies the user who made a compensation of its result, and mails it where they want that: completed, rejected with
+ * the reason, or undone. Inactive users get nothing.
  */
 export const sendAnswerMail: Job<CompensationKey> = {
   name: 'compensations.answer-mail',
   // about a day, so that a mail server that is down loses no mail
   retries: 150,
   batch: 20,
-  run: async ({ db, mail, settings }, key) => {
+  run: async (app, key) => {
+    const { db, mail, settings } = app;
     const end = await pendingNotification(db, key);
     if (!end?.active || stateOf(end) === 'B') return;
+    await notifyEnd(app, key, end);
+    const user = { clientId: key.clientId, userId: end.user_id, kind: 'compensation.end' } as const;
+    if (!(await wantsMail(db, user))) return;
     const href = `${settings.publicUrls[end.store]}/admin/pending-invoices/compensaciones?numero=${end.number}`;
     await mail.send({ to: end.email, ...drawMail(wordsOf(end, href), settings.themes[end.store]) });
   },
 };
+
+async function notifyEnd(app: App, { clientId, uuid }: CompensationKey, end: PendingNotification): Promise<void> {
+  const { title, told } = ending(end);
+  await transaction(app.db, (tx) =>
+    notify(tx, app.jobs, {
+      kind: 'compensation.end',
+      clientId,
+      to: { userId: end.user_id },
+      // a job may run twice; a compensation may end a second time, when it is undone
+      key: `compensation ${uuid} ${end.undone ? 'undone' : stateOf(end)}`,
+      title,
+      body: told.join(' '),
+      data: { compensacion: { id_compensacion: String(end.number) } },
+      path: `/admin/pending-invoices/compensaciones?numero=${end.number}`,
+      ownMail: true,
+      at: app.clock.now(),
+    }),
+  );
+}
 
 function wordsOf(end: PendingNotification, href: string): MailWords {
   const { title, told } = ending(end);

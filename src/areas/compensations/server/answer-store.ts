@@ -69,6 +69,7 @@ export async function insertContradiction(
 }
 
 export type PendingNotification = Answered & {
+  readonly user_id: number;
   readonly number: number;
   readonly compensado_cents: Cents;
   readonly moneda: Currency;
@@ -91,7 +92,7 @@ export async function pendingNotification(
   { clientId, uuid }: CompensationKey,
 ): Promise<PendingNotification | undefined> {
   const { rows } = await sql<PendingNotification>`
-    select c.number, c.answer, c.motivo, c.compensado_cents, c.moneda, m.reversed_at is not null as undone,
+    select c.user_id, c.number, c.answer, c.motivo, c.compensado_cents, c.moneda, m.reversed_at is not null as undone,
            ${TAKEN_BACK} as "takenBack", k.store, u.email, u.firstname, u.status = '1' as active
     from compensation c
     join client k on k.client_id = c.client_id

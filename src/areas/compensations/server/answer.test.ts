@@ -18,6 +18,7 @@ import {
   pay,
   errorCodes,
 } from '../../invoices/server/testing/payments.ts';
+import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
 import { answerOf, compensate, compensated, giveBothSides, given, owed } from './testing/compensations.ts';
 
 onBothDatabases('the ERP’s answer to a compensation', (database) => {
@@ -47,7 +48,7 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
   const alarms = () => server.logged().filter((text) => text.includes('contradicts its answer'));
 
   test('S applies both sides and unlocks them once, however often it comes, and mails the user once', async () => {
-    const { uuid, email, stands } = await giveCompensation('DONE');
+    const { token, uuid, email, stands } = await giveCompensation('DONE');
     const said = answerOf('DONE', uuid, 'S');
     expect(await answer(said, said)).toMatchObject({ applied: 1, unchanged: 1, rejected: 0, warnings: [] });
     const applied = [
@@ -62,6 +63,9 @@ onBothDatabases('the ERP’s answer to a compensation', (database) => {
     expect(mail.text).toContain('Se compensaron $ 60.000 de tus pagos con tus facturas.');
     expect(mail.text).toMatch(/\/admin\/pending-invoices\/compensaciones\?numero=\d+\n/);
     expect(await mailbox.mailsTo(email)).toHaveLength(1);
+    expect(await notificationsOf(server, token)).toMatchObject([
+      { kind: 'compensation.end', title: mail.subject, data: { enlace: expect.stringContaining('numero=') as string } },
+    ]);
   });
 
   test('F applies nothing, unlocks the documents, and mails the reason', async () => {

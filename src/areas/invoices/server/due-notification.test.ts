@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addDays, dayIn, formatDay } from '../../../kit/core/day.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, invoice, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { line, paid } from './testing/payments.ts';
+
+const SOON = { timeout: 20_000, interval: 100 };
+
+onBothDatabases('invoices that fall due', (database) => {
+  let server: ServerUnderTest;
+  let today = '';
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+    today = dayIn(server.now(), 'America/Bogota');
+  });
+
+  const due = (code: string, number: string, total: number, days: number) =>
+    invoice(code, number, total, { fecha_vencimiento_documento: addDays(today, days) });
+  /** Runs the job of every store now, and waits until each waits for its next day. */
+  const sevenOClock = async () => {
+    await sql`update pgboss.job set start_after = now() where name = 'invoices.due' and state = 'created'`.execute(
+      server.database.db,
+    );
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pgboss.job where name = 'invoices.due' and state = 'created' and start_after > now()`.execute(
+        server.database.db,
+      );
+      expect(rows).toHaveLength(4);
+    }, SOON);
+  };
+  const told = async (email: string) =>
+    (await notificationsOf(server, await server.signIn(email))).map(({ title }) => title);
+
+  test('are told of three days before, on the day and the day after, with what is open, once', async () => {
+    const { report } = await server.importLines([
+      client('DUE'),
+      user('legal@due.example', 'DUE'),
+      user('operativo@due.example', 'DUE', { role: 'Operativo' }),
+      user('compras@due.example', 'DUE', { role: 'Compras' }),
+      due('DUE', 'D1', 100_000, 0),
+      due('DUE', 'D2', 50_000, 0),
+      due('DUE', 'D3', 70_000, 3),
+      due('DUE', 'D4', 30_000, -1),
+      due('DUE', 'D5', 30_000, -1),
+      ...[-2, 1, 2, 4].map((days) => due('DUE', `E${days}`, 1_000, days)),
+      { ...due('DUE', 'PAID', 10_000, 0), total: 0 },
+      { ...due('DUE', 'PART', 10_000, 0), total: 4_000 },
+    ]);
+    expect(report.errors).toEqual([]);
+    await sevenOClock();
+    const expected = [
+      'Ayer vencieron 2 facturas por $ 60.000',
+      'En 3 días vence la factura FE-D3 por $ 70.000',
+      'Hoy vencen 3 facturas por $ 154.000',
+    ];
+    expect((await told('legal@due.example')).toSorted()).toEqual(expected);
+    const all = await notificationsOf(server, await server.signIn('legal@due.example'));
+    expect(all.find(({ title }) => title.startsWith('Hoy'))).toMatchObject({
+      kind: 'invoice.due',
+      body: `FE-D1, FE-D2, FE-PART. Fecha de vencimiento: ${formatDay(today)}.`,
+      data: { enlace: '/admin/pending-invoices' },
+    });
+    expect(all.find(({ title }) => title.startsWith('En 3'))).toMatchObject({
+      data: { documento: { num_documento: 'D3' } },
+    });
+    expect(await told('operativo@due.example')).toEqual([]);
+    expect(await told('compras@due.example')).toEqual([]);
+    // again on the same day
+    await sevenOClock();
+    expect((await told('legal@due.example')).toSorted()).toEqual(expected);
+  }, 60_000);
+
+  test('are left out while a payment of them is under way', async () => {
+    await server.importLines([
+      client('PAY'),
+      user('legal@pay.example', 'PAY'),
+      due('PAY', 'P1', 100_000, 0),
+      due('PAY', 'P2', 60_000, 0),
+    ]);
+    const token = await server.signIn('legal@pay.example');
+    await paid(server, token, [{ ...line('P1', 100_000), fecha_vencimiento: today }]);
+    await sevenOClock();
+    expect(await told('legal@pay.example')).toEqual(['Hoy vence la factura FE-P2 por $ 60.000']);
+  }, 60_000);
+});

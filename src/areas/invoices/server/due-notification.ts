@@ -1,0 +1,60 @@
+import { STORES, type Store, isStoreCode } from '../../../kit/core/store.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { millisecondsUntil } from '../../../kit/server/daily.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import { notify } from '../../notifications/server/public.ts';
+import { type DueInvoices, dueWords, toldDueDays } from '../rules/due-notification.ts';
+import { invoicesDueOn } from './due-store.ts';
+
+/** The hour, in the store's time zone, at which users are told which invoices are due. */
+const HOUR = 7;
+
+/**
+ * Notifies the users of each client of a store which invoices are due in three days, today, or were yesterday, and
+ * queues itself for the next day. A day's notification is written once, however often the job runs.
+ */
+export const notifyDueInvoices: Job<{ readonly store: string }> = {
+  name: 'invoices.due',
+  retries: 1000,
+  run: async (app, { store: code }) => {
+    if (!isStoreCode(code)) return;
+    const store = STORES[code];
+    for (const due of await invoicesDueOn(app.db, code, toldDueDays(today(app.clock, store)))) {
+      await notifyClient(app, store, due);
+    }
+    await queueNext(app, store);
+  },
+};
+
+/** Called when a server starts: of several waiting for a store the first stays. */
+export async function scheduleDueInvoices(app: App): Promise<void> {
+  for (const store of Object.values(STORES)) await queueNext(app, store);
+}
+
+async function queueNext(app: App, { code, timeZone }: Store): Promise<void> {
+  const after = millisecondsUntil(HOUR, timeZone, app.clock.now());
+  await transaction(app.db, (tx) => app.jobs.send(tx, notifyDueInvoices, { store: code }, { after, key: code }));
+}
+
+async function notifyClient(
+  app: App,
+  store: Store,
+  { clientId, ...due }: DueInvoices & { readonly clientId: number },
+): Promise<void> {
+  const day = today(app.clock, store);
+  const [first] = due.invoices;
+  await transaction(app.db, (tx) =>
+    notify(tx, app.jobs, {
+      kind: 'invoice.due',
+      clientId,
+      to: { destinationId: null },
+      key: `due ${due.due} on ${day}`,
+      ...dueWords(due, { today: day, currency: store.currency }),
+      data: first && due.invoices.length === 1 ? { documento: { num_documento: first.num_documento } } : {},
+      path: '/admin/pending-invoices',
+      at: app.clock.now(),
+    }),
+  );
+}

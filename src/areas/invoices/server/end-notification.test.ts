@@ -1,0 +1,72 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { becomes, consult, decide, giveTreasurer, line, paid } from './testing/payments.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+onBothDatabases('how a payment ends', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
+  });
+
+  const titles = async (token: string) => (await notificationsOf(server, token)).map(({ title }) => title);
+  const becomesTold = (token: string, expected: readonly string[]) =>
+    vi.waitFor(async () => expect(await titles(token)).toEqual(expected), SOON);
+
+  test('is told to who paid where they do not look, also when it is approved later and when it is reversed', async () => {
+    const { token } = await giveTreasurer(server, 'AWAY', [100_000]);
+    const { uuid } = await paid(server, token, [line('AWAY-1', 100_000)]);
+    await decide(server, uuid, 'rejected', 'now');
+    await becomesTold(token, ['Tu pago de $ 100.000 fue rechazado']);
+    const [rejected] = await notificationsOf(server, token);
+    expect(rejected).toMatchObject({
+      kind: 'payment.end',
+      body: expect.stringContaining('FE-AWAY-1') as string,
+      data: { transaccion: { uuid }, enlace: `/admin/resultado-transaccion?uuid=${uuid}` },
+    });
+    await decide(server, uuid, 'approved', 'now');
+    await becomesTold(token, ['Tu pago de $ 100.000 fue rechazado', 'El banco aprobó tu pago más tarde']);
+    // after an approval the bank takes the money back
+    await decide(server, uuid, 'rejected', 'now');
+    await becomesTold(token, [
+      'Tu pago de $ 100.000 fue rechazado',
+      'El banco aprobó tu pago más tarde',
+      'El banco devolvió tu pago',
+    ]);
+  });
+
+  test('is not told to who watches the result', async () => {
+    const { token } = await giveTreasurer(server, 'HERE', [100_000]);
+    const { uuid } = await paid(server, token, [line('HERE-1', 100_000)]);
+    await consult(server, token, uuid);
+    await decide(server, uuid, 'approved', 'now');
+    await becomes(server, token, uuid, 'approved');
+    expect(await titles(token)).toEqual([]);
+  });
+
+  test('is neither told nor mailed to who wants none of it, but the receipt comes', async () => {
+    const { token, email } = await giveTreasurer(server, 'NONE', [100_000]);
+    await server.graphql(
+      'mutation { guardarPreferenciaNotificacion(kind: "payment.end", canal: NINGUNO) { canal } }',
+      {},
+      token,
+    );
+    const { uuid } = await paid(server, token, [line('NONE-1', 100_000)]);
+    await decide(server, uuid, 'approved', 'now');
+    await mailbox.nthMailTo(email);
+    // after an approval the bank takes the money back
+    await decide(server, uuid, 'rejected', 'now');
+    await becomes(server, token, uuid, 'reversed');
+    const { uuid: next } = await paid(server, token, [line('NONE-1', 100_000)]);
+    await decide(server, next, 'approved', 'now');
+    const receipt = await mailbox.nthMailTo(email, 2);
+    expect(receipt.subject).toBe('Tu pago de $ 100.000 fue aprobado');
+    expect(await titles(token)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
+
+const DAY = 86_400_000;
+
+onBothDatabases('old notifications', (database) => {
+  let server: ServerUnderTest;
+  let write: Write;
+  beforeAll(async () => {
+    server = await serve(database);
+    await giveUsers(server);
+    write = await writer(server);
+  });
+
+  const stored = async () => {
+    const { rows } = await sql<{ title: string }>`select title from notification order by key`.execute(
+      server.database.db,
+    );
+    return rows.map(({ title }) => title);
+  };
+
+  test('are deleted in the night: beyond the newest of a user, and what they deleted long ago', async () => {
+    const kind = 'order.state';
+    const now = server.now().getTime();
+    for (let n = 0; n < 203; n += 1)
+      await write({ kind, title: `${n}`, to: USERS.purchases, at: new Date(now - DAY + n) });
+    await write({ kind, title: 'Borrada hace mucho', to: USERS.north, at: new Date(now - 91 * DAY) });
+    await write({ kind, title: 'Borrada ayer', to: USERS.north, at: new Date(now - DAY) });
+    const { token, path } = await signInReader(server, USERS.north);
+    await rest(server.url, token, path, { method: 'DELETE' });
+    await write({ kind, title: 'De antes', to: USERS.north, at: new Date(now - 200 * DAY) });
+    expect(await stored()).toHaveLength(206);
+    await sql`update pgboss.job set start_after = now() where name = 'notifications.clean'`.execute(server.database.db);
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(202), { timeout: 20_000, interval: 100 });
+    const left = await stored();
+    expect(left).toEqual(expect.arrayContaining(['De antes', 'Borrada ayer', '3', '202']));
+    expect(left).not.toContain('2');
+  }, 60_000);
+});
