@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ROLES } from '../src/server/testing/matrix.ts';
 import { NAMED, NO_OWN, type Own, answersAbout, giveOwn, linksOf } from '../src/server/testing/own-objects.ts';
-import { client, destination, user } from '../src/server/testing/people.ts';
+import { client, destination, invoice, user } from '../src/server/testing/people.ts';
 import { type Asked, OPERATIONS, batchesOf } from '../src/server/testing/requests.ts';
 import { argumentsOf } from './arguments.ts';
 import { type Attack, never } from './attack.ts';
@@ -62,6 +62,11 @@ export const tenancy: Attack = {
   name: 'tenancy',
   run: async ({ start, times }) => {
     const target = await start();
+    // so that no document's id is a user's, whom it would name rightly
+    await target.importLines([
+      client('ANTES'),
+      ...Array.from({ length: 100 }, (_, at) => invoice('ANTES', `A${at}`, 1)),
+    ]);
     const sessions = (await giveRoles(target, 'PROPIO')).slice(0, times(ROLES.length));
     const mine = await giveOwn(target, 'PROPIO', {}, 'D1');
     const others = [await giveOwn(target, 'AJENO1'), await giveOwn(target, 'AJENO2', { store: 'lubricantes' })];

@@ -133,7 +133,7 @@ const over: readonly Scene[] = [
     until: async (page) => {
       await chooseFirst(page, 1);
       await chooseAll(page);
-      await see(/^Elegiste .* qued/)(page);
+      await see(/^Elegiste las |qued(ó|aron) por fuera/)(page);
     },
   },
   {

@@ -21,11 +21,8 @@ type PagedListProps<Search extends RowsSearch> = {
   /** The error state's text, where it is not the first error's. */
   errorText?: (error: unknown) => string;
   empty: ReactNode;
-  /**
-   * How many the list has on all pages, and their sums, separated by ' · ': shown above it. How many are shown is said
-   * below it.
-   */
-  total: string;
+  /** How many the list has on all pages, and their sums, shown above it. How many are shown is said below it. */
+  totals: readonly string[];
   /** Requests the links to the files of the whole list; without it the list has no export buttons. */
   askFiles?: () => Promise<Links | null | undefined>;
   /** Offers to load more rows at once. */
@@ -37,7 +34,7 @@ type PagedListProps<Search extends RowsSearch> = {
 
 /** A list in all its states (specification A4): loading, failed with a retry, empty, loaded page by page. */
 export function PagedList<Search extends RowsSearch>(props: PagedListProps<Search>) {
-  const { list, skeleton, failed, errorText, empty, total, askFiles, rows, holds = 'table', children } = props;
+  const { list, skeleton, failed, errorText, empty, totals, askFiles, rows, holds = 'table', children } = props;
   const { t } = useLingui();
   const { state, isLoaded, items } = list;
   const { error } = state;
@@ -64,15 +61,14 @@ export function PagedList<Search extends RowsSearch>(props: PagedListProps<Searc
   }
   if (items.length === 0) return <Card>{empty}</Card>;
   const [shown, count] = [items.length, list.count].map((number) => groupThousands(String(number)));
-  const parts = total.replaceAll('$ ', '$\u00a0').split(' · ');
   return (
     <>
       <div className={styles.head}>
         <p className={styles.total}>
-          {parts.map((part, at) => (
+          {totals.map((part, at) => (
             <Fragment key={part}>
               {at > 0 && <span className={styles.dot}> · </span>}
-              <span>{part}</span>
+              <span>{part.replaceAll('$ ', '$\u00a0')}</span>
             </Fragment>
           ))}
         </p>

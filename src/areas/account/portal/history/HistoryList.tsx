@@ -36,10 +36,11 @@ export function HistoryList({ list, search, onChange }: ListProps & { list: Hist
         skeleton={<ListSkeleton rows={8} height={56} />}
         failed={t`Your movements could not be loaded`}
         empty={<Nothing search={search} onChange={onChange} />}
-        total={plural(count, {
-          one: `${all} document · charges ${charges} · credits ${credits}`,
-          other: `${all} documents · charges ${charges} · credits ${credits}`,
-        })}
+        totals={[
+          plural(count, { one: `${all} document`, other: `${all} documents` }),
+          t`charges ${charges}`,
+          t`credits ${credits}`,
+        ]}
         askFiles={() => askHistoryFiles(search)}
         rows={{ search, onChange }}
       >

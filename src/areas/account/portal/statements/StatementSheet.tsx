@@ -41,7 +41,10 @@ export function StatementSheet({ statement, onClose }: { statement: Statement; o
         skeleton={<SkeletonRows rows={8} height={56} />}
         failed={t`The documents could not be loaded`}
         empty={<EmptyList icon="done">{t`Nothing was open at the end of this month.`}</EmptyList>}
-        total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
+        totals={[
+          plural(count, { one: `${all} document`, other: `${all} documents` }),
+          plural(count, { one: sum, other: `${sum} in total` }),
+        ]}
       >
         <ul className={styles.lines}>
           {items.map((line) => (

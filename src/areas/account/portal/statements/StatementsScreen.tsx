@@ -89,7 +89,7 @@ function StatementsList({ anio, onClear }: { anio: string | undefined; onClear: 
           {t`When the company closes a month, its statement appears here.`}
         </EmptyList>
       }
-      total={plural(count, { one: '# statement', other: '# statements' })}
+      totals={[plural(count, { one: '# statement', other: '# statements' })]}
     >
       <ListTable
         caption={plural(count, { one: 'Account statements: #', other: 'Account statements: #' })}

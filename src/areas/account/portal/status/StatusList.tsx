@@ -33,7 +33,10 @@ export function StatusList({ search, onChange }: ListProps) {
         skeleton={<ListSkeleton rows={8} height={56} />}
         failed={t`Your account status could not be loaded`}
         empty={<Nothing search={search} onChange={onChange} />}
-        total={plural(count, { one: `${all} document · ${sum}`, other: `${all} documents · ${sum} in total` })}
+        totals={[
+          plural(count, { one: `${all} document`, other: `${all} documents` }),
+          plural(count, { one: sum, other: `${sum} in total` }),
+        ]}
         askFiles={() => askStatusFiles(search)}
         rows={{ search, onChange }}
       >

@@ -34,6 +34,7 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
   const { num_documento, nombre_destino, bloqueada } = document;
   const kind = documentName(document.tipo_documento ?? '');
   const name = nameOf({ num_documento, num_factura: document.num_factura ?? null });
+  const described = side === 'PAYMENT' ? [kind, nombre_destino].filter(Boolean).join(' · ') : (nombre_destino ?? kind);
   return (
     <Row selected={choice !== undefined} locked={bloqueada}>
       <Cell area="select">
@@ -47,7 +48,9 @@ export function DocumentRow({ side, document, choice, becomes, onPress }: RowPro
       <Cell area="main">
         <b className={styles.name}>{name}</b>
         <SecondaryText>
-          {side === 'PAYMENT' ? [kind, nombre_destino].filter(Boolean).join(' · ') : (nombre_destino ?? kind)}
+          <span className={styles.described} title={described}>
+            {described}
+          </span>
         </SecondaryText>
       </Cell>
       <Cell area="detail">

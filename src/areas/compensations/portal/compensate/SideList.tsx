@@ -45,7 +45,10 @@ export function SideList({ side, search, outcome, onClear }: SideListProps) {
           <NothingOpen isCredits={isCredits} />
         )
       }
-      total={plural(count, { one: `# document · ${sum}`, other: `# documents · ${sum} in total` })}
+      totals={[
+        plural(count, { one: '# document', other: '# documents' }),
+        plural(count, { one: sum, other: `${sum} in total` }),
+      ]}
     >
       <ListTable
         caption={

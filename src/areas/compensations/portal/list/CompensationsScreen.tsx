@@ -79,10 +79,7 @@ function CompensationsList({ search, onChange }: ListProps) {
                 : t`There is no compensation of these days. Each one appears here as soon as you send it.`}
           </EmptyList>
         }
-        total={plural(count, {
-          one: `${all} compensation · ${sum} compensated`,
-          other: `${all} compensations · ${sum} compensated`,
-        })}
+        totals={[plural(count, { one: `${all} compensation`, other: `${all} compensations` }), t`${sum} compensated`]}
         askFiles={() => askFiles(search)}
         rows={{ search, onChange }}
       >

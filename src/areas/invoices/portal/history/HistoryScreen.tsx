@@ -57,7 +57,7 @@ function PaymentsList({ search, onChange }: ListProps) {
       skeleton={<ListSkeleton rows={6} height={64} />}
       failed={t`Your payments could not be loaded`}
       empty={isFiltered ? <NothingFound /> : <NoPayments />}
-      total={sumsOf(approvedSum, approvedCount, list.count - approvedCount)}
+      totals={sumsOf(approvedSum, approvedCount, list.count - approvedCount)}
       askFiles={() => askPaymentFiles(search)}
       rows={{ search, onChange }}
     >
@@ -72,12 +72,12 @@ function PaymentsList({ search, onChange }: ListProps) {
 }
 
 /** What was approved is the one sum; what somebody tried to pay is only counted. */
-function sumsOf(approvedSum: number, approved: number, others: number): string {
+function sumsOf(approvedSum: number, approved: number, others: number): readonly string[] {
   const [shown, rest] = [approved, others].map((count) => groupThousands(String(count)));
   const sum = formatMoney(centsOf(approvedSum), portalConfig().currency);
   const paid = plural(approved, { one: `approved in ${shown} payment`, other: `approved in ${shown} payments` });
   const tried = plural(others, { one: `${rest} payment not approved`, other: `${rest} payments not approved` });
-  return others > 0 ? `${sum} ${paid} · ${tried}` : `${sum} ${paid}`;
+  return [`${sum} ${paid}`, ...(others > 0 ? [tried] : [])];
 }
 
 function NothingFound() {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Totem } from '../../../../kit/portal/design/Totem.tsx';
 import { totalPortfolio } from '../../rules/portfolio.ts';
@@ -52,7 +53,14 @@ export function PortfolioCard({ documentos, canPay }: { documentos: Documentos; 
             />
           </div>
         </div>
-        <OverdueChart byDays={documentos.total_amount_expired_by_days} linked={canPay} />
+        {portfolio.expired > 0 ? (
+          <OverdueChart byDays={documentos.total_amount_expired_by_days} linked={canPay} />
+        ) : (
+          <p className={styles.upToDate}>
+            <Icon name="done" />
+            {t`Nothing is overdue: you are up to date.`}
+          </p>
+        )}
       </CardBody>
     </Card>
   );

@@ -26,7 +26,10 @@ export function InvoicesList({ list, search, onChange }: ListProps & { list: Inv
       skeleton={<InvoicesSkeleton />}
       failed={t`Your invoices could not be loaded`}
       empty={<Nothing search={search} onChange={onChange} />}
-      total={plural(count, { one: `${all} invoice · ${sum}`, other: `${all} invoices · ${sum} in total` })}
+      totals={[
+        plural(count, { one: `${all} invoice`, other: `${all} invoices` }),
+        plural(count, { one: sum, other: `${sum} in total` }),
+      ]}
       askFiles={() => askInvoiceFiles(search)}
       rows={{ search, onChange }}
     >
