@@ -86,6 +86,8 @@ test('tells a client that it has no debts', { tag: '@once' }, async ({ page, app
   await signIn(page, company.treasurer);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Estás al día' })).toContainText('No tienes facturas pendientes.');
+  await expect(page.getByText('No tienes nada vencido: estás al día.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Vencido por días de mora' })).toHaveCount(0);
   await expectNoViolation(page);
 });
 

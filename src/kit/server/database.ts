@@ -116,11 +116,11 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** What the drivers say of a PostgreSQL that is away, restarting, or not reached in time. */
-const AWAY_CODE = /^(57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+const AWAY_CODE = /^(53100|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has enc)/;
 
-/** Whether a statement failed because the database is away, and would succeed once it is back. */
+/** Whether a statement failed because the database is away or finds no room, and would succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   return AWAY_CODE.test(errorCode(error) ?? '') || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 }

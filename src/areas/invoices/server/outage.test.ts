@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, onEveryGateway, serveWithBank } from '../../../server/testing/serve.ts';
@@ -135,6 +136,22 @@ onEveryGateway('a gateway at another address than ours is known by', (database) 
     const { token } = await giveTreasurer(server, 'ELSE', [10_000]);
     expect(errorCodes(await pay(server, token, [line('ELSE-1', 10_000)]))).toBe('gateway_unavailable');
     expect((await documents(server, token)).get('ELSE-1')).toMatchObject({ total: 10_000, bloqueada: false });
+  });
+});
+
+onBothDatabases('a database without room', (database) => {
+  test('answers a payment with 503, makes none, and takes it once there is room', async () => {
+    const server = await serveWithBank(database);
+    const { token } = await giveTreasurer(server, 'FULL', [10_000]);
+    // as PostgreSQL fails a statement that finds no room
+    await sql`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(server.database.db);
+    await sql`create trigger no_room before insert on payment execute function no_room()`.execute(server.database.db);
+    const refused = await pay(server, token, [line('FULL-1', 10_000)], 'first');
+    expect([refused.status, errorCodes(refused)]).toEqual([503, 'unavailable']);
+    expect((await history(server, token)).list?.items).toEqual([]);
+    await sql`drop trigger no_room on payment`.execute(server.database.db);
+    await paid(server, token, [line('FULL-1', 10_000)], 'first');
   });
 });
 
