@@ -116,7 +116,8 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** What the drivers say of a PostgreSQL that is away, restarting, or not reached in time. */
-const AWAY_CODE = /^(53100|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
+const AWAY_CODE =
+  /^(53100|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT)$/;
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has enc)/;
 

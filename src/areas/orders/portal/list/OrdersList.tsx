@@ -27,7 +27,7 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
         skeleton={<ListSkeleton rows={8} height={60} />}
         failed={t`Your orders could not be loaded`}
         empty={<Nothing search={search} onChange={onChange} />}
-        total={plural(count, { one: `${all} order`, other: `${all} orders` })}
+        totals={[plural(count, { one: `${all} order`, other: `${all} orders` })]}
         askFiles={() => askListFiles(search)}
       >
         <ul className={styles.orders}>
