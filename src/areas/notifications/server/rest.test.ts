@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dateTimeIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { makeSupportLink } from '../../session/server/support-link.ts';
 import {
   type Reader,
   type Value,
@@ -137,6 +138,26 @@ onBothDatabases('the notifications of a user', (database) => {
     }
     await server.graphql('mutation { revokeCustomerToken { result } }', {}, other.token);
     expect(await ask(other.path, {}, other.token)).toEqual(unknown);
+  });
+
+  test('are read in a support session, but neither marked nor deleted', async () => {
+    await write({ title: 'De soporte', to: USERS.legal });
+    const before = (await ask()).value;
+    const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
+    const made = await makeSupportLink(on, { user: USERS.legal, agent: 'Ana Prieto' });
+    const secret = made.ok ? made.value.url.split('#secret=')[1] : '';
+    const { data } = await server.graphql<{ generateSupportCustomerToken: { token: string } }>(
+      'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { token } }',
+      { secret },
+    );
+    const support = data?.generateSupportCustomerToken.token ?? '';
+    expect(await ask(reader.path, {}, support)).toEqual({ status: 200, value: before });
+    const key = await keyOf('De soporte');
+    for (const path of [reader.path, `${reader.path}/${key}`]) {
+      expect(await ask(path, { method: 'PATCH', body: { read: 1 } }, support)).toMatchObject({ status: 403 });
+      expect(await ask(path, { method: 'DELETE' }, support)).toMatchObject({ status: 403 });
+    }
+    expect((await ask()).value).toEqual(before);
   });
 
   test('come as a stream to a page of ours without its header, and to no other page', async () => {
