@@ -30,6 +30,11 @@ async function askLatest(): Promise<unknown> {
   return client === undefined ? undefined : queryClient.query(latestQuery(client));
 }
 
+async function askCredit(): Promise<unknown> {
+  const { creditQuery } = await import('./portal/credit/query.ts');
+  return queryClient.query(creditQuery);
+}
+
 const list = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/orders-list',
@@ -66,6 +71,12 @@ export const portal = definePortal({
     },
   ],
   home: [
+    {
+      name: 'credit',
+      need: 'Dashboard::cartera',
+      prefetch: () => prefetch(askCredit()),
+      Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
+    },
     {
       name: 'latest orders',
       need: { all: ['Dashboard::pedidos', ORDERS] },

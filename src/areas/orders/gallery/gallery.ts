@@ -10,6 +10,7 @@ import {
   see,
 } from '../../../../e2e/gallery/scene.ts';
 import { DETAILS, LATEST, LIST } from './order-data.ts';
+import { CREDITS, RELEASES } from './release-data.ts';
 
 const ORDERS = '/admin/orders-list';
 const DETAIL = '/admin/order-details?orderNumber=4500987312';
@@ -25,6 +26,32 @@ function detail(name: keyof typeof DETAILS, title: string, text: string): Scene 
     path: () => DETAIL,
     before: (page) => answer(page, /query OrderDetails/, { data: DETAILS[name] }),
     until: see(text),
+  };
+}
+
+/** The page of a held order for who may pay. */
+function release(name: keyof typeof RELEASES, title: string, text: string): Scene {
+  return {
+    name: `release-${name}`,
+    title: `Pedido detenido: ${title}`,
+    as: 'combustibles',
+    path: () => DETAIL,
+    before: async (page) => {
+      await answer(page, /query OrderDetails/, { data: DETAILS.held });
+      await answer(page, /query OrderRelease/, { data: { liberacionPedido: RELEASES[name] } });
+    },
+    until: see(text),
+  };
+}
+
+function credit(name: keyof typeof CREDITS, title: string): Scene {
+  return {
+    name: `home-credit-${name}`,
+    title: `Inicio: ${title}`,
+    as: 'combustibles',
+    path: () => HOME,
+    before: (page) => answer(page, /query ClientCredit/, { data: { creditoCliente: CREDITS[name] } }),
+    until: see('Tu cupo de crédito'),
   };
 }
 
@@ -126,6 +153,15 @@ export const gallery: AreaGallery = {
       data: 'failed',
       until: retry,
     },
+    release('pay', 'qué pagar para liberarlo', 'Pagar para liberar'),
+    release('close', 'lo más económico no se pudo demostrar', 'Ningún otro grupo'),
+    release('late', 'solo por mora', 'Tu pedido está detenido por 2 facturas vencidas'),
+    release('waits', 'espera por un pago en curso', 'Tu pedido espera por 2 facturas vencidas'),
+    release('above', 'supera el cupo', 'Este pedido supera tu cupo de crédito'),
+    release('enough', 'el cupo ya alcanza', 'Tu cupo ya alcanza para este pedido'),
+    release('requested', 'liberación pedida', 'Tu pago llegó: ya pedimos liberar este pedido'),
+    credit('some', 'el cupo de crédito'),
+    credit('over', 'por encima del cupo'),
     {
       name: 'home-orders',
       title: 'Inicio: los últimos pedidos',

@@ -13,6 +13,10 @@ import { cheapestCover } from './cheapest-cover.ts';
 /** States in which the ERP holds an order for credit (specification B4). */
 export const HELD_FOR_CREDIT = ['-1', '-2.1', '-2.3'] as const;
 
+export function isHeldForCredit(state: string): boolean {
+  return HELD_FOR_CREDIT.some((held) => held === state);
+}
+
 /** The release was requested; only the company's answer is missing. */
 export const RELEASE_REQUESTED = '-2.3';
 

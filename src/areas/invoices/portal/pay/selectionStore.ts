@@ -20,8 +20,7 @@ export function toSelectable(invoice: Invoice): SelectableDocument {
   };
 }
 
-async function fetchFresh(selection: readonly Choice[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
-  const ids = selection.map(({ id }) => id);
+function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
   return fetchByIds(ids, async (part, pageSize) => {
     const variables = { paymentType: 'OFFLINE', filter: { id_edocta_detalle: { in: part } }, pageSize } as const;
     const { documentos } = await request(SelectableInvoices, variables, signal && { signal });
@@ -55,4 +54,24 @@ export const {
   setChosen,
   use: useSelection,
   useRefresh: useFreshSelection,
-} = createSelectionStore({ name: 'facturas-elegidas', rules: INVOICE_SELECTION, choose, fetchFresh, announce });
+} = createSelectionStore({
+  name: 'facturas-elegidas',
+  rules: INVOICE_SELECTION,
+  choose,
+  fetchFresh: (selection: readonly Choice[], signal?: AbortSignal) =>
+    fetchInvoices(
+      selection.map(({ id }) => id),
+      signal,
+    ),
+  announce,
+});
+
+/**
+ * Makes these invoices, by their ids, the selection, each in full, and returns it; without those that cannot be paid
+ * now. Throws where the server does not answer.
+ */
+export async function chooseExactly(ids: readonly string[]): Promise<readonly Choice[]> {
+  const invoices = await fetchInvoices(ids);
+  changeSelection(() => choose([], invoices));
+  return getSelection();
+}

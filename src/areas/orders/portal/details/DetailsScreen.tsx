@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy } from 'react';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { Permitted } from '../../../session/portal/public.ts';
+import { Permitted, isPermitted } from '../../../session/portal/public.ts';
+import { isHeldForCredit } from '../../rules/release.ts';
 import '../i18n/es.po';
 import { orders } from '../links.ts';
 import { useStatusName } from '../words/useStatusName.ts';
@@ -19,6 +21,15 @@ import { type OrderEvent, type OrderOnScreen, detailsQuery } from './query.ts';
 import { Summary } from './Summary.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNewEvents } from './useNewEvents.ts';
+
+/** Whoever sees the order and may pay. */
+const RELEASE = { all: ['Trazabilidad::pedidos', 'Facturas::pendientes'] } as const;
+
+// for held orders only, with what pays
+const ReleasePanel = lazy(async () => ({ default: (await import('../release/ReleasePanel.tsx')).ReleasePanel }));
+const ReleaseInvoices = lazy(async () => ({
+  default: (await import('../release/ReleaseInvoices.tsx')).ReleaseInvoices,
+}));
 
 export function Screen() {
   const { t } = useLingui();
@@ -68,13 +79,26 @@ type BodyProps = { order: OrderOnScreen; events: readonly OrderEvent[] };
 
 function OrderDetailsBody({ order, events }: BodyProps) {
   const added = useNewEvents(events);
+  const showsRelease = isHeldForCredit(order.estado_pedido) && isPermitted(RELEASE);
   return (
     <>
       <NewState events={added} />
+      {showsRelease && (
+        <Suspense>
+          <ReleasePanel orderNumber={order.num_pedido} />
+        </Suspense>
+      )}
       <Summary order={order} events={events} />
       <div className={styles.columns}>
         <Timeline order={order} events={events} added={added} />
-        <Goods order={order} className={styles.goods} />
+        <div className={styles.side}>
+          <Goods order={order} />
+          {showsRelease && (
+            <Suspense>
+              <ReleaseInvoices orderNumber={order.num_pedido} />
+            </Suspense>
+          )}
+        </div>
         <OrderPapers order={order} />
       </div>
     </>

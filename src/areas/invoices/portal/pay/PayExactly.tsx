@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { type PlannedPayment, planPayments } from '../../rules/plan.ts';
+import { type Choice, needsPlan } from '../../rules/selection.ts';
+import '../i18n/es.po';
+import { PlanSheet } from '../plan/PlanSheet.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { changeSelection, chooseExactly } from './selectionStore.ts';
+import { usePayment } from './usePayment.ts';
+
+type PayExactlyProps = {
+  /** Ids of open invoices. */
+  ids: readonly string[];
+  children: ReactNode;
+  /** The invoices may have changed. */
+  onChanged: () => void;
+};
+
+/**
+ * A button that pays exactly these invoices, each in full: they become the selection, and their payment opens, or the
+ * plan of payments where one does not take them. Where one of them can no longer be paid, nothing opens.
+ */
+export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const payment = usePayment(onChanged);
+  const [isChoosing, setChoosing] = useState(false);
+  const [planning, setPlanning] = useState<readonly PlannedPayment<Choice>[]>();
+
+  async function begin(): Promise<void> {
+    const { currency, maximumPaymentCents } = portalConfig();
+    const limits = { currency, maximum: maximumPaymentCents };
+    setChoosing(true);
+    try {
+      const selection = await chooseExactly(ids);
+      if (selection.length < ids.length) {
+        showToast(t`Some of these invoices can no longer be paid: look at them again.`, 'warning');
+        onChanged();
+        return;
+      }
+      if (needsPlan(selection, limits)) setPlanning(planPayments(selection, limits).payments);
+      else await payment.pay();
+    } catch (error) {
+      showToast(errorText(error), 'danger');
+    } finally {
+      setChoosing(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        look="primary"
+        size="l"
+        wide="phone"
+        busy={isChoosing || payment.step.name === 'asking'}
+        onClick={() => void begin()}
+      >
+        {children}
+      </Button>
+      {planning && (
+        <PlanSheet
+          payments={planning}
+          onStarted={() => changeSelection(() => [])}
+          onClose={() => setPlanning(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+      <PayDialog payment={payment} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import './i18n/es.po';
+import { CreditMeter } from './CreditMeter.tsx';
+import { creditQuery } from './query.ts';
+import styles from './CreditWidget.module.css';
+
+/** The client's credit limit, used and available; nothing for a client without a limit. */
+export function Widget() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(creditQuery);
+  const credit = data?.creditoCliente;
+  if (credit && credit.cupo === null) return null;
+  const { currency } = portalConfig();
+  const days = credit?.dias_mora_permitidos ?? null;
+  return (
+    <Card aria-labelledby="credit">
+      <CardHead title={t`Your credit`} id="credit" />
+      <CardBody className={styles.body}>
+        {credit ? (
+          <>
+            <CreditMeter {...credit} />
+            <p className={styles.rule}>
+              {credit.pedidos > 0 &&
+                t`Of what is used, ${formatMoney(centsOf(credit.pedidos), currency)} are orders that are not invoiced yet.`}{' '}
+              {days !== null &&
+                t`An order is held while an invoice is overdue for more than ${plural(days, { one: '# day', other: '# days' })}.`}
+            </p>
+          </>
+        ) : error ? (
+          <ErrorState
+            error={error}
+            title={t`Your credit could not be loaded`}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={2} height={36} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { OrderRelease, type OrderReleaseQuery } from './release.graphql.ts';
+
+export type Release = NonNullable<OrderReleaseQuery['liberacionPedido']>;
+
+/** Why an order is held for credit, and what releases it. */
+export function releaseQuery(num_pedido: string) {
+  return documentQuery(OrderRelease, { num_pedido });
+}
