@@ -51,7 +51,7 @@ function dispatched(code: string): readonly object[] {
       ubicacion: 'Peaje Rozo',
       guia_transporte: 'GT-0048213',
     }),
-    delivery(code, '4501', '8001', { fecha: today }),
+    delivery(code, '4501', '8001', { fecha: today, conductor: 'Luis Peña' }),
   ];
 }
 
@@ -69,6 +69,7 @@ test(
     for (const [term, value] of [
       ['Dónde va', 'Peaje Rozo'],
       ['Llega', `hoy, ${formatDay(today)}`],
+      ['Conductor', 'Luis Peña'],
       ['Transportista', 'Transportes Cauca S.A.'],
       ['Placa', 'TKX482'],
       ['Guía de transporte', 'GT-0048213'],

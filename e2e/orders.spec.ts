@@ -1,81 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { type Locator, type Page, expect } from '@playwright/test';
-import { delivery, order } from '../src/areas/orders/server/testing/orders.ts';
+import { order } from '../src/areas/orders/server/testing/orders.ts';
+import { expect } from '@playwright/test';
 import { ORDER_STATUSES } from '../src/areas/orders/rules/status.ts';
-import { addDays, dayIn } from '../src/kit/core/day.ts';
+import { addDays } from '../src/kit/core/day.ts';
 import { STORES, type StoreCode } from '../src/kit/core/store.ts';
-import { readExcelFile } from '../src/kit/server/testing/excel.ts';
-import { textOfPdf } from '../src/kit/server/testing/pdf.ts';
-import { destination, invoice, user } from '../src/server/testing/people.ts';
-import { type Company, createCompany } from './app/company.ts';
+import { user } from '../src/server/testing/people.ts';
+import { createCompany } from './app/company.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { downloadInTab, expectFile } from './steps/file.ts';
 import { typeDay } from './steps/filters.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
+import { ORDERS, ago, card, cards, expectListed, filter, fourOrders, today } from './steps/orders.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
-
-const ORDERS = '/admin/orders-list';
-const today = dayIn(new Date(), 'America/Bogota');
-const ago = (days: number) => addDays(today, -days);
-
-const line = (centro_logistico: string, cantidad = 5000) => ({
-  cod_producto: '100021',
-  descripcion: 'Gasolina corriente',
-  unidad_medida: 'GAL',
-  cantidad,
-  centro_logistico,
-});
-
-/** Two stations and four orders: three of the last two months, and one before them. */
-function fourOrders({ code }: Company): readonly object[] {
-  return [
-    destination(code, 'D1', { nombre_comercial: 'EDS La Floresta' }),
-    destination(code, 'D2', { nombre_comercial: 'EDS Palmira Norte' }),
-    order(code, '4501', {
-      num_sicom: '7703',
-      estado_pedido: 5,
-      destino: 'D1',
-      fecha_pedido: ago(3),
-      fecha_entrega: ago(1),
-      valor: 96_412_500,
-      num_factura: 'FE-1001',
-      detalle: [line('Yumbo'), { ...line('Yumbo', 3000), descripcion: null, cod_producto: '100034' }],
-    }),
-    delivery(code, '4501', '8001', { fecha: ago(1), detalle: [line('Yumbo')] }),
-    order(code, '4502', {
-      num_sicom: '7702',
-      estado_pedido: -1,
-      destino: 'D2',
-      fecha_pedido: ago(2),
-      fecha_entrega: addDays(today, 1),
-      motivo_bloqueo: 'Cupo excedido',
-      valor: 50_000_000,
-      detalle: [line('Mansilla', 4000)],
-    }),
-    order(code, '4503', { num_sicom: '7701', estado_pedido: 1, destino: 'D1', fecha_pedido: ago(1), detalle: [] }),
-    order(code, '4404', { num_sicom: '7600', estado_pedido: 5, destino: 'D1', fecha_pedido: ago(100), detalle: [] }),
-  ];
-}
-
-const cards = (page: Page) => page.getByRole('article', { name: /^Pedido / });
-const card = (page: Page, number: string) => page.getByRole('article', { name: `Pedido ${number}` });
-
-/** The numbers of the orders in sight, in their order. */
-async function expectListed(page: Page, ...numbers: readonly string[]): Promise<void> {
-  await expect(cards(page).getByRole('link', { name: /^Pedido / })).toHaveText(
-    numbers.map((number) => `Pedido ${number}`),
-  );
-}
-
-/** Opens the panel, sets filters in it, and applies them. */
-async function filter(page: Page, set: (panel: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: /^Filtrar/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Filtrar pedidos' });
-  await set(panel);
-  await panel.getByRole('button', { name: 'Aplicar filtros' }).click();
-  await expect(panel).toBeHidden();
-}
 
 test(
   'lists the orders of the last two months, the newest first, each with what matters',
@@ -88,7 +23,7 @@ test(
     await expect(page.getByText('3 pedidos')).toBeVisible();
     const first = card(page, '4501');
     await expect(first).toContainText('EDS La Floresta · SICOM 7703');
-    await expect(first).toContainText('8.000 gal · Yumbo');
+    await expect(first).toContainText(/entrega: .* · 8\.000\sgal\s*pedido: .* · Yumbo/);
     await expect(first).toContainText('$ 96.412.500');
     await expect(first).toContainText('Despachado');
 
@@ -216,88 +151,6 @@ test('sorts downwards by day, by SAP or by SICOM number', { tag: '@once' }, asyn
   await expectListed(page, '4503', '4502', '4501');
   await page.goto(`${ORDERS}?orden=num_sicom`);
   await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-});
-
-test(
-  'exports and prints what is chosen together, whatever is filtered afterwards',
-  { tag: '@once' },
-  async ({ page, app, company }) => {
-    await app.load(fourOrders(company));
-    await signIn(page, company.buyer);
-    await page.goto(ORDERS);
-    await page.getByRole('checkbox', { name: 'Elegir Pedido 4503' }).press(' ');
-    await page.getByRole('checkbox', { name: 'Elegir Pedido 4501' }).click({ modifiers: ['Shift'] });
-    const bar = page.getByRole('region', { name: 'Pedidos elegidos' });
-    await expect(bar).toContainText('3 pedidos');
-    await expect(bar).toContainText('$ 146.412.500');
-    await page.getByRole('checkbox', { name: 'Elegir Pedido 4502' }).uncheck();
-    await expect(bar).toContainText('2 pedidos');
-    await filter(page, async (open) => void (await open.getByLabel('Estado').selectOption('Enviado a revisión')));
-    await expectListed(page, '4502');
-    await expect(bar).toContainText('2 pedidos');
-    await expectNoViolationInAnyTheme(page);
-
-    const save = async (name: string) => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        bar.getByRole('button', { name: `Descargar ${name}` }).click(),
-      ]);
-      return readFile(await download.path());
-    };
-    const { lines } = await readExcelFile(await save('Excel'));
-    const numbers = lines.flat().filter((value) => /^450\d$/.test(String(value)));
-    expect(new Set(numbers.map(String))).toEqual(new Set(['4501', '4503']));
-    const pdf = textOfPdf(await save('PDF'));
-    expect([pdf.includes('4501'), pdf.includes('4502'), pdf.includes('4503')]).toEqual([true, false, true]);
-
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
-    await bar.getByRole('button', { name: 'Imprimir' }).click();
-    await expect(page.locator('body[data-printed]')).toHaveCount(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(/^Pedido 4501 · Despachado$/)).toBeVisible();
-    await expect(page.getByText(/^Pedido 4503 · Solicitado$/)).toBeVisible();
-    await expect(page.getByText('Pedido 4502')).toBeHidden();
-    await expect(bar).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await bar.getByRole('button', { name: 'Quitar todos' }).click();
-    await expect(bar).toHaveCount(0);
-  },
-);
-
-test('downloads the remission, the load order and the documents of an order, or says that there is none', async ({
-  page,
-  app,
-  company,
-}) => {
-  await app.load([
-    ...fourOrders(company),
-    invoice(company.code, '9100', 1_000_000, { num_factura: 'FE-1001', destino: 'D1', fecha_documento: ago(1) }),
-  ]);
-  await signIn(page, company.buyer);
-  await page.goto(ORDERS);
-  const first = card(page, '4501');
-  await first.getByText('Detalle', { exact: true }).click();
-  await expectFile(page, '/files/', () => first.getByRole('button', { name: 'Remisión de la entrega 8001' }).click());
-  await expectFile(page, '/files/', () =>
-    first.getByRole('button', { name: 'Orden de cargue de la entrega 8001' }).click(),
-  );
-  const saved = downloadInTab(page);
-  await first.getByRole('button', { name: 'Excel de la factura FE-1001' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
-
-  // a document that has no URL
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('OrderDocuments')
-      ? route.fulfill({ json: { data: { AccountStatus: { size: 0, download: null } } } })
-      : route.fallback(),
-  );
-  await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
-  const missing = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
-  await expect(missing).toContainText('No se encontraron datos');
-  await missing.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(missing).toHaveCount(0);
 });
 
 test('loads more by tens, and says how many there are', { tag: '@once' }, async ({ page, app, company }) => {

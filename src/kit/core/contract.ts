@@ -1693,6 +1693,10 @@ export type OrderEvent = {
 
 export type Delivery = {
   readonly num_entrega: Scalars['String']['output'];
+  /** extension: who brings it, and in which vehicle */
+  readonly transportista?: Maybe<Scalars['String']['output']>;
+  readonly conductor?: Maybe<Scalars['String']['output']>;
+  readonly placa?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderTracking = {

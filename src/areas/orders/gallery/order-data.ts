@@ -27,6 +27,8 @@ const STATES = [
   ['ZZ', null],
 ] as const;
 
+const DELIVERY = { num_entrega: '8000412207', transportista: null, conductor: 'Luis Alberto Peña', placa: null };
+
 const STATIONS = ['EDS La Floresta, Palmira', 'EDS Palmira Norte', 'EDS Autopista Sur'];
 
 function descriptionOf(state: string): string | null {
@@ -54,7 +56,7 @@ function orderIn(state: string, place = 0) {
     nombre_destino: STATIONS[place % STATIONS.length],
     nombre_solicitante: 'Estaciones del Valle S.A.S.',
     detalle: LINES,
-    deliveries: ['3', '4', '5'].includes(state) ? [{ num_entrega: '8000412207' }, { num_entrega: '8000412208' }] : [],
+    deliveries: ['3', '4', '5'].includes(state) ? [DELIVERY, { ...DELIVERY, num_entrega: '8000412208' }] : [],
   };
 }
 

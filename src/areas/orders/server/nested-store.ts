@@ -105,7 +105,7 @@ export async function readNested(db: Db, viewer: Viewer, ids: readonly number[],
   const { rows } = await sql<Nested>`
     select ${list('lines', sql`l.order_id, ${LINE}`, sql`l.order_id, l.line`)} as lines,
            ${list('events', EVENT, sql`v.order_id, ${EVENT_ORDER}`)} as events,
-           ${list('deliveries', sql`e.order_id, e.num_entrega`, sql`e.order_id, e.delivery_id`)} as deliveries,
+           ${list('deliveries', sql`e.order_id, e.num_entrega, e.transportista, e.conductor, e.placa`, sql`e.order_id, e.delivery_id`)} as deliveries,
            ${list('documents', sql`o.order_id, d.num_documento`, sql`o.order_id`)} as documents`.execute(db);
   return rows[0] ?? { lines: [], events: [], deliveries: [], documents: [] };
 }

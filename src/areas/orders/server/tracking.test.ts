@@ -28,7 +28,7 @@ onBothDatabases('the detail of an order', (database) => {
   const track = (filter: object, session = token) =>
     server.graphql<{ OrderTracking: OrderTracking | null }>(
       `query ($filter: OrderFilterInput) { OrderTracking(filter: $filter) { size data { num_pedido detalle { cantidad }
-         historico_estados { estado_pedido } deliveries { num_entrega } } } }`,
+         historico_estados { estado_pedido } deliveries { num_entrega conductor placa } } } }`,
       { filter },
       session,
     );
@@ -55,7 +55,10 @@ onBothDatabases('the detail of an order', (database) => {
           num_pedido: 'A1',
           detalle: [{ cantidad: 1500.125 }],
           historico_estados: [{ estado_pedido: '5' }],
-          deliveries: [{ num_entrega: 'E1' }, { num_entrega: 'E2' }],
+          deliveries: [
+            { num_entrega: 'E1', conductor: 'Luis Peña', placa: 'WLM123' },
+            { num_entrega: 'E2', conductor: null, placa: null },
+          ],
         },
       ],
     });

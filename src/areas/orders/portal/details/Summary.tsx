@@ -33,7 +33,7 @@ export function Summary({ order, events }: SummaryProps) {
   const arrival = useArrival();
   const { estado_pedido: state, fecha_entrega: delivery } = order;
   const { tone } = statusOf(state);
-  const { place, since, carrier, plate, trackingNumber } = whereaboutsOf(events);
+  const { place, since, carrier, driver, plate, trackingNumber } = whereaboutsOf(order, events);
   const framed = plate && <span className={styles.plate}>{plate}</span>;
   const isHeld = tone === 'blocked';
   const Ground = isHeld ? Card : Visor;
@@ -65,9 +65,10 @@ export function Summary({ order, events }: SummaryProps) {
             ),
           ],
           [state === '5' ? t`Arrives` : t`Delivery`, state !== '6' && delivery && arrival(delivery)],
+          [t`Driver`, driver],
           [t`Carrier`, carrier],
           [t`Plate`, framed],
-          [t`Tracking number`, trackingNumber ?? order.guia_transporte],
+          [t`Tracking number`, trackingNumber],
           [
             t`Ordered`,
             <>

@@ -1,22 +1,32 @@
-import type { OrderEvent } from './query.ts';
+import type { OrderEvent, OrderOnScreen } from './query.ts';
 
 type Whereabouts = {
   readonly place: string | null;
   /** When it was there. */
   readonly since: string | null;
   readonly carrier: string | null;
+  readonly driver: string | null;
   readonly plate: string | null;
   readonly trackingNumber: string | null;
 };
 
-/** Where the tanker is and who drives it: the latest that the order's events, oldest first, say of each. */
-export function whereaboutsOf(events: readonly OrderEvent[]): Whereabouts {
+/**
+ * Where the tanker is and who drives it: the latest that the order's events, oldest first, say of each; what they do
+ * not say is taken from its deliveries, which several vehicles may bring.
+ */
+export function whereaboutsOf(
+  { deliveries, guia_transporte }: Pick<OrderOnScreen, 'deliveries' | 'guia_transporte'>,
+  events: readonly OrderEvent[],
+): Whereabouts {
   const placed = events.findLast(({ ubicacion }) => ubicacion);
+  const ofDeliveries = (field: 'transportista' | 'conductor' | 'placa') =>
+    [...new Set(deliveries.flatMap((delivery) => delivery[field] || []))].join(', ') || null;
   return {
     place: placed?.ubicacion ?? null,
     since: placed?.fecha_hora_evento ?? null,
-    carrier: events.findLast(({ transportista }) => transportista)?.transportista ?? null,
-    plate: events.findLast(({ placa }) => placa)?.placa ?? null,
-    trackingNumber: events.findLast(({ guia_transporte }) => guia_transporte)?.guia_transporte ?? null,
+    carrier: events.findLast(({ transportista }) => transportista)?.transportista ?? ofDeliveries('transportista'),
+    driver: ofDeliveries('conductor'),
+    plate: events.findLast(({ placa }) => placa)?.placa ?? ofDeliveries('placa'),
+    trackingNumber: events.findLast(({ guia_transporte: guide }) => guide)?.guia_transporte ?? guia_transporte,
   };
 }

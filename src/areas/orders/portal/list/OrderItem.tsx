@@ -41,15 +41,11 @@ export function OrderItem({ order, selection }: ItemProps) {
       facts={
         <span className={styles.facts}>
           <span>
-            {t`Requested: ${day(order.fecha_pedido)}`}
-            {order.fecha_entrega && (
-              <>
-                {' · '}
-                <b>{t`delivery: ${day(order.fecha_entrega)}`}</b>
-              </>
-            )}
+            {order.fecha_entrega && <b>{t`delivery: ${day(order.fecha_entrega)}`}</b>}
+            {order.fecha_entrega && detalle.length > 0 && ' · '}
+            {totalQuantity(detalle)}
           </span>
-          <span>{[totalQuantity(detalle), ...plantsOf(order)].filter(Boolean).join(' · ')}</span>
+          <span>{[t`requested: ${day(order.fecha_pedido)}`, ...plantsOf(order)].join(' · ')}</span>
         </span>
       }
       figure={valor === null ? undefined : <Amount cents={centsOf(valor)} />}
