@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
- * lists,history,scale,sign-in,exports,blocking,idle,starts,weight,lighthouse]`: measures the bars of
+ * lists,history,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse]`: measures the bars of
  * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of
  * alternating rounds of one run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
@@ -33,6 +33,7 @@ import { measureScale } from './scale.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStarts } from './starts.ts';
 import { recordQueries } from './recorded-queries.ts';
+import { measureStreams } from './streams.ts';
 import { measureWeight } from './weight.ts';
 
 const { values: asked } = parseArgs({
@@ -43,7 +44,10 @@ const { values: asked } = parseArgs({
     moved: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'lists,history,scale,sign-in,exports,blocking,idle,starts,weight,lighthouse' },
+    only: {
+      type: 'string',
+      default: 'lists,history,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse',
+    },
   },
 });
 const parts = new Set(asked.only.split(','));
@@ -198,6 +202,10 @@ async function bench(): Promise<Row[]> {
   if (parts.has('idle')) {
     say('Measuring an idle server…');
     rows.push(...(await measureIdle(await emptyDatabase(postgres.url, 'idle'), port + 9)));
+  }
+  if (parts.has('streams')) {
+    say('Measuring open streams…');
+    rows.push(...(await measureStreams(await emptyDatabase(postgres.url, 'streams'), port + 11, dataDir)));
   }
   if (parts.has('weight')) {
     say('Weighing the portal…');
