@@ -37,6 +37,7 @@ const URL_EXAMPLE = 'https://clientes.example.com';
 const SALESFORCE_SITE = 'https://empresa.my.site.com/ESWChat';
 const SALESFORCE_SCRIPT = `${SALESFORCE_SITE}/assets/js/bootstrap.min.js`;
 const CHATWOOT_SCRIPT = 'https://app.chatwoot.com/packs/js/sdk.js';
+const FIREBASE_AUTH = 'https://identitytoolkit.googleapis.com';
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const STORE_CODES = Object.keys(STORES).filter(isStoreCode);
 const ALL_STORES = STORE_CODES.join(',');
@@ -74,6 +75,7 @@ export function environmentSchema(env: Env) {
   const hasExternalStore = STORE_CODES.some((code) => env[storeVariable('EXTERNAL_STORE_URL', code)]);
   const isSalesforce = env['CHAT_PROVIDER'] === 'salesforce';
   const isChatwoot = env['CHAT_PROVIDER'] === 'chatwoot';
+  const copiesToFirebase = Boolean(env['FIREBASE_DATABASE_URL']);
   const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
   const own = (name: (typeof SECRETS)[number]) =>
     secret(
@@ -170,6 +172,17 @@ export function environmentSchema(env: Env) {
       production ? '' : 'Surtidor <no-responder@surtidor.example>',
     ),
 
+    FIREBASE_DATABASE_URL: optional(baseAddress('https://empresa-default-rtdb.firebaseio.com')),
+    FIREBASE_AUTH_URL: onlyIf(copiesToFirebase, withDefault(baseAddress(FIREBASE_AUTH), FIREBASE_AUTH)),
+    FIREBASE_API_KEY: requiredIf(copiesToFirebase, matching(/^[\w-]{1,100}$/, "the project's web API key", 'AIza0000')),
+    FIREBASE_EMAIL: requiredIf(
+      copiesToFirebase,
+      matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address', 'portal@example.com'),
+    ),
+    FIREBASE_PASSWORD: requiredIf(
+      copiesToFirebase,
+      givenSecret(production, 6, 'the password of that account', 'the-password-of-the-account'),
+    ),
     PUSH_PUBLIC_KEY: optional(matching(/^B[\w-]{86}$/, 'a public key of P-256 in base64url', 'BNcR…')),
     PUSH_PRIVATE_KEY: requiredIf(pushes, pushPrivateKey(env['PUSH_PUBLIC_KEY'])),
     PUSH_SUBJECT: requiredIf(

@@ -52,6 +52,12 @@ const whole = (from: number, to: number) =>
   new RegExp(`^must be a whole number from ${from} to ${to}, not '.*', for example NAME=\\d+$`);
 
 /** Wrong values of each variable: the value, the message after the variable's name, other variables. */
+const firebase = {
+  FIREBASE_DATABASE_URL: 'https://empresa.firebaseio.com',
+  FIREBASE_API_KEY: 'AIza0000',
+  FIREBASE_EMAIL: 'portal@example.com',
+  FIREBASE_PASSWORD: 'muy-secreta',
+};
 const pushKeys = createVapidKeys();
 const push = {
   PUSH_PUBLIC_KEY: pushKeys.publicKey,
@@ -125,6 +131,16 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
   ['PLACETOPAY_HASH', 'md5', /^must be sha1 or sha256, not 'md5', for example NAME=sha256$/, placetopay],
   ['PLACETOPAY_ORIGINS', 'checkout', ADDRESS, placetopay],
   ['GATEWAY_SESSION_LIFE', '359', whole(360, 604_800), placetopay],
+  ['FIREBASE_DATABASE_URL', 'rtdb', ADDRESS],
+  ['FIREBASE_AUTH_URL', 'auth', ADDRESS, firebase],
+  ['FIREBASE_API_KEY', '', /^must be the project's web API key, not ''/, firebase],
+  [
+    'FIREBASE_EMAIL',
+    'portal',
+    /^must be an e-mail address, not 'portal', for example NAME=portal@example\.com$/,
+    firebase,
+  ],
+  ['FIREBASE_PASSWORD', 'gehei', /^must be set to the password of that account, for example NAME=/, firebase],
   ['PUSH_PUBLIC_KEY', 'BNc', /^must be a public key of P-256 in base64url, not 'BNc', for example NAME=/],
   ['PUSH_PRIVATE_KEY', 'geheim', /^must be the private key of PUSH_PUBLIC_KEY, in base64url, for example NAME=/, push],
   ['PUSH_SUBJECT', 'portal@example.com', /^must be an address of yours, not 'portal/, push],

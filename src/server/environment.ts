@@ -42,6 +42,13 @@ export function readEnvironment(env: Env): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     gateway: toGateway(values),
     smtp: toSmtp(values),
+    firebase: complete({
+      databaseUrl: values.FIREBASE_DATABASE_URL,
+      authUrl: values.FIREBASE_AUTH_URL,
+      apiKey: values.FIREBASE_API_KEY,
+      email: values.FIREBASE_EMAIL,
+      password: values.FIREBASE_PASSWORD,
+    }),
     push: complete({
       publicKey: values.PUSH_PUBLIC_KEY,
       privateKey: values.PUSH_PRIVATE_KEY,

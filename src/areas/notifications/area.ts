@@ -1,5 +1,6 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { cleanNotifications, scheduleCleaning } from './server/clean.ts';
+import { copyChanges, copyToFirebase } from './server/firebase.ts';
 import { sendNotificationMails } from './server/mail.ts';
 import { addNotificationMetrics } from './server/metrics.ts';
 import { preferences, savePreference } from './server/preferences.ts';
@@ -31,7 +32,16 @@ export const area = defineArea({
     eliminarSuscripcionPush: { allow: CHANGES, run: unsubscribePush },
   },
   routes,
-  jobs: [sendNotificationMails, sendPushes, cleanNotifications],
-  background: (app) => ({ begin: () => scheduleCleaning(app) }),
+  jobs: [sendNotificationMails, sendPushes, cleanNotifications, copyToFirebase],
+  background: (app) => {
+    const copies = copyChanges(app);
+    return {
+      ...copies,
+      begin: async () => {
+        await scheduleCleaning(app);
+        await copies.begin();
+      },
+    };
+  },
   metrics: addNotificationMetrics,
 });

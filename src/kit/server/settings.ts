@@ -48,6 +48,15 @@ export type GatewaySettings = {
   readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
 };
 
+/** A Firebase Realtime Database, and the account that writes to it. */
+export type FirebaseSettings = {
+  readonly databaseUrl: string;
+  readonly authUrl: string;
+  readonly apiKey: string;
+  readonly email: string;
+  readonly password: string;
+};
+
 /** The server's settings, read and checked once by src/server/environment.ts. Durations in milliseconds. */
 export type Settings = {
   readonly production: boolean;
@@ -103,6 +112,8 @@ export type Settings = {
   readonly smtp: SmtpSettings;
   /** Web Push: the sender's keys, and the origins of the push services that it sends to; absent: it is off. */
   readonly push: (VapidKeys & { readonly services: readonly string[] }) | undefined;
+  /** Where notifications are copied to; absent: nowhere. */
+  readonly firebase: FirebaseSettings | undefined;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */

@@ -1,0 +1,109 @@
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
+import type { BackgroundTask } from '../../../kit/server/area.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import type { FirebaseSettings } from '../../../kit/server/settings.ts';
+import { CHANGES, parseChange } from './changes.ts';
+import { recentNodes, storeOfClient } from './firebase-store.ts';
+import { nodeValue } from './node.ts';
+import { type NodeKey, readNodes } from './node-store.ts';
+
+/** Copies every user's node to a Firebase Realtime Database, where one is configured, for other programs that read it. */
+
+const TIMEOUT_MS = 10_000;
+/** A token is renewed so long before it expires. */
+const SPARE_MS = 60_000;
+/** What was written within this time before a process listens may have been heard by none. */
+const MISSED_MS = 3_600_000;
+
+/** Writes the whole node of a user as it is now, so that it may run twice and in any order. */
+export const copyToFirebase: Job<NodeKey> = {
+  name: 'notifications.firebase',
+  batch: 20,
+  run: async (app, key) => {
+    const { firebase } = app.settings;
+    const store = await storeOfClient(app.db, key.clientId);
+    if (!firebase || store === undefined || !isStoreCode(store)) return;
+    const [rows = []] = await readNodes(app.db, [key]);
+    const body = JSON.stringify(nodeValue(rows, STORES[store]));
+    const write = async () => put(firebase, `/Notifications/Users/${key.userId}.json`, body, await tokenOf(firebase));
+    let status = await write();
+    if (status === 401) {
+      // expired, or revoked by a new password
+      tokens.delete(firebase);
+      status = await write();
+    }
+    if (status !== 200) throw new Error(`The Firebase database answered ${status}.`);
+  },
+};
+
+/** Queues a copy of what changes; several processes queue it once. */
+export function copyChanges(app: App): BackgroundTask {
+  if (!app.settings.firebase) return { begin: () => undefined };
+  const queue = (key: NodeKey) =>
+    transaction(app.db, (tx) =>
+      app.jobs.send(tx, copyToFirebase, key, { after: COLLECT_MS, key: `${key.clientId} ${key.userId}` }),
+    ).catch((error: unknown) => app.log.error({ err: error }, 'a copy to Firebase could not be queued'));
+  const queueRecent = async () => {
+    const since = new Date(app.clock.now().getTime() - MISSED_MS);
+    for (const key of await recentNodes(app.db, since)) await queue(key);
+  };
+  let listening: ReturnType<App['listen']> | undefined;
+  return {
+    begin: () => {
+      listening ??= app.listen(CHANGES, {
+        hear: (payload) => {
+          const change = parseChange(payload);
+          if (change) void queue({ clientId: change.clientId, userId: change.userId });
+        },
+        begun: () =>
+          void queueRecent().catch((error: unknown) =>
+            app.log.error({ err: error }, 'copies to Firebase could not be queued'),
+          ),
+      });
+    },
+    stop: async () => listening?.stop(),
+  };
+}
+
+/** How long changes of one user wait for others. */
+const COLLECT_MS = 1000;
+
+type Token = { readonly idToken: string; readonly until: number };
+
+const tokens = new WeakMap<FirebaseSettings, Promise<Token>>();
+
+/** Signs in once for as long as the token holds. */
+async function tokenOf(firebase: FirebaseSettings): Promise<string> {
+  const known = await tokens.get(firebase)?.catch(() => undefined);
+  if (known && known.until > Date.now()) return known.idToken;
+  const signingIn = signIn(firebase);
+  tokens.set(firebase, signingIn);
+  return (await signingIn).idToken;
+}
+
+async function signIn({ authUrl, apiKey, email, password }: FirebaseSettings): Promise<Token> {
+  const answer = await fetch(`${authUrl}/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`Firebase refused the sign-in with ${answer.status}.`);
+  const { idToken, expiresIn } = (await answer.json()) as { idToken: string; expiresIn: string };
+  return { idToken, until: Date.now() + Number(expiresIn) * 1000 - SPARE_MS };
+}
+
+async function put({ databaseUrl }: FirebaseSettings, path: string, body: string, idToken: string): Promise<number> {
+  const answer = await fetch(`${databaseUrl}${path}?auth=${encodeURIComponent(idToken)}`, {
+    method: 'PUT',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
