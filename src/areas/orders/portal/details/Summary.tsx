@@ -34,6 +34,14 @@ export function Summary({ order, events }: SummaryProps) {
   const { estado_pedido: state, fecha_entrega: delivery } = order;
   const { tone } = statusOf(state);
   const { place, since, carrier, driver, plate, trackingNumber } = whereaboutsOf(order, events);
+  const who = driver ? (
+    <>
+      {driver}
+      <small>{carrier}</small>
+    </>
+  ) : (
+    carrier
+  );
   const framed = plate && <span className={styles.plate}>{plate}</span>;
   const isHeld = tone === 'blocked';
   const Ground = isHeld ? Card : Visor;
@@ -65,8 +73,7 @@ export function Summary({ order, events }: SummaryProps) {
             ),
           ],
           [state === '5' ? t`Arrives` : t`Delivery`, state !== '6' && delivery && arrival(delivery)],
-          [t`Driver`, driver],
-          [t`Carrier`, carrier],
+          [driver ? t`Driver` : t`Carrier`, who],
           [t`Plate`, framed],
           [t`Tracking number`, trackingNumber],
           [

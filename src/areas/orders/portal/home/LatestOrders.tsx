@@ -33,13 +33,15 @@ export function Widget() {
       <CardHead title={t`Latest orders`} id="latest-orders">
         {isPermitted('Trazabilidad::pedidos') && <TextLink {...orders()}>{t`See all`}</TextLink>}
       </CardHead>
-      {latest ? (
-        <List latest={latest} />
-      ) : error && !isFetching ? (
-        <ErrorState error={error} title={t`Your orders could not be loaded`} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={HOME_ORDERS} height={68} />
-      )}
+      <div className={styles.body}>
+        {latest ? (
+          <List latest={latest} />
+        ) : error && !isFetching ? (
+          <ErrorState error={error} title={t`Your orders could not be loaded`} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={HOME_ORDERS} height={68} />
+        )}
+      </div>
     </Card>
   );
 }
