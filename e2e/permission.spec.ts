@@ -89,6 +89,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
       'Inicio',
       ...entries,
       ...(seesOrders ? ['Pedidos'] : []),
+      ...(role === 'basic' ? [] : ['Notificaciones']),
       'Cerrar Sesión',
     ]);
     const owed = page.getByRole('heading', { name: 'Total cartera' });
@@ -103,6 +104,27 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     await expect(sees ? list : dialog).toBeVisible();
   });
 }
+
+test(
+  'shows the notifications to nobody without them; their address shows a notice, requests nothing, and goes home',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    const email = `alguien@${company.code.toLowerCase()}.example`;
+    await app.load([user(email, company.code, { role: 'basic' })]);
+    await signIn(page, email);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.install();
+    await page.goto('/admin/notifications');
+    const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
+    await expect(dialog).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.clock.fastForward(3500);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Notificaciones' })).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/Notifications/'))).toEqual([]);
+  },
+);
 
 test('signs out all tabs at once', { tag: '@once' }, async ({ treasurer: page, context }) => {
   await page.goto('/admin/pending-invoices/pagos');

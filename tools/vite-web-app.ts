@@ -47,6 +47,7 @@ export function webApp(root: string): Plugin {
         const source = await buildWorker(root, {
           files: files.map((name) => `/${name}`).toSorted(),
           main: `/${main?.fileName}`,
+          icons: Object.fromEntries(BRANDS.map((brand) => [brand, `/${builtName(bundle, fileOf(brand, '192'))}`])),
         });
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },

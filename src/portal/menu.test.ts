@@ -66,6 +66,7 @@ describe('the menu', () => {
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
       ['Pedidos', 'Pedidos', 'Operación'],
       ['Tienda', 'Tienda', undefined],
+      ['Notificaciones', 'Notificaciones', undefined],
       ['Planear rutas', 'Planear rutas', undefined],
     ]);
   });

@@ -124,6 +124,7 @@ it('knows the routes', () => {
       '/admin/account-status',
       '/admin/account-history',
       '/admin/account-history/estados',
+      '/admin/notifications',
       '/admin/pending-invoices',
       '/admin/pending-invoices/compensar',
       '/admin/pending-invoices/compensaciones',

@@ -11,6 +11,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/account-status', 'Estado de cuenta en línea'],
   ['/admin/order-details', null],
   ['/admin/orders-list', 'Pedidos'],
+  ['/admin/notifications', 'Notificaciones'],
   ['/admin/pending-invoices', 'Facturas pendientes'],
   ['/admin/pending-invoices/compensaciones', 'Compensaciones'],
   ['/admin/pending-invoices/compensar', 'Compensar'],

@@ -19,6 +19,8 @@ export const SEARCH_DEBOUNCE_MS = SECOND_MS;
 /** A2, A9, B9: how long alerts and toasts are shown. */
 export const ALERT_MS = 5 * SECOND_MS;
 export const TOAST_MS = 4 * SECOND_MS;
+/** A toast with something to press (docs/product.md, Notifications). */
+export const ACTION_TOAST_MS = 8 * SECOND_MS;
 /** A9, B9: page size of account queries, document lookups, compensations, orders and certificates. */
 export const PAGE_SIZE = 10;
 /** A5, A9: smallest payment, 1600 COP; 1 USD (docs/product.md, Payments). */

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { readVisitor, useSession } from '../../areas/session/portal/public.ts';
 import { labelTaxNumber } from '../../areas/session/rules/nit.ts';
 import { countryOfStore } from '../../kit/core/store.ts';
+import { isLubricants } from '../../kit/core/theme.ts';
+import { portalConfig } from '../../kit/portal/config.ts';
 import { Logo } from '../../kit/portal/design/Logo.tsx';
 import { Skeleton } from '../../kit/portal/design/Skeleton.tsx';
+import { livePart } from './livePart.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
+
+const UnreadLink = livePart('UnreadLink');
 
 export function Header() {
   const { t } = useLingui();
@@ -26,6 +32,13 @@ export function Header() {
           )}
         </span>
       </div>
+      {!isLubricants(portalConfig().theme) && (
+        <div className={styles.bell}>
+          <Suspense>
+            <UnreadLink />
+          </Suspense>
+        </div>
+      )}
       {session && <UserMenu user={session.user} role={session.role} />}
     </header>
   );

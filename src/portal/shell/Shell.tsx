@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { HomeContent } from '../../areas/content/portal/public.ts';
 import { SupportBanner } from '../../areas/session/portal/public.ts';
 import { type Layout, isLubricants } from '../../kit/core/theme.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { classes } from '../../kit/portal/design/classes.ts';
 import { LayoutFooter } from '../../kit/portal/design/Footer.tsx';
-import { Toasts } from '../../kit/portal/design/Toasts.tsx';
 import { useChat } from '../chat/useChat.ts';
-import type { OfflineNotice as Notice } from '../offline/OfflineNotice.tsx';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
+import { livePart } from './livePart.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -19,15 +18,9 @@ import { useMenu } from './useMenu.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
-const NoNotice: typeof Notice = () => <></>;
-
-/** If its chunk does not load, the portal works without it. */
-const OfflineNotice = lazy(() =>
-  import('../offline/OfflineNotice.tsx').then(
-    (file) => ({ default: file.OfflineNotice }),
-    () => ({ default: NoNotice }),
-  ),
-);
+const Follower = livePart('Follower');
+const OfflineNotice = livePart('OfflineNotice');
+const Toasts = livePart('Toasts');
 
 /** The layout of screens behind the sign-in (specification A2, Layouts): menu, header, content, footer. */
 export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
@@ -60,7 +53,10 @@ export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
         </div>
       </div>
       <TabBar entries={entries} />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+        <Follower />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { signOut } from '../../areas/session/portal/public.ts';
 import { Icon } from '../../kit/portal/design/Icon.tsx';
-import { ThemeChoice } from './ThemeChoice.tsx';
+import { livePart } from './livePart.ts';
 import styles from './UserMenu.module.css';
+
+const ThemeChoice = livePart('ThemeChoice');
 
 type UserMenuProps = { user: { firstname: string; lastname: string; email: string }; role: string };
 
@@ -41,7 +43,9 @@ export function UserMenu({ user, role }: UserMenuProps) {
           <Icon name="user" />
           {t`Personal information`}
         </Link>
-        <ThemeChoice />
+        <Suspense>
+          <ThemeChoice />
+        </Suspense>
         <button type="button" className={styles.out} onClick={() => void signOut()}>
           <Icon name="exit" />
           {t`Sign out`}

@@ -4,8 +4,13 @@ import { FILES_CACHE, PAGES_CACHE } from '../../kit/portal/offline/cache-names.t
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What tools/vite-web-app.ts writes here: the files of this build, and the main page's script. */
-declare const BUILD: { readonly files: readonly string[]; readonly main: string };
+/** What tools/vite-web-app.ts writes here: the files of this build, the main page's script, and the icons. */
+declare const BUILD: {
+  readonly files: readonly string[];
+  readonly main: string;
+  /** An icon of each brand. */
+  readonly icons: { readonly fuels: string; readonly lubricants: string };
+};
 
 /** What a screen may need: loaded ahead, because without a connection it is too late. */
 const AHEAD = BUILD.files.filter((file) => /\.(?:js|css|woff2|svg)$/.test(file));
@@ -19,6 +24,31 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(serveFile(request));
   else if (request.mode === 'navigate' && !isProgramPath(pathname)) event.respondWith(servePage(event, pathname));
 });
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event.notification)));
+
+/** What the server pushes: short, and without amounts (src/areas/notifications/server/push.ts). */
+type PushMessage = { readonly title: string; readonly path: string; readonly tag: string };
+
+async function showMessage(data: PushMessageData | null): Promise<void> {
+  if (!data) return;
+  const { title, path, tag } = data.json() as PushMessage;
+  const { lubricants, fuels } = BUILD.icons;
+  // the page without a connection is the store's own
+  const page = await (await caches.match(OFFLINE_PATH, { ignoreVary: true }))?.text();
+  const icon = page?.includes('data-store="lubricants"') ? lubricants : fuels;
+  await self.registration.showNotification(title, { tag, data: path, icon, lang: 'es' });
+}
+
+/** Shows the message's page in a window of the portal that is open, or in a new one. */
+async function openMessage(message: Notification): Promise<void> {
+  message.close();
+  const path = String(message.data);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname !== '/login');
+  if (!open) await self.clients.openWindow(path);
+  else await (await open.focus()).navigate(path);
+}
 
 /** Loads this build's files, and takes over: every page comes from the server, with the files of its own build. */
 async function install(): Promise<void> {

@@ -16,6 +16,7 @@ const shapes = {
   check: <path d="m5 12.5 4.5 4.5L19 7" />,
   done: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.5l3 3 5-6" />,
   failed: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9 9l6 6M15 9l-6 6" />,
+  bell: <path d="M6 16v-5a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4" />,
   info: <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5M12 8v.01" />,
   waiting: <path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9" />,
   reversed: <path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3" />,

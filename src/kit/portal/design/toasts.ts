@@ -1,21 +1,26 @@
 import { createAtom } from '@tanstack/react-store';
-import { TOAST_MS } from '../../core/constants.ts';
+import { ACTION_TOAST_MS, TOAST_MS } from '../../core/constants.ts';
+
+/** What a toast offers: a page of ours, or something to do. */
+export type ToastAction =
+  { readonly label: string; readonly path: string } | { readonly label: string; readonly onPress: () => void };
 
 export type Toast = {
   readonly id: number;
   readonly message: string;
-  readonly variant: 'success' | 'danger' | 'warning';
+  readonly variant: 'success' | 'danger' | 'warning' | 'news';
+  readonly action?: ToastAction | undefined;
 };
 
 export const toasts = createAtom<readonly Toast[]>([]);
 let last = 0;
 
-/** Closes by itself after 4 seconds (specification A2). */
-export function showToast(message: string, variant: Toast['variant'] = 'success'): void {
+/** Closes by itself after 4 seconds (specification A2); with an action after 8, because it takes longer to reach. */
+export function showToast(message: string, variant: Toast['variant'] = 'success', action?: ToastAction): void {
   last += 1;
   const id = last;
-  toasts.set((now) => [...now, { id, message, variant }]);
-  setTimeout(() => closeToast(id), TOAST_MS);
+  toasts.set((now) => [...now, { id, message, variant, action }]);
+  setTimeout(() => closeToast(id), action ? ACTION_TOAST_MS : TOAST_MS);
 }
 
 export function closeToast(id: number): void {

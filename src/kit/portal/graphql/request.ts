@@ -5,7 +5,8 @@ import { PortalError, type WireError } from './error.ts';
 type Answer<Result> = { readonly data?: Result | null; readonly errors?: readonly WireError[] };
 
 /** The server accepts the session's cookie only with this header (docs/product.md, Sign-in and sessions). */
-const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal' };
+const OURS = { 'x-surtidor': 'portal' };
+const JSON_BODY = { 'content-type': 'application/json' };
 
 let idleFor: () => number = () => 0;
 let sessionEnded: (error: PortalError) => void = () => {};
@@ -50,10 +51,11 @@ export async function get(path: string): Promise<Response> {
   return send(path, { method: 'GET' });
 }
 
-async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+/** Sends a request that the session's cookie authorizes. Throws as `post` does. */
+export async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const inTime = deadline();
   try {
-    const headers = { ...OURS, 'x-surtidor-idle': String(Math.round(idleFor() / 1000)) };
+    const headers = { ...OURS, ...(init.body && JSON_BODY), 'x-surtidor-idle': String(Math.round(idleFor() / 1000)) };
     const either = signal ? AbortSignal.any([signal, inTime]) : inTime;
     return await fetch(path, { ...init, headers, credentials: 'include', signal: either });
   } catch (error) {

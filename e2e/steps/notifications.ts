@@ -1,0 +1,18 @@
+import { type Page, expect } from '@playwright/test';
+import { dateTimeIn } from '../../src/kit/core/day.ts';
+import { event, order } from '../../src/areas/orders/server/testing/orders.ts';
+import type { Company } from '../app/company.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+/** Imports a new order, which notifies those of the company who see orders: 'Pedido {number} …'. */
+export async function placeOrder(app: TestApp, { code }: Company, number: string): Promise<void> {
+  const now = dateTimeIn(new Date(), 'America/Bogota');
+  await app.load([order(code, number, { fecha_pedido: now.slice(0, 10) }), event(code, number, now, 1)]);
+}
+
+export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notificaciones/ });
+
+/** Waits until the bell tells this number of unread notifications; 0: none. */
+export async function expectUnread(page: Page, unread: number): Promise<void> {
+  await expect(bell(page)).toHaveAccessibleName(unread === 0 ? 'Notificaciones' : `Notificaciones, ${unread} sin leer`);
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
+import { Permitted, useSession } from '../../../session/portal/public.ts';
+import type { PortalNotification } from '../../rules/notification.ts';
+import { deleteAll, markAsRead } from '../actions.ts';
+import '../i18n/es.po';
+import { Preferences } from '../preferences/Preferences.tsx';
+import { notificationsQuery } from '../query.ts';
+import { NotificationDays } from './NotificationDays.tsx';
+import styles from './NotificationsScreen.module.css';
+
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Notifications`} above={<Breadcrumbs here={t`Notifications`} />}>
+      <Permitted>
+        <div className={styles.columns}>
+          <div>
+            <Notifications />
+          </div>
+          <Preferences />
+        </div>
+      </Permitted>
+    </Page>
+  );
+}
+
+function Notifications() {
+  const { t } = useLingui();
+  const { session } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(notificationsQuery(session?.user.id));
+  if (data && session) {
+    return data.length > 0 ? (
+      <Loaded notifications={data} userId={session.user.id} changes={!session.isSupportUser} />
+    ) : (
+      <Card>
+        <EmptyList icon="bell">
+          {t`We tell you here when an order changes, a payment ends or an invoice is about to expire.`}
+        </EmptyList>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          error={error}
+          title={t`Your notifications could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={5} height={72} />
+      )}
+    </Card>
+  );
+}
+
+type LoadedProps = {
+  notifications: readonly PortalNotification[];
+  userId: string;
+  /** A support session only reads. */
+  changes: boolean;
+};
+
+function Loaded({ notifications, userId, changes }: LoadedProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const unread = notifications.filter(({ read }) => !read).map(({ key }) => key);
+  const onFailure = (error: unknown) => showToast(errorText(error), 'danger');
+  const count = notifications.length;
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">
+          {plural(count, { one: '# notification', other: '# notifications' })} ·{' '}
+          {plural(unread.length, { one: '# unread', other: '# unread' })}
+        </p>
+        {changes && (
+          <div className={styles.actions}>
+            {unread.length > 0 && (
+              <Button icon="check" changes onClick={() => void markAsRead(userId, unread).catch(onFailure)}>
+                {t`Mark all as read`}
+              </Button>
+            )}
+            <Button icon="close" changes aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              {t`Delete all`}
+            </Button>
+          </div>
+        )}
+      </div>
+      <NotificationDays notifications={notifications} userId={userId} changes={changes} onFailure={onFailure} />
+      {asking && (
+        <Modal
+          kind="warning"
+          title={t`Are you sure to delete all the notifications?`}
+          accept={t`Delete all`}
+          onAccept={() => {
+            setAsking(false);
+            deleteAll(userId).then(() => showToast(t`All notifications are deleted.`), onFailure);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {t`This cannot be undone.`}
+        </Modal>
+      )}
+    </>
+  );
+}

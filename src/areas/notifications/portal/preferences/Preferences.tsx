@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CanalNotificacion } from '../../../../kit/core/contract.ts';
+import { can } from '../../../../kit/core/access.ts';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { useOffline } from '../../../../kit/portal/offline/connection.ts';
+import { useActor } from '../../../session/portal/public.ts';
+import '../i18n/es.po';
+import {
+  NotificationPreferences,
+  type NotificationPreferencesQuery,
+  SaveNotificationPreference,
+} from './preferences.graphql.ts';
+import styles from './Preferences.module.css';
+import { PushSwitch } from './PushSwitch.tsx';
+
+const CHANNELS = ['PORTAL', 'EMAIL', 'AMBOS', 'NINGUNO'] as const satisfies readonly CanalNotificacion[];
+
+const preferencesQuery = documentQuery(NotificationPreferences, {});
+
+type Preference = NonNullable<NotificationPreferencesQuery['preferenciasNotificacion']>[number];
+
+/** Where the user gets each kind of notification, saved as soon as it is changed, and whether this device tells. */
+export function Preferences() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const preferences = data?.preferenciasNotificacion;
+  return (
+    <Card aria-labelledby="preferences">
+      <CardHead id="preferences" title={t`What you want to get`} />
+      {preferences ? (
+        <CardBody className={styles.body}>
+          <PushSwitch />
+          {preferences.map((preference) => (
+            <PreferenceSelect key={preference.kind} preference={preference} />
+          ))}
+        </CardBody>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          title={t`Your preferences could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} height={64} />
+      )}
+    </Card>
+  );
+}
+
+function PreferenceSelect({ preference: { kind, label, canal } }: { preference: Preference }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const actor = useActor();
+  const offline = useOffline();
+  const names: Readonly<Record<CanalNotificacion, string>> = {
+    PORTAL: t`In the portal`,
+    EMAIL: t`By email`,
+    AMBOS: t`In the portal and by email`,
+    NINGUNO: t`Nowhere`,
+  };
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (chosen: CanalNotificacion) => request(SaveNotificationPreference, { kind, canal: chosen }),
+    onSuccess: () => showToast(t`Your preference is saved.`),
+    onSettled: () => queries.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
+  });
+  return (
+    <div className={styles.preference}>
+      <Select
+        label={label}
+        value={isPending ? variables : canal}
+        options={CHANNELS.map((value) => ({ value, label: names[value] }))}
+        disabled={offline || isPending || !can(actor, SaveNotificationPreference)}
+        onChange={(value) => mutate(value as CanalNotificacion)}
+      />
+      {error && (
+        <Note tone="fail" icon="failed" role="alert">
+          {errorText(error)}
+        </Note>
+      )}
+    </div>
+  );
+}

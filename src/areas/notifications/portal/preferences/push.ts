@@ -1,0 +1,79 @@
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { SubscribePush, UnsubscribePush } from './push.graphql.ts';
+
+/**
+ * Whether Web Push reaches this browser. `denied`: the user has refused the browser's permission, which only they can
+ * give back; `not-installed`: on an iPhone or iPad only an installed portal can.
+ */
+export type PushState = 'on' | 'off' | 'denied' | 'not-installed' | 'unsupported';
+
+export async function pushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator)) return 'unsupported';
+  if (!('PushManager' in window) || !('Notification' in window)) {
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'not-installed' : 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  return (await currentSubscription()) ? 'on' : 'off';
+}
+
+/** The id of the user who switched it on: a browser may be several users'. */
+const SUBSCRIBER = 'push-user';
+
+/**
+ * Asks for the browser's permission, and registers the browser at the server by `pushKey`, its public key. Throws
+ * PortalError, and what the browser throws where its push service does not answer.
+ */
+export async function subscribe(pushKey: string, userId: string): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  try {
+    await register(subscription);
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  localStorage.setItem(SUBSCRIBER, userId);
+  return 'on';
+}
+
+/**
+ * Registers the browser again for a new session of the user who switched it on, because the server forgets it with the
+ * session; ends the subscription of another user. Never fails: what it could not do is done with the next session.
+ */
+export async function renewSubscription(userId: string): Promise<void> {
+  const subscription = await currentSubscription().catch(() => null);
+  if (!subscription) return;
+  const renewed = localStorage.getItem(SUBSCRIBER) === userId ? register(subscription) : subscription.unsubscribe();
+  await renewed.catch(() => undefined);
+}
+
+async function register(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await request(SubscribePush, {
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  });
+}
+
+/** Ends the browser's subscription, at the server, too. Throws PortalError. */
+export async function unsubscribe(): Promise<PushState> {
+  const subscription = await currentSubscription();
+  if (subscription) {
+    await request(UnsubscribePush, { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return 'off';
+}
+
+/** Closes the messages that the device shows, as their user signs out. */
+export async function closeMessages(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const message of (await registration?.getNotifications()) ?? []) message.close();
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}

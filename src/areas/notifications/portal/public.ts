@@ -1,0 +1,3 @@
+/** @public */
+export { onNotification } from './events.ts';
+export { Follower, UnreadLink } from './live.tsx';

@@ -1,0 +1,40 @@
+import { PortalError } from '../../../kit/portal/graphql/error.ts';
+import { send } from '../../../kit/portal/graphql/request.ts';
+import type { Tree } from '../rules/notification.ts';
+
+/** A user's node at the notification service (specification B7). Its functions throw PortalError. */
+type NotificationNode = {
+  readonly openStream: () => Promise<EventSource>;
+  readonly read: () => Promise<Tree>;
+  readonly markRead: (keys: readonly string[]) => Promise<void>;
+  /** Removes one, or with null all. */
+  readonly remove: (key: string | null) => Promise<void>;
+};
+
+/** The node of a user at the server's own service, where the session's cookie authorizes. */
+export function nodeOf(userId: string): NotificationNode {
+  const node = `/Notifications/Users/${encodeURIComponent(userId)}`;
+  return {
+    openStream: async () => new EventSource(`${node}.json`),
+    read: async () => (await answered(`${node}.json`, { method: 'GET' })) as Tree,
+    markRead: async (keys) => {
+      const marks = Object.fromEntries(keys.map((key) => [`${key}/read`, 1]));
+      await answered(`${node}.json`, { method: 'PATCH', body: JSON.stringify(marks) });
+    },
+    remove: async (key) => {
+      const path = key === null ? '' : `/${encodeURIComponent(key)}`;
+      await answered(`${node}${path}.json`, { method: 'DELETE' });
+    },
+  };
+}
+
+async function answered(path: string, init: RequestInit): Promise<unknown> {
+  const response = await send(path, init);
+  const requestId = response.headers.get('x-request-id');
+  if (response.ok) return response.json();
+  throw new PortalError(
+    { message: `The notification service answered ${response.status}.` },
+    requestId,
+    response.status,
+  );
+}

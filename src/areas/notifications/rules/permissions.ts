@@ -1,0 +1,2 @@
+/** What notifications need (specification B6). */
+export const SEES_NOTIFICATIONS = 'Notificaciones::pedidos';

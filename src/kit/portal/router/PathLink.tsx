@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes } from 'react';
+
+type PathLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** A page of ours with its parameters, '/admin/order-details?orderNumber=7'. */
+  path: string;
+};
+
+/** A link to a page of ours whose address comes from data. */
+export function PathLink({ path, onClick, children, ...rest }: PathLinkProps) {
+  const router = useRouter();
+  return (
+    <a
+      {...rest}
+      href={path}
+      onClick={(event) => {
+        onClick?.(event);
+        const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (event.defaultPrevented || !isPlain) return;
+        event.preventDefault();
+        void router.navigate({ href: path });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
