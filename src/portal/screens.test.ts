@@ -21,7 +21,13 @@ type Screen = { readonly name: string; readonly file: string; readonly need: Nee
 /** Paths that routes name by a constant. */
 const NAMED: Readonly<Record<string, string>> = { PROFILE, PERSONAL_INFO };
 
-/** Parts with their own guard: the portfolio's buttons and the plan of payments, for users who may pay. */
+/** For users who see orders and may pay. */
+const RELEASES = { all: ['Trazabilidad::pedidos', PENDING_INVOICES] } as const;
+
+/**
+ * Parts with their own guard: the portfolio's buttons and the plan of payments, for users who may pay; what releases a
+ * held order.
+ */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   'home: portfolio': {
     crearTransaccionOnline: PENDING_INVOICES,
@@ -29,6 +35,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
     pagarPlanPagos: PENDING_INVOICES,
     soltarPlanPagos: PENDING_INVOICES,
   },
+  '/admin/order-details': { liberacionPedido: RELEASES, creditoCliente: RELEASES },
 };
 
 /** Arguments that screens always send, where an operation's access depends on them. */
@@ -120,6 +127,7 @@ it('knows the routes', () => {
   expect(SCREENS.map(({ name }) => name).toSorted()).toEqual(
     [
       'home: portfolio',
+      'home: credit',
       'home: latest orders',
       '/admin/account-status',
       '/admin/account-history',
