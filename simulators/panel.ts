@@ -23,12 +23,12 @@ export function createPanel({ name, note, assets: [style, ...scripts] }: PanelOp
   };
 }
 
-/** The search of a list: its field `q`, what it looks for, and a link that shows the list anew. */
-export function searchForm({ soughtFor, search }: { soughtFor: string; search: string }): Html {
-  return html`<form method="get" action="/" role="search">
+/** The search of the list at a path: its field `q`, what it looks for, and a link that shows the list anew. */
+export function searchForm({ soughtFor, search, path }: { soughtFor: string; search: string; path: string }): Html {
+  return html`<form method="get" action="${path}" role="search">
     <label class="vh" for="q">Buscar por ${soughtFor.charAt(0).toLowerCase()}${soughtFor.slice(1)}</label>
     <input id="q" name="q" type="search" placeholder="${soughtFor}" value="${search}" />
     <button>Buscar</button>
-    <a class="button" href="/">Actualizar</a>
+    <a class="button" href="${path}">Actualizar</a>
   </form>`;
 }

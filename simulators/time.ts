@@ -16,3 +16,15 @@ export function timeText(instant: string | number, form: 'hour' | 'moment'): str
     .format(new Date(instant))
     .replace(' de ', ' ');
 }
+
+const PARTS = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+
+/** "2026-11-22 09:47:05" of an instant in ms, in the same time zone. */
+export function secondText(instant: number): string {
+  return PARTS.format(instant);
+}
+
+/** "2026-11-22" of an instant in ms, in the same time zone. */
+export function dayText(instant: number): string {
+  return secondText(instant).slice(0, 10);
+}

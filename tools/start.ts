@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from './start/build-if-changed.ts';
 import { freePorts, usableData } from './start/checks.ts';
-import { demoEnvironment, demoSecrets, loadDemoData, welcome } from './start/demo.ts';
+import { demoEnvironment, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
 import { type Program, start } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
 import { startSimulators } from './start/simulators.ts';
@@ -26,6 +26,7 @@ async function startAll(): Promise<Program[]> {
   const simulators = await startSimulators(ports, secrets, dataDir);
   const server = await start('dist/server/main.js', demoEnvironment(ports, secrets, dataDir));
   await loadDemoData(server.url, dataDir, databaseUrl, say);
+  await handOverOrders(`http://127.0.0.1:${ports.erp}`);
   console.log(welcome(ports, dataDir));
   return [...simulators, server];
 }

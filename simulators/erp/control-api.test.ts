@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compensation, ERP_KEY, type RunningErp, SECRET, startErp, startPortal } from './testing.ts';
+import { compensation, ERP_KEY, order, type RunningErp, SECRET, startErp, startPortal } from './testing.ts';
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
 let erp: RunningErp;
@@ -46,21 +46,48 @@ describe('the control page', () => {
     await erp.send(other);
     expect((await send('/control/step', {})).status).toBe(303);
     expect(answersFor(other.data.id_transaccion)).toHaveLength(1);
-    await send('/control/faults', { down: 'on', slow_ms: '5', reject: 'Cierre', answer: 'twice' });
+    const faults = { slow_ms: '5', reject: 'Cierre', answer: 'twice', refuse_release: 'Sin cupo' };
+    await send('/control/faults', { down: 'on', ...faults });
     expect((await erp.api('GET', '/api/faults')).body).toEqual({
       down: true,
       slow_ms: 5,
       reject: 'Cierre',
       answer: 'twice',
+      refuse_release: 'Sin cupo',
     });
-    expect(await page()).toContain('El ERP está: caído, lento, rechazando, respondiendo: dos veces');
-    await send('/control/faults', { slow_ms: '0', reject: '', answer: 'once' });
+    expect(await page()).toContain(
+      'El ERP está: caído, lento, rechazando, negando liberaciones, respondiendo: dos veces',
+    );
+    await send('/control/faults', { slow_ms: '0', reject: '', answer: 'once', refuse_release: '' });
     expect((await erp.api('GET', '/api/faults')).body).toEqual({
       down: false,
       slow_ms: 0,
       reject: null,
       answer: 'once',
+      refuse_release: null,
     });
+  });
+
+  test('lists orders with their state, and moves one to a state that was chosen', async () => {
+    await erp.api('POST', '/api/orders', {
+      orders: [order('4500000001'), order('4500000002', { estado_pedido: '-2.1' })],
+    });
+    expect(await page()).toContain('Pedidos (2)');
+    expect(await page('/pedidos')).toMatch(
+      /4500000001\s*<span class="state goes">Solicitado[\s\S]*En revisión de cartera/,
+    );
+    expect(await page('/pedidos?q=cartera')).not.toContain('4500000001');
+    expect(await page('/pedidos?q=nothing')).toContain('Ningún pedido tiene «nothing»');
+    expect((await send('/control/orders/1002345/4500000001', { estado_pedido: '7' })).status).toBe(400);
+    expect((await send('/control/orders/1002345/none', { estado_pedido: '3.4' })).status).toBe(404);
+    expect((await send('/control/orders/1002345/4500000001', { estado_pedido: '3.4' })).status).toBe(303);
+    expect(portal.records.slice(-2)).toMatchObject([
+      { kind: 'order', num_pedido: '4500000001', estado_pedido: '3.4' },
+      { kind: 'order_event', num_pedido: '4500000001', estado_pedido: '3.4' },
+    ]);
+    expect(await page('/pedidos?q=4500000001')).toMatch(/waits">En revisión de logística[\s\S]*Enviado /);
+    expect((await send('/control/orders/step', {})).status).toBe(303);
+    expect(portal.records.at(-1)).toMatchObject({ num_pedido: '4500000001', estado_pedido: '3.3' });
   });
 
   test('answers only a loopback name, like its API, and no form of another site', async () => {
@@ -77,10 +104,17 @@ describe('the control page', () => {
       expect(await statusFor('/', { host })).toBe(403);
     }
     const cross = { host: 'localhost', 'sec-fetch-site': 'cross-site' };
-    for (const path of ['/api/step', '/control/step', '/control/faults'])
+    for (const path of ['/api/step', '/control/step', '/control/faults', '/control/orders/step'])
       expect(await statusFor(path, cross, 'POST')).toBe(403);
     expect((await fetch(`${erp.url}/api/faults`, { method: 'POST', body: '{"down":true}' })).status).toBe(415);
-    for (const body of [{ down: 1 }, { slow_ms: -1 }, { reject: '' }, { answer: 'often' }, { slow: 1 }])
+    for (const body of [
+      { down: 1 },
+      { slow_ms: -1 },
+      { reject: '' },
+      { answer: 'often' },
+      { slow: 1 },
+      { refuse_release: '' },
+    ])
       expect(await erp.api('POST', '/api/faults', body)).toMatchObject({ status: 400 });
   });
 });
@@ -99,6 +133,7 @@ describe('the process', () => {
     ['ERP_EVENTS_SECRET', { ...good, ERP_EVENTS_SECRET: 'whsec_short' }],
     ['ERP_KEY', { ERP_EVENTS_SECRET: SECRET }],
     ['ERP_DELAY', { ...good, ERP_DELAY: 'soon' }],
+    ['ORDER_DELAY', { ...good, ORDER_DELAY: '-1' }],
     ['PORTAL_URL', { ...good, PORTAL_URL: 'clientes.example.com' }],
   ])('says in one line what is wrong with %s', (name, environment) => {
     const { status, lines } = run(environment);

@@ -6,24 +6,40 @@ import type { Faults } from './faults.ts';
 import * as input from './input.ts';
 import { panel } from './page.ts';
 import { controlPage } from './control-page.ts';
+import type { OrderMoves } from './move-orders.ts';
+import type { OrderKey } from './order-record.ts';
+import type { Order, OrderStore } from './order-store.ts';
+import { ordersPage } from './orders-page.ts';
+import type { Sending } from './send.ts';
 
 type One = { Params: { id: string } };
-type ControlDependencies = { eventStore: EventStore; answering: Answering; faults: Faults };
+type OneOrder = { Params: OrderKey };
+type ControlDependencies = {
+  eventStore: EventStore;
+  orderStore: OrderStore;
+  answering: Answering;
+  orderMoves: OrderMoves;
+  sending: Sending;
+  faults: Faults;
+};
 
 /** JSON API with which tests control the ERP: "Control API" in README.md. */
-export function controlApi(app: FastifyInstance, { eventStore, answering, faults }: ControlDependencies): void {
+export function controlApi(
+  app: FastifyInstance,
+  { eventStore, orderStore, answering, orderMoves, sending, faults }: ControlDependencies,
+): void {
   app.get('/api/received', () => eventStore.events());
 
   app.post('/api/step', async () => {
-    await answering.step();
-    return { trouble: answering.trouble() };
+    await sending.step();
+    return { trouble: sending.trouble() };
   });
 
   app.get('/api/faults', () => faults);
 
   app.post('/api/faults', (request) => {
     Object.assign(faults, parse(input.faults, request.body));
-    answering.wake();
+    sending.wake();
     return faults;
   });
 
@@ -31,18 +47,60 @@ export function controlApi(app: FastifyInstance, { eventStore, answering, faults
     const answer = parse(input.answer, body);
     const compensation = eventStore.compensation(params.id);
     if (!compensation) return reply.code(404).send({ error: 'unknown' });
-    await answering.answer(params.id, compensation, answer.estado, answer.estado === 'F' ? answer.motivo : null);
+    answering.answer(params.id, compensation, answer.estado, answer.estado === 'F' ? answer.motivo : null);
+    await sending.run();
     return compensation;
+  });
+
+  app.get('/api/orders', () => orderStore.list().map(shown));
+
+  app.post('/api/orders', async ({ body }) => {
+    const taken = orderMoves.takeOver(parse(input.orders, body).orders);
+    sending.wake();
+    return { taken };
+  });
+
+  app.post<OneOrder>('/api/orders/:codigo_cliente/:num_pedido/state', async ({ params, body }, reply) => {
+    const { estado_pedido, motivo } = parse(input.orderMove, body);
+    const order = orderStore.find(params);
+    if (!order) return reply.code(404).send({ error: 'unknown' });
+    orderMoves.move(order, estado_pedido, motivo);
+    await sending.run();
+    return shown(order);
   });
 }
 
-/** The page with which a person controls the ERP. */
-export function controlRoutes(app: FastifyInstance, { eventStore, answering, faults }: ControlDependencies): void {
+function shown({ codigo_cliente, num_pedido, state, since, moves }: Order) {
+  return {
+    codigo_cliente,
+    num_pedido,
+    estado_pedido: state ?? null,
+    since,
+    moves: moves.map((move) => ({
+      estado_pedido: move.state,
+      at: move.at,
+      sent_at: move.sent_at,
+      outcome: move.outcome,
+    })),
+  };
+}
+
+/** The pages with which a person controls the ERP. */
+export function controlRoutes(
+  app: FastifyInstance,
+  { eventStore, orderStore, answering, orderMoves, sending, faults }: ControlDependencies,
+): void {
   app.get('/', (request, reply) => {
     const { q } = parse(search, request.query);
     return panel.send(
       reply,
-      controlPage({ events: eventStore.events(), faults, trouble: answering.trouble(), search: q }),
+      controlPage({
+        events: eventStore.events(),
+        orders: orderStore.list().length,
+        faults,
+        trouble: sending.trouble(),
+        search: q,
+      }),
     );
   });
 
@@ -50,18 +108,38 @@ export function controlRoutes(app: FastifyInstance, { eventStore, answering, fau
     const answer = parse(input.answerForm, body);
     const compensation = eventStore.compensation(params.id);
     if (!compensation) return reply.code(404).send({ error: 'unknown' });
-    await answering.answer(params.id, compensation, answer.estado, answer.estado === 'F' ? answer.motivo : null);
+    answering.answer(params.id, compensation, answer.estado, answer.estado === 'F' ? answer.motivo : null);
+    await sending.run();
     return reply.redirect(`/#e-${compensation.id}`, 303);
   });
 
   app.post('/control/step', async (_request, reply) => {
-    await answering.step();
+    await sending.step();
     return reply.redirect('/', 303);
+  });
+
+  app.get('/pedidos', (request, reply) => {
+    const { q } = parse(search, request.query);
+    return panel.send(reply, ordersPage({ orders: orderStore.list(), trouble: sending.trouble(), search: q }));
+  });
+
+  app.post('/control/orders/step', async (_request, reply) => {
+    await sending.step();
+    return reply.redirect('/pedidos', 303);
+  });
+
+  app.post<OneOrder>('/control/orders/:codigo_cliente/:num_pedido', async ({ params, body }, reply) => {
+    const { estado_pedido } = parse(input.orderMove, body);
+    const order = orderStore.find(params);
+    if (!order) return reply.code(404).send({ error: 'unknown' });
+    orderMoves.move(order, estado_pedido);
+    await sending.run();
+    return reply.redirect(`/pedidos#o-${encodeURIComponent(order.num_pedido)}`, 303);
   });
 
   app.post('/control/faults', (request, reply) => {
     Object.assign(faults, parse(input.faultsForm, request.body) satisfies Faults);
-    answering.wake();
+    sending.wake();
     return reply.redirect('/', 303);
   });
 }

@@ -7,14 +7,16 @@ import { answerNames, answerText, eventName, moneyText, stateOf } from './labels
 
 const MOST_SHOWN = 50;
 
-/** The page: the faults, and the newest events whose data contains the searched text. */
+/** The first page: the faults, and the newest events whose data contains the searched text. */
 export function controlPage(view: {
   events: readonly Received[];
+  /** How many orders the ERP knows. */
+  orders: number;
   faults: Faults;
   trouble: string | null;
   search: string;
 }): { title: string; body: Html } {
-  const { events, faults, trouble, search } = view;
+  const { events, orders, faults, trouble, search } = view;
   const found = events.filter((event) => JSON.stringify(event).toLowerCase().includes(search.toLowerCase()));
   const shown = found.slice(-MOST_SHOWN).toReversed();
   const waiting = events.some(
@@ -24,6 +26,7 @@ export function controlPage(view: {
   const body = html`<main>
     <h1>Panel del ERP</h1>
     <p class="soft">Aquí llega lo que el portal cuenta al ERP, y decides cómo responde a cada compensación.</p>
+    <p><a class="button" href="/pedidos">Pedidos (${orders})</a></p>
     ${faultsForm(faults)}
     ${trouble === null ? null : html`<p class="trouble">El portal no recibió la última respuesta (${trouble}): se reintenta.</p>`}
     <section aria-labelledby="eventos">
@@ -34,7 +37,7 @@ export function controlPage(view: {
             >${shown.length < found.length ? `${shown.length} más recientes de ${found.length}` : found.length}</span
           >
         </h2>
-        ${searchForm({ soughtFor: 'Cliente, número o id', search })}
+        ${searchForm({ soughtFor: 'Cliente, número o id', search, path: '/' })}
       </div>
       ${
         waiting
@@ -62,11 +65,12 @@ export function controlPage(view: {
   return { title: 'Panel del ERP', body };
 }
 
-function faultsForm({ down, slow_ms, reject, answer }: Faults): Html {
+function faultsForm({ down, slow_ms, reject, answer, refuse_release }: Faults): Html {
   const on = [
     down && 'caído',
     slow_ms > 0 && 'lento',
     reject !== null && 'rechazando',
+    refuse_release !== null && 'negando liberaciones',
     answer !== 'once' && `respondiendo: ${answerNames[answer].toLowerCase()}`,
   ].filter((fault) => fault !== false);
   return html`<form class="card faults" method="post" action="/control/faults" aria-labelledby="fallas">
@@ -90,6 +94,10 @@ function faultsForm({ down, slow_ms, reject, answer }: Faults): Html {
     >
     <label class="grow"
       >Rechazar por <input name="reject" maxlength="500" placeholder="Vacío: confirma" value="${reject}"
+    /></label>
+    <label class="grow"
+      >Negar liberaciones por
+      <input name="refuse_release" maxlength="500" placeholder="Vacío: libera" value="${refuse_release}"
     /></label>
     <button class="strong">Aplicar</button>
   </form>`;

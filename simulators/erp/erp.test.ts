@@ -12,7 +12,7 @@ async function ownErp(environment: Record<string, string>): Promise<RunningErp> 
 }
 
 const within = { timeout: 10_000, interval: 10 };
-const NO_FAULTS = { down: false, slow_ms: 0, reject: null, answer: 'once' };
+const NO_FAULTS = { down: false, slow_ms: 0, reject: null, answer: 'once', refuse_release: null };
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
 let erp: RunningErp;

@@ -17,6 +17,9 @@ export type Received = {
   readonly answers: Given[];
 };
 
+/** Entries of events and answers; the others are of orders. */
+export type EventEntry = Exclude<Entry, { kind: 'ordered' | 'moved' | 'move_sent' }>;
+
 export type EventStore = ReturnType<typeof openEventStore>;
 
 /** The ERP's state in memory, written to the journal first: it survives a kill once `write` has returned. */
@@ -24,7 +27,7 @@ export function openEventStore(journal: Journal, delay: number) {
   const events = new Map<string, Received>();
   const compensations = new Map<string, Received>();
 
-  function take(entry: Entry): void {
+  function take(entry: EventEntry): void {
     switch (entry.kind) {
       case 'event': {
         const { kind: _kind, ...event } = entry;
@@ -52,16 +55,20 @@ export function openEventStore(journal: Journal, delay: number) {
     }
   }
 
-  for (const entry of journal.read()) take(entry);
+  for (const entry of journal.read()) if (isOfEvents(entry)) take(entry);
   return {
     event: (id: string): Received | undefined => events.get(id),
     compensation: (id: string): Received | undefined => compensations.get(id),
     /** In the order of receipt. */
     events: (): Received[] => [...events.values()],
     compensations: (): (readonly [id: string, Received])[] => [...compensations],
-    write(entry: Entry): void {
+    write(entry: EventEntry): void {
       journal.append(entry);
       take(entry);
     },
   };
+}
+
+function isOfEvents(entry: Entry): entry is EventEntry {
+  return entry.kind !== 'ordered' && entry.kind !== 'moved' && entry.kind !== 'move_sent';
 }

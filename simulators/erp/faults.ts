@@ -2,9 +2,18 @@
 export const answerModes = ['once', 'twice', 'never', 'contradict', 'unknown'] as const;
 export type AnswerMode = (typeof answerModes)[number];
 
-/** Faults to switch on: the ERP down or slow, rejecting compensations for a reason, or answering wrongly. */
-export type Faults = { down: boolean; slow_ms: number; reject: string | null; answer: AnswerMode };
+/**
+ * Faults to switch on: the ERP down or slow, rejecting compensations for a reason, answering wrongly, or refusing for a
+ * reason to release orders.
+ */
+export type Faults = {
+  down: boolean;
+  slow_ms: number;
+  reject: string | null;
+  answer: AnswerMode;
+  refuse_release: string | null;
+};
 
 export function noFaults(): Faults {
-  return { down: false, slow_ms: 0, reject: null, answer: 'once' };
+  return { down: false, slow_ms: 0, reject: null, answer: 'once', refuse_release: null };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { millis, millisField, text, ticked } from '../input.ts';
 import { answerModes } from './faults.ts';
+import { orderRecord, orderState } from './order-record.ts';
 
 const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
 
@@ -19,6 +20,7 @@ export const faults = v.partial(
     slow_ms: millis,
     reject: v.nullable(motivo),
     answer: v.picklist(answerModes),
+    refuse_release: v.nullable(motivo),
   }),
 );
 
@@ -33,15 +35,25 @@ export const answer = v.variant('estado', [
 /** The form of one compensation on the page: both buttons submit the reason's field. */
 export const answerForm = v.variant('estado', [v.object({ estado: v.literal('S') }), refusal]);
 
-/** The faults form of the page: without a reason nothing is rejected. */
+/** The body of POST /api/orders. */
+export const orders = v.strictObject({ orders: v.pipe(v.array(orderRecord), v.maxLength(10_000)) });
+
+/** The body of POST /api/orders/{client}/{number}/state, and the form of one order on the page. */
+export const orderMove = v.strictObject({ estado_pedido: orderState, motivo: v.optional(motivo) });
+
+/** A reason in a form's field; empty for none. */
+const reasonField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500),
+  v.transform((reason) => reason || null),
+);
+
+/** The faults form of the page: without a reason nothing is rejected or refused. */
 export const faultsForm = v.object({
   down: ticked,
   slow_ms: millisField,
-  reject: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(500),
-    v.transform((reason) => reason || null),
-  ),
+  reject: reasonField,
   answer: v.picklist(answerModes),
+  refuse_release: reasonField,
 });

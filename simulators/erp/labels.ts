@@ -1,6 +1,7 @@
 import { timeText } from '../time.ts';
 import type { Given, Received } from './event-store.ts';
 import type { AnswerMode } from './faults.ts';
+import type { OrderState } from './order-record.ts';
 
 export const answerNames: Record<AnswerMode, string> = {
   once: 'Una vez',
@@ -14,6 +15,27 @@ const eventNames: Readonly<Record<string, string>> = {
   'payment.approved': 'Pago aprobado',
   'payment.reversed': 'Pago devuelto por el banco',
   'compensation.created': 'Compensación',
+  'order.release_requested': 'Solicitud de liberar un pedido',
+};
+
+/** An order's states in Spanish, with their tone. */
+export const orderStates: Readonly<Record<OrderState, { text: string; tone: 'waits' | 'S' | 'F' | 'goes' }>> = {
+  '1': { text: 'Solicitado', tone: 'goes' },
+  '2': { text: 'Aceptado', tone: 'goes' },
+  '3': { text: 'Remisionado', tone: 'goes' },
+  '4': { text: 'Facturado', tone: 'goes' },
+  '5': { text: 'Despachado', tone: 'S' },
+  '6': { text: 'Rechazado', tone: 'F' },
+  '-1': { text: 'Enviado a revisión', tone: 'waits' },
+  '-1.5': { text: 'Solicitud enviada', tone: 'goes' },
+  '-2': { text: 'Pedido aprobado', tone: 'goes' },
+  '-2.1': { text: 'En revisión de cartera', tone: 'waits' },
+  '-2.3': { text: 'Liberación solicitada', tone: 'waits' },
+  '-2.5': { text: 'Liberado por cartera', tone: 'goes' },
+  '3.1': { text: 'En revisión de logística', tone: 'waits' },
+  '3.2': { text: 'Liberado por logística', tone: 'goes' },
+  '3.3': { text: 'Liberado por cartera', tone: 'goes' },
+  '3.4': { text: 'En revisión de logística', tone: 'waits' },
 };
 
 /** The Spanish label of an event type, or the type itself if it is unknown. */

@@ -5,11 +5,14 @@ import { noFaults } from './faults.ts';
 import { openJournal } from './journal.ts';
 import { panel } from './page.ts';
 import { receiveRoutes } from './receive.ts';
+import { createOrderMoves } from './move-orders.ts';
+import { openOrderStore } from './order-store.ts';
+import { createSending } from './send.ts';
 import type { Settings } from './settings.ts';
 import { controlApi, controlRoutes } from './control-api.ts';
 
-/** Fits a compensation with the most lines allowed. */
-const LARGEST_BODY = 8 * 1024 * 1024;
+/** Fits a compensation with the most lines allowed, and the orders that are taken over at once. */
+const LARGEST_BODY = 16 * 1024 * 1024;
 
 /** Starts the ERP; returns its address and a function that stops it. */
 export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
@@ -17,19 +20,23 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
   const faults = noFaults();
   const journal = openJournal(dataFile);
   const eventStore = openEventStore(journal, delay);
-  const answering = createAnswering({ ...settings, eventStore, faults });
+  const orderStore = openOrderStore(journal);
+  const answering = createAnswering({ eventStore, faults });
+  const orderMoves = createOrderMoves({ eventStore, orderStore, faults, delay: settings.orderDelay });
+  const sending = createSending({ ...settings, faults, sources: [answering.source, orderMoves.source] });
+  const control = { eventStore, orderStore, answering, orderMoves, sending, faults };
 
   const app = createApp({ bodyLimit: LARGEST_BODY, forceCloseConnections: true });
-  addPart(app, (part) => receiveRoutes(part, { eventStore, answering, faults, key }));
+  addPart(app, (part) => receiveRoutes(part, { eventStore, sending, faults, key }));
   addPart(app, panel.assetRoutes);
-  addControlApi(app, (part) => controlApi(part, { eventStore, answering, faults }));
-  addControlPages(app, (part) => controlRoutes(part, { eventStore, answering, faults }));
+  addControlApi(app, (part) => controlApi(part, control));
+  addControlPages(app, (part) => controlRoutes(part, control));
   app.addHook('onClose', async () => {
-    await answering.stop();
+    await sending.stop();
     journal.close();
   });
 
   const url = await listen(app, settings);
-  answering.wake();
+  sending.wake();
   return { url, close: () => app.close() };
 }

@@ -10,6 +10,8 @@ export type Settings = {
   readonly erpKey: string;
   /** Milliseconds between an event and its answer. */
   readonly delay: number;
+  /** Milliseconds between two steps of orders; 0: they move only by the control API and page. */
+  readonly orderDelay: number;
   /** Undefined stores everything in memory only. */
   readonly dataFile: string | undefined;
   /** The first pause before a refused import is retried, in milliseconds. */
@@ -24,6 +26,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     portalUrl: origin(environment, 'PORTAL_URL', 'https://clientes.example.com') ?? 'http://localhost:3000',
     erpKey: required(environment, 'ERP_KEY', 'the key of the portal’s import'),
     delay: wholeNumber(environment, 'ERP_DELAY', 900, 7 * 86_400) * 1000,
+    orderDelay: wholeNumber(environment, 'ORDER_DELAY', 60, 7 * 86_400) * 1000,
     dataFile: optional(environment, 'DATA_FILE'),
     retryMs: wholeNumber(environment, 'RETRY_MS', 1000, 60_000),
   };

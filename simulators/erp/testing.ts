@@ -29,6 +29,7 @@ export async function startErp(environment: Record<string, string>) {
     ERP_KEY,
     RETRY_MS: '10',
     ERP_DELAY: '3600',
+    ORDER_DELAY: '0',
     ...environment,
   });
 
@@ -83,6 +84,21 @@ export function compensation(change: Record<string, unknown> = {}) {
     ...change,
   };
   return { id: randomUUID(), type: 'compensation.created', timestamp: new Date().toISOString(), data };
+}
+
+/** An order as the ERP knows it. */
+export function order(num_pedido: string, change: Record<string, unknown> = {}) {
+  return {
+    codigo_cliente: '1002345',
+    num_pedido,
+    estado_pedido: '1',
+    fecha_pedido: '2026-11-20',
+    num_sicom: `2026${num_pedido.slice(-7)}`,
+    valor: 41_250_000,
+    destino: 'D1',
+    detalle: [{ cod_producto: '10004521', descripcion: 'Diésel', cantidad: 2000, centro_logistico: 'Yumbo' }],
+    ...change,
+  };
 }
 
 /** A fake of the portal's import that collects the records; `answer` sets its reply, a status or a whole report. */

@@ -18,7 +18,7 @@ export function listPage(mails: readonly Mail[], faults: Faults, search: string)
   const body = html`<main>
     <div class="head">
       <h1>Correos enviados</h1>
-      ${searchForm({ soughtFor: 'Destinatario o asunto', search })}
+      ${searchForm({ soughtFor: 'Destinatario o asunto', search, path: '/' })}
     </div>
     ${
       mails.length > 0

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayIn } from '../../src/kit/core/day.ts';
+import { type Day, dayIn } from '../../src/kit/core/day.ts';
 import { createVapidKeys } from '../../src/kit/server/web-push.ts';
-import { demoFiles } from '../demo/records.ts';
+import { demoFiles, demoRecords } from '../demo/records.ts';
 import { sendImport } from '../import/send.ts';
 import type { DemoPorts } from './checks.ts';
 import { launch } from './program.ts';
@@ -113,6 +113,22 @@ export async function loadDemoData(
   noteLoaded(dataDir, databaseUrl);
 }
 
+/** Gives the ERP the demo's orders, unless it has some, so that it moves them. */
+export async function handOverOrders(erp: string): Promise<void> {
+  const known = (await (await fetch(`${erp}/api/orders`)).json()) as readonly unknown[];
+  if (known.length > 0) return;
+  const orders = [...demoRecords({ ...demoDay(), size: 'small', open: 0 })].flatMap((record) => {
+    const { kind, version: _, ...order } = record as { kind: string; version?: number };
+    return kind === 'order' ? [order] : [];
+  });
+  const response = await fetch(`${erp}/api/orders`, {
+    method: 'POST',
+    body: JSON.stringify({ orders }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(`The ERP simulator did not take the demo's orders: ${await response.text()}`);
+}
+
 /** Stores that a database has the demo data, so that the next start does not load it. */
 export function noteLoaded(dataDir: string, databaseUrl?: string): void {
   const kept: DemoSecrets = { ...demoSecrets(dataDir), loadedInto: nameOf(databaseUrl) };
@@ -124,10 +140,14 @@ function nameOf(databaseUrl = 'embedded'): string {
   return createHash('sha256').update(databaseUrl).digest('hex');
 }
 
+/** The seed and the day of tools/demo-data.ts. */
+function demoDay(): { readonly seed: string; readonly today: Day } {
+  return { seed: 'surtidor', today: dayIn(new Date(), 'America/Bogota') };
+}
+
 /** Sends the XML of some invoices, one after the other, as an ERP does. */
 async function loadFiles(server: string, erpKey: string): Promise<void> {
-  // the seed and the day of tools/demo-data.ts
-  for (const { xml } of demoFiles({ seed: 'surtidor', today: dayIn(new Date(), 'America/Bogota') })) {
+  for (const { xml } of demoFiles(demoDay())) {
     const { report } = await sendImport(
       server,
       erpKey,
@@ -149,7 +169,7 @@ Surtidor is ready.
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
   Payment gateway  http://localhost:${gateway}   (a simulator: decide here how a payment ends)
   PlacetoPay       http://localhost:${placetopay}   (a simulator: the same for the stores of Ecuador)
-  ERP              http://localhost:${erp}   (a simulator: what the portal tells it, and how it answers compensations)
+  ERP              http://localhost:${erp}   (a simulator: what the portal tells it, how it answers compensations, and its orders)
   Mailbox          http://localhost:${mailbox}   (a simulator: what the portal mails arrives here)
   External store   http://localhost:${store}   (a simulator: who comes by the menu's 'Tienda' is checked here)
 

@@ -1,0 +1,167 @@
+import type { EventStore } from './event-store.ts';
+import type { Faults } from './faults.ts';
+import { linesOf, placedAgain } from './order-lines.ts';
+import { HELD, nextState } from './order-paths.ts';
+import type { OrderKey, OrderRecord, OrderState } from './order-record.ts';
+import type { Order, OrderStore } from './order-store.ts';
+import type { Source } from './send.ts';
+
+export type OrderMoves = ReturnType<typeof createOrderMoves>;
+
+/**
+ * Moves the orders: every `delay` ms one step of the order that has stood longest, and each release that the portal
+ * requests. A delay of 0 leaves it all to `decideDue(Infinity)`.
+ */
+export function createOrderMoves({
+  eventStore,
+  orderStore,
+  faults,
+  delay,
+}: {
+  readonly eventStore: EventStore;
+  readonly orderStore: OrderStore;
+  readonly faults: Faults;
+  readonly delay: number;
+}) {
+  const later = (from: number) => (delay === 0 ? Infinity : from + delay);
+  let nextStep = later(Date.now());
+
+  function move(order: Order, state: OrderState, motivo: string | null = null, release: string | null = null): void {
+    const { codigo_cliente, num_pedido } = order;
+    // the portal tells the events of an order apart by their second
+    const at = Math.max(Date.now(), Date.parse(order.since) + 1000);
+    const lines = linesOf(order, state, at, motivo);
+    orderStore.write({
+      kind: 'moved',
+      codigo_cliente,
+      num_pedido,
+      state,
+      at: new Date(at).toISOString(),
+      release,
+      lines,
+    });
+  }
+
+  /** Release requests without an answer yet. */
+  function requests() {
+    return eventStore
+      .events()
+      .filter(({ id, type }) => type === 'order.release_requested' && !orderStore.isReleased(id));
+  }
+
+  function answerRequests(): void {
+    for (const { id, data, received_at } of requests()) {
+      const key = { codigo_cliente: String(data['codigo_cliente']), num_pedido: String(data['num_pedido']) };
+      const unknown: Order = {
+        ...key,
+        record: null,
+        state: undefined,
+        since: received_at,
+        path: 0,
+        moves: [],
+        isFollowed: false,
+      };
+      move(orderStore.find(key) ?? unknown, '-2.3', null, id);
+    }
+  }
+
+  /** Orders whose release was requested and goes on. */
+  function releases() {
+    return orderStore.list().flatMap((order) => {
+      const release = order.moves.at(-1)?.release;
+      const isOngoing = release && (order.state === '-2.3' || order.state === '-2.5');
+      return isOngoing ? [{ order, release, due: later(Date.parse(order.since)) }] : [];
+    });
+  }
+
+  function goOn(ongoing: ReturnType<typeof releases>, until: number): void {
+    for (const { order, release, due } of ongoing) {
+      if (due > until) continue;
+      if (order.state === '-2.5') move(order, '2', null, release);
+      else if (faults.refuse_release === null) move(order, '-2.5', null, release);
+      else move(order, '-1', faults.refuse_release, release);
+    }
+  }
+
+  /**
+   * One step of the order that has stood longest. A client's only held order waits for a payment, and in the place of
+   * an order that ended another one is placed.
+   */
+  function stepOne(): void {
+    const orders = orderStore.list();
+    const releasing = new Set(releases().map(({ order }) => order));
+    const isOnlyHeld = ({ codigo_cliente: code, state }: Order) =>
+      state !== undefined &&
+      HELD.has(state) &&
+      orders.filter((one) => one.codigo_cliente === code && one.state && HELD.has(one.state)).length === 1;
+    const waiting = orders.filter((order) => {
+      if (!order.state || releasing.has(order)) return false;
+      if (nextState(order.path, order.state) !== undefined) return !isOnlyHeld(order);
+      return order.record !== null && order.moves.length > 0 && !order.isFollowed;
+    });
+    const [order] = waiting.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
+    if (!order?.state) return;
+    const next = nextState(order.path, order.state);
+    if (next !== undefined) move(order, next);
+    else if (order.record) placeAfter(order, order.record);
+  }
+
+  function placeAfter(order: Order, record: OrderRecord): void {
+    const { codigo_cliente, num_pedido } = order;
+    const numbers = orderStore
+      .list()
+      .flatMap((one) => (one.codigo_cliente === codigo_cliente ? Number(one.num_pedido) || [] : []));
+    const placed = placedAgain(record, String(Math.max(0, ...numbers) + 1), Date.now());
+    const at = new Date().toISOString();
+    orderStore.write({ kind: 'ordered', orders: [placed], at, after: { codigo_cliente, num_pedido } });
+    const added = orderStore.find(placed);
+    if (added) move(added, '1');
+  }
+
+  const source: Source = {
+    decideDue(until) {
+      // found first, so that nothing moves twice
+      const ongoing = releases();
+      if (nextStep <= until) {
+        nextStep = later(Date.now());
+        stepOne();
+      }
+      goOn(ongoing, until);
+      answerRequests();
+    },
+    unsent: () =>
+      orderStore.list().flatMap((order) =>
+        order.moves.flatMap(({ lines, sent_at }, index) => {
+          const { codigo_cliente, num_pedido } = order;
+          const sent = (at: string, outcome: string) =>
+            orderStore.write({ kind: 'move_sent', codigo_cliente, num_pedido, index, at, outcome });
+          return sent_at === null ? [{ lines, sent }] : [];
+        }),
+      ),
+    nextDue: () =>
+      Math.min(
+        requests().length > 0 ? 0 : Infinity,
+        ...releases().map(({ due }) => due),
+        orderStore.list().length > 0 ? nextStep : Infinity,
+      ),
+  };
+
+  return {
+    source,
+    /** Gives an order a state; a hold or a rejection with this reason. */
+    move,
+    /** Takes over the orders that are not known yet, and returns how many these are. */
+    takeOver(records: readonly OrderRecord[]): number {
+      const unknown = new Map<string, OrderRecord>();
+      for (const record of records) if (!orderStore.find(record)) unknown.set(keyText(record), record);
+      const orders = [...unknown.values()];
+      if (orders.length === 0) return 0;
+      orderStore.write({ kind: 'ordered', orders, at: new Date().toISOString(), after: null });
+      return orders.length;
+    },
+  };
+}
+
+function keyText({ codigo_cliente, num_pedido }: OrderKey): string {
+  return `${codigo_cliente}/${num_pedido}`;
+}
