@@ -112,7 +112,7 @@ test(
       await route.abort();
     });
     await page.goto('/');
-    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando' }).first()).toBeVisible();
     await expectNoViolation(page);
     answer();
     await expect(page.getByText('No se pudo cargar tu cartera')).toBeVisible();

@@ -24,7 +24,7 @@ const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 /** What every page, and the home page of the role, requests. */
 const OF_HOME = {
   operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders'],
-  treasurer: ['CurrentSession', 'ContentBlocks', 'HomePortfolio', 'OpenPlans'],
+  treasurer: ['CurrentSession', 'ContentBlocks', 'HomePortfolio', 'OpenPlans', 'ClientCredit'],
 } as const;
 
 for (const [who, link, screens] of [

@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
     pagarPlanPagos: PENDING_INVOICES,
     soltarPlanPagos: PENDING_INVOICES,
   },
-  '/admin/order-details': { liberacionPedido: RELEASES, creditoCliente: RELEASES },
+  '/admin/order-details': { liberacionPedido: RELEASES },
 };
 
 /** Arguments that screens always send, where an operation's access depends on them. */

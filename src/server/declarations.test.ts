@@ -47,14 +47,17 @@ function differences(table: Table, operation: string): string[] {
 const NOBODY: AccessRule = { to: 'role', anyOf: [] };
 const EVERYBODY: AccessRule = { to: 'session', beforeTerms: true, beforeFactor: true };
 
-function without(allow: AccessRule, mark: 'changes' | 'beforeTerms' | 'beforeFactor' | 'onLubricants'): AccessRule {
+function without(
+  allow: AccessRule,
+  mark: 'changes' | 'also' | 'beforeTerms' | 'beforeFactor' | 'onLubricants',
+): AccessRule {
   return Object.fromEntries(Object.entries(allow).filter(([name]) => name !== mark)) as AccessRule;
 }
 
 /** The declaration, loosened and tightened in every way that a wrong edit could. */
 function mistakes(allow: AccessRule, redundant: readonly string[]): readonly AccessRule[] {
   const made: AccessRule[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
-  for (const mark of ['changes', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const)
+  for (const mark of ['changes', 'also', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const)
     made.push(without(allow, mark));
   if (allow.to !== 'anyone' && allow.to !== 'case') made.push({ ...allow, changes: true });
   if (allow.to === 'permission' || allow.to === 'role') {
@@ -71,6 +74,7 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
 /** Permissions that every role has together with another sufficient one, so that no cell depends on them. */
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
+  creditoCliente: ['Facturas::pendientes', 'Dashboard::cartera'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlDocumentFiles: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],

@@ -72,16 +72,16 @@ export const portal = definePortal({
   ],
   home: [
     {
-      name: 'credit',
-      need: 'Dashboard::cartera',
-      prefetch: () => prefetch(askCredit()),
-      Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
-    },
-    {
       name: 'latest orders',
       need: { all: ['Dashboard::pedidos', ORDERS] },
       prefetch: () => prefetch(askLatest()),
       Widget: lazyWidget(() => import('./portal/home/LatestOrders.tsx')),
+    },
+    {
+      name: 'credit',
+      need: 'Dashboard::cartera',
+      prefetch: () => prefetch(askCredit()),
+      Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
     },
   ],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import type { CreditoCliente } from '../../../../kit/core/contract.ts';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Amount } from '../../../../kit/portal/design/Amount.tsx';
@@ -7,13 +8,12 @@ import { classes } from '../../../../kit/portal/design/classes.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import './i18n/es.po';
 import styles from './CreditMeter.module.css';
-import type { Credit } from './query.ts';
 
 /** Above this share of the limit little is left. */
 const NEARLY_USED = 0.9;
 
 /** How much of the client's limit is used, and what is available; nothing for a client without a limit. */
-export function CreditMeter({ cupo, usado, disponible }: Pick<Credit, 'cupo' | 'usado' | 'disponible'>) {
+export function CreditMeter({ cupo, usado, disponible }: Pick<CreditoCliente, 'cupo' | 'usado' | 'disponible'>) {
   const { t } = useLingui();
   if (cupo === null || cupo === undefined) return null;
   const [limit, used, available] = [centsOf(cupo), centsOf(usado), centsOf(disponible ?? 0)];
