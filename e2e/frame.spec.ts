@@ -44,6 +44,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
     /Estado de cuenta$/,
     /Facturas pendientes$/,
     /Histórico de movimientos$/,
+    'Notificaciones',
     'Cerrar Sesión',
   ]);
   await expectNoViolation(page);
@@ -51,7 +52,12 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
   await forgetSession(page);
   await signIn(page, company.operator);
   await page.goto('/');
-  await expect((await openMenu(page)).getByRole('listitem')).toHaveText(['Inicio', /Pedidos$/, 'Cerrar Sesión']);
+  await expect((await openMenu(page)).getByRole('listitem')).toHaveText([
+    'Inicio',
+    /Pedidos$/,
+    'Notificaciones',
+    'Cerrar Sesión',
+  ]);
 });
 
 test('redirects an unknown address to home, and announces home', { tag: '@once' }, async ({ treasurer: page }) => {
@@ -68,7 +74,7 @@ test(
   'links the logo to home, and treats screens without implementation as unknown addresses',
   { tag: '@once' },
   async ({ treasurer: page }) => {
-    for (const later of ['/admin/bonos-regalo', '/admin/notifications', '/allied/news']) {
+    for (const later of ['/admin/bonos-regalo', '/admin/bonos-regalo-tienda', '/allied/news']) {
       await page.goto(later);
       await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
     }

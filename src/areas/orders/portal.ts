@@ -84,5 +84,6 @@ export const portal = definePortal({
       Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
     },
   ],
+  offline: ['LatestOrders', 'Orders', 'OrderDetails'],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });
