@@ -1,3 +1,2 @@
-/** @public */
 export { onNotification } from './events.ts';
 export { Follower, UnreadLink } from './live.tsx';

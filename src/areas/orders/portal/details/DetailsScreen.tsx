@@ -12,8 +12,11 @@ import { Permitted, isPermitted } from '../../../session/portal/public.ts';
 import { isHeldForCredit } from '../../rules/release.ts';
 import '../i18n/es.po';
 import { orders } from '../links.ts';
+import { OrderRelease } from '../release/release.graphql.ts';
+import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { useStatusName } from '../words/useStatusName.ts';
 import styles from './DetailsScreen.module.css';
+import { OrderDetails } from './details.graphql.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { Goods } from './Goods.tsx';
 import { OrderPapers } from './OrderPapers.tsx';
@@ -50,6 +53,7 @@ function Details({ orderNumber }: { orderNumber: string }) {
     ...detailsQuery(orderNumber),
     enabled: orderNumber !== '',
   });
+  useOrderUpdates([OrderDetails.name, OrderRelease.name], orderNumber);
   const order = data?.OrderTracking?.data[0];
   if (order) return <OrderDetailsBody order={order} events={data.OrderTimelineTracking?.data ?? []} />;
   if (data || orderNumber === '') {

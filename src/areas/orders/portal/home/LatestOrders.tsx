@@ -13,9 +13,10 @@ import { HOME_ORDERS } from '../../rules/constants.ts';
 import { statusOf } from '../../rules/status.ts';
 import './i18n/es.po';
 import { orderDetails, orders } from '../links.ts';
+import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { useOrderTexts } from '../words/useOrderTexts.ts';
 import { useStatusName } from '../words/useStatusName.ts';
-import type { LatestOrdersQuery } from './latest.graphql.ts';
+import { LatestOrders, type LatestOrdersQuery } from './latest.graphql.ts';
 import styles from './LatestOrders.module.css';
 import { latestQuery } from './query.ts';
 
@@ -27,6 +28,7 @@ export function Widget() {
   const { session } = useSession();
   const client = session?.client.cliente ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
+  useOrderUpdates([LatestOrders.name]);
   const latest = data?.OrderTraceability?.data;
   return (
     <Card aria-labelledby="latest-orders">

@@ -7,6 +7,8 @@ import { Permitted } from '../../../session/portal/public.ts';
 import '../i18n/es.po';
 import { orders } from '../links.ts';
 import type { OrdersSearch } from '../ordersSearch.ts';
+import { useOrderUpdates } from '../useOrderUpdates.ts';
+import { Orders as OrdersDocument } from './orders.graphql.ts';
 import { OrdersFilters } from './OrdersFilters.tsx';
 import { OrdersList } from './OrdersList.tsx';
 import { type Order, ordersQuery } from './query.ts';
@@ -29,6 +31,7 @@ function Orders() {
   const navigate = useNavigate();
   const change = (next: OrdersSearch) => void navigate({ ...orders(next), replace: true, resetScroll: false });
   const list = useList(ordersQuery(search), idOf);
+  useOrderUpdates([OrdersDocument.name]);
   return (
     <>
       <OrdersFilters search={search} onChange={change} choices={list.last} />
