@@ -1,23 +1,32 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onNotification } from '../../notifications/portal/public.ts';
 
 /**
- * Asks again for what a screen shows when a notification says that an order has moved. `queries`: the first parts of
- * the queries' keys; `orderNumber`: where the screen shows that order alone.
+ * Asks again for what a screen shows when a notification says that an order has moved. `query`: the first part of the
+ * query's key; `orderNumber`: where the screen shows that order alone.
  */
-export function useOrderUpdates(queries: readonly string[], orderNumber?: string): void {
+export function useOrderUpdates(query: string, orderNumber?: string): void {
   const client = useQueryClient();
-  const names = queries.join(' ');
-  useEffect(
-    () =>
-      onNotification(({ data }) => {
-        const moved = numberIn(data);
-        if (moved === undefined || (orderNumber !== undefined && moved !== orderNumber)) return;
-        for (const name of names.split(' ')) void client.invalidateQueries({ queryKey: [name] satisfies QueryKey });
-      }),
-    [client, names, orderNumber],
-  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    const onMoved = (moved: string) => {
+      if (orderNumber === undefined || moved === orderNumber) void client.invalidateQueries({ queryKey: [query] });
+    };
+    // without it the screen asks when the user looks again
+    follow(onMoved, leaving.signal).catch(() => undefined);
+    return () => leaving.abort();
+  }, [client, query, orderNumber]);
+}
+
+/** Loaded after the screen, whose first answer needs none of it. */
+async function follow(onMoved: (orderNumber: string) => void, until: AbortSignal): Promise<void> {
+  const { onNotification } = await import('../../notifications/portal/public.ts');
+  if (until.aborted) return;
+  const stop = onNotification(({ data }) => {
+    const moved = numberIn(data);
+    if (moved !== undefined) onMoved(moved);
+  });
+  until.addEventListener('abort', stop);
 }
 
 /** The number of the order that a notification is about (specification B3). */

@@ -12,7 +12,6 @@ import { Permitted, isPermitted } from '../../../session/portal/public.ts';
 import { isHeldForCredit } from '../../rules/release.ts';
 import '../i18n/es.po';
 import { orders } from '../links.ts';
-import { OrderRelease } from '../release/release.graphql.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { useStatusName } from '../words/useStatusName.ts';
 import styles from './DetailsScreen.module.css';
@@ -53,7 +52,7 @@ function Details({ orderNumber }: { orderNumber: string }) {
     ...detailsQuery(orderNumber),
     enabled: orderNumber !== '',
   });
-  useOrderUpdates([OrderDetails.name, OrderRelease.name], orderNumber);
+  useOrderUpdates(OrderDetails.name, orderNumber);
   const order = data?.OrderTracking?.data[0];
   if (order) return <OrderDetailsBody order={order} events={data.OrderTimelineTracking?.data ?? []} />;
   if (data || orderNumber === '') {

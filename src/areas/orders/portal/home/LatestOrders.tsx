@@ -28,7 +28,7 @@ export function Widget() {
   const { session } = useSession();
   const client = session?.client.cliente ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
-  useOrderUpdates([LatestOrders.name]);
+  useOrderUpdates(LatestOrders.name);
   const latest = data?.OrderTraceability?.data;
   return (
     <Card aria-labelledby="latest-orders">

@@ -31,7 +31,7 @@ function Orders() {
   const navigate = useNavigate();
   const change = (next: OrdersSearch) => void navigate({ ...orders(next), replace: true, resetScroll: false });
   const list = useList(ordersQuery(search), idOf);
-  useOrderUpdates([OrdersDocument.name]);
+  useOrderUpdates(OrdersDocument.name);
   return (
     <>
       <OrdersFilters search={search} onChange={change} choices={list.last} />

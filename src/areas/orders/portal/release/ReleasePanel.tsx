@@ -12,7 +12,9 @@ import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { PayExactly } from '../../../invoices/portal/public.ts';
+import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { type Release, releaseQuery } from './query.ts';
+import { OrderRelease } from './release.graphql.ts';
 import styles from './ReleasePanel.module.css';
 
 /**
@@ -23,6 +25,7 @@ export function ReleasePanel({ orderNumber }: { orderNumber: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(releaseQuery(orderNumber));
+  useOrderUpdates(OrderRelease.name, orderNumber);
   const release = data?.liberacionPedido;
   if (release) return <Panel release={release} onChanged={() => void refetch()} />;
   if (error) {
