@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--rounds N] [--seconds N] [--only
- * lists,history,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse]`: measures the bars of
+ * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--orders N] [--rounds N] [--seconds N] [--only
+ * lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse]`: measures the bars of
  * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of
  * alternating rounds of one run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
@@ -26,6 +26,8 @@ import { measureIdle } from './idle.ts';
 import { measureLists, measureStatements, prepareLists } from './lists.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Size, load, loadStatements, sizeWithMoved } from './load.ts';
+import { loadOrders } from './load-orders.ts';
+import { measureOrders, prepareOrders } from './orders.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
 import { type Row, table, within } from './report.ts';
 import type { LoadOptions } from './rounds.ts';
@@ -42,11 +44,12 @@ const { values: asked } = parseArgs({
     open: { type: 'string', default: '20000' },
     few: { type: 'string', default: '100000' },
     moved: { type: 'string', default: '200000' },
+    orders: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     only: {
       type: 'string',
-      default: 'lists,history,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse',
+      default: 'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse',
     },
   },
 });
@@ -162,6 +165,27 @@ async function measureMoved(postgres: string, dataDir: string): Promise<Row[]> {
   return measureHistory(lists, loadOptions);
 }
 
+/** Measures orders on a database of their own, whose largest client has so many. */
+async function measureOrdered(postgres: string, dataDir: string): Promise<Row[]> {
+  const ordered: Size = { documents: 100_000, openOfLargest: 400 };
+  const databaseUrl = await loaded(postgres, 'ordered', ordered);
+  say(`Loading ${Number(asked.orders).toLocaleString('en')} orders…`);
+  await loadOrders(databaseUrl, Number(asked.orders));
+  const env = serverEnvironment(databaseUrl, port + 14, dataDir);
+  const server = await run('dist/server/main.js', env);
+  const reference = await run('bench/reference.ts', { PORT: String(port + 15), DATABASE_URL: databaseUrl });
+  const here = await serveHere({
+    settings: readEnvironment({ ...env, PORT: '0' }),
+    database: await openDatabase({ databaseUrl, dataDir }),
+    clock: systemClock,
+    log: { level: 'silent' },
+  });
+  const lists = await prepareOrders({ ours: server.url, reference: reference.url, listening: here.url }, ordered);
+  await here.stop();
+  say('Measuring orders…');
+  return measureOrders(lists, loadOptions);
+}
+
 /** Measures files of the largest client's whole history, on a database with this client only. */
 async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   const databaseUrl = await loaded(postgres, 'files', { documents: LINES, openOfLargest: LINES * 0.4 });
@@ -197,6 +221,7 @@ async function bench(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   ending.push(postgres.stop);
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
+  if (parts.has('orders')) rows.push(...(await measureOrdered(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
   if (parts.has('blocking')) rows.push(...(await measureWaits(postgres.url, dataDir)));
   if (parts.has('idle')) {

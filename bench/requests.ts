@@ -45,6 +45,24 @@ const ONE_PAYMENT = `query ($uuid: String!) {
   }
 }`;
 
+const ORDER = `id_pedido num_pedido num_sicom estado_pedido estado_pedido_description motivo_bloqueo fecha_pedido fecha_entrega valor
+  num_factura destino nombre_destino
+  detalle { cod_producto descripcion unidad_medida cantidad centro_logistico } deliveries { num_entrega }`;
+
+const ORDERS = `query ($pageSize: Int, $currentPage: Int, $after: String, $before: String) {
+  OrderTraceability(pageSize: $pageSize, currentPage: $currentPage, after: $after, before: $before) {
+    start_cursor end_cursor size destinations { destino nombre_destino } logistics_centers { label value } data { ${ORDER} }
+  }
+}`;
+
+const ONE_ORDER = `query ($filter: OrderFilterInput) {
+  OrderTracking(filter: $filter, pageSize: 1) { data { ${ORDER} } }
+  OrderTimelineTracking(filter: $filter) {
+    data { fecha_hora_evento transportista placa ubicacion estado_pedido estado_pedido_description cufe estatus_rechazo
+      motivo_bloqueo guia_transporte download { pdf { url } } }
+  }
+}`;
+
 const SIGN_IN = `mutation ($email: String!, $password: String!) {
   generateCustomerToken(email: $email, password: $password) { token role hasTermsAndConditions acl { type permission } }
 }`;
@@ -80,6 +98,20 @@ export function oneDocument(client: number, id: string): LoadRequest {
 
 export function onePayment(client: number): LoadRequest {
   return loadRequest(ONE_PAYMENT, { uuid: paymentOf(client) }, as(client));
+}
+
+export function orders(client: number, variables: object = {}): LoadRequest {
+  return loadRequest(ORDERS, { pageSize: 10, ...variables }, as(client));
+}
+
+/** The first page of orders of a session. */
+export function ordersAs(token: string): LoadRequest {
+  return loadRequest(ORDERS, { pageSize: 10 }, { authorization: `Bearer ${token}` });
+}
+
+/** An order's page: the order and its timeline. */
+export function oneOrder(client: number, number: string): LoadRequest {
+  return loadRequest(ONE_ORDER, { filter: { num_pedido: { eq: number } } }, as(client));
 }
 
 export function signIn(email: string, password: string): LoadRequest {

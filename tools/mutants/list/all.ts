@@ -4,6 +4,7 @@ import { DATABASE } from './database.ts';
 import { FILES } from './files.ts';
 import { MONEY } from './money.ts';
 import { OPERATION } from './operation.ts';
+import { ORDERS } from './orders.ts';
 import { RULES } from './rules.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -13,4 +14,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FILES,
   ...DATABASE,
   ...OPERATION,
+  ...ORDERS,
 ];

@@ -110,13 +110,17 @@ function destinationCondition({ clientId }: Viewer, codes: readonly string[]): C
 
 type OrderQuery = ListQuery<OrderFilter, OrderSortField>;
 
+/** `nested`: how much belongs to it. */
+export type CountedOrder = OrderRow & { readonly nested: number };
+
 type Counted = {
   readonly size: number;
   readonly destinations: readonly OrderDestination[];
   readonly centers: readonly LabelValue[];
 };
 
-type Wanted = { readonly rows: boolean } & { readonly [Name in keyof Counted]?: boolean };
+/** `nested`: SQL of how much belongs to an order o, counted before it is read. */
+type Wanted = { readonly rows: boolean; readonly nested: Condition } & { readonly [Name in keyof Counted]?: boolean };
 
 /**
  * A page of orders, how many the filter has, and the destinations and plants of all of the viewer's orders, whatever
@@ -126,12 +130,12 @@ export async function readOrders(
   db: Db,
   query: PageQuery<OrderFilter, OrderSortField>,
   wants: Wanted,
-): Promise<VersionedPage<OrderRow, Counted>> {
+): Promise<VersionedPage<CountedOrder, Counted>> {
   const { viewer, filter, from } = query;
   const { relation, where } = ordersOf(viewer, filter);
-  return readOrderVersion<OrderRow, Counted>(db, viewer, {
+  return readOrderVersion<CountedOrder, Counted>(db, viewer, {
     from,
-    rows: wants.rows ? orderPage(query) : null,
+    rows: wants.rows ? orderPage(query, wants.nested) : null,
     counted: {
       size: wants.size ? () => sql`select count(*) from ${relation} where ${all(where)}` : null,
       destinations: wants.destinations ? () => destinationsOf(viewer) : null,
@@ -155,14 +159,14 @@ export function readOrderVersion<Row, Counts extends object>(
 }
 
 /** A page is found in an index of sorted columns and ids before its rows are read. */
-function orderPage(query: PageQuery<OrderFilter, OrderSortField>): Condition {
+function orderPage(query: PageQuery<OrderFilter, OrderSortField>, nested: Condition): Condition {
   const { relation, where } = ordersOf(query.viewer, query.filter);
   const { order, beyond, limit } = cutPage(ORDER_SORTING, query);
   const page = sql`
     select o.client_id, o.order_id from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
   return sql`
     select coalesce(json_agg(shown), '[]') from (
-      select ${SELECT_LIST} from (${page}) page join order_header o using (client_id, order_id) ${WITH_DESTINATION}
+      select ${SELECT_LIST}, ${nested} as nested from (${page}) page join order_header o using (client_id, order_id) ${WITH_DESTINATION}
       order by ${order}
     ) shown`;
 }
@@ -179,7 +183,10 @@ function destinationsOf(viewer: Viewer): Condition {
 function centersOf(viewer: Viewer): Condition {
   return sql`
     select coalesce(json_agg(json_build_object('label', center, 'value', center) order by center collate "C"), '[]')
-    from (select distinct unnest(o.centros_logisticos) as center from order_header o where ${all(ofOrderViewer(viewer))}) found`;
+    from (
+      select distinct unnest(centers) as center
+      from (select distinct o.centros_logisticos as centers from order_header o where ${all(ofOrderViewer(viewer))}) alike
+    ) found`;
 }
 
 type ListedProduct = Pick<OrderLine, 'cod_producto' | 'descripcion' | 'unidad_medida' | 'cantidad'>;

@@ -17,8 +17,8 @@ import { ORDER_LIST, sorted } from '../rules/list.ts';
 import { statusOf } from '../rules/status.ts';
 import { eventsOf } from './event.ts';
 import { ordersExport } from './list-export.ts';
-import { ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
-import { type Nested, countNested, readNested } from './nested-store.ts';
+import { type CountedOrder, ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
+import { type Nested, type NestedWanted, nestedCount, readNested } from './nested-store.ts';
 
 /** `OrderTraceability`: the client's orders, in descending order. */
 export async function orderTraceability(
@@ -30,6 +30,7 @@ export async function orderTraceability(
   if (!query.ok) return query;
   const { rows, counted } = await readOrders(context.db, query.value, {
     rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
+    nested: nestedCount(context.viewer, wantedOf(wants)),
     size: wants('size'),
     destinations: wants('destinations'),
     centers: wants('logistics_centers'),
@@ -54,27 +55,25 @@ export async function orderTracking(
 ): Promise<Result<OrderTracking>> {
   const query = readPageQuery(ORDER_LIST, sorted(args), context);
   if (!query.ok) return query;
-  const { rows, counted } = await readOrders(context.db, query.value, { rows: wants('data'), size: wants('size') });
+  const { rows, counted } = await readOrders(context.db, query.value, {
+    rows: wants('data'),
+    nested: nestedCount(context.viewer, wantedOf(wants)),
+    size: wants('size'),
+  });
   const data = await withNested(rows, context, wants);
   return data.ok ? ok({ data: data.value, size: counted.size ?? 0 }) : data;
 }
 
 /** The orders with their lines, events and deliveries, where these are selected; refused where they are too many. */
 async function withNested(
-  rows: readonly OrderRow[],
+  rows: readonly CountedOrder[],
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<Order[]>> {
   const { db, viewer, bounds } = context;
-  const wanted = {
-    lines: wants('data.detalle'),
-    events: wants('data.historico_estados'),
-    deliveries: wants('data.deliveries'),
-    documents: wants('data.num_documento'),
-  };
   const ids = rows.map(({ order_id }) => order_id);
-  if (!bounds.takeLines(await countNested(db, viewer, ids, wanted))) return refuse(ANSWER_TOO_LARGE);
-  const nested = await readNested(db, viewer, ids, wanted);
+  if (!bounds.takeLines(rows.reduce((sum, row) => sum + row.nested, 0))) return refuse(ANSWER_TOO_LARGE);
+  const nested = await readNested(db, viewer, ids, wantedOf(wants));
   const history = await eventsOf(nested.events, context, wants('data.historico_estados.download'));
   const historyOf = new Map(nested.events.map((event, at) => [event, history[at]]));
   return ok(
@@ -88,15 +87,24 @@ async function withNested(
   );
 }
 
+function wantedOf(wants: IsSelected): NestedWanted {
+  return {
+    lines: wants('data.detalle'),
+    events: wants('data.historico_estados'),
+    deliveries: wants('data.deliveries'),
+    documents: wants('data.num_documento'),
+  };
+}
+
 function ofOrder<Part extends Nested[keyof Nested][number]>(parts: readonly Part[], { order_id }: OrderRow): Part[] {
   return parts.filter((part) => part.order_id === order_id);
 }
 
 function orderOf(
-  row: OrderRow,
+  row: CountedOrder,
   { viewer }: ViewerContext,
 ): Omit<Order, 'detalle' | 'historico_estados' | 'deliveries' | 'num_documento'> {
-  const { order_id, num_sicom, valor_cents, ...fields } = row;
+  const { order_id, num_sicom, valor_cents, nested: _, ...fields } = row;
   return {
     ...fields,
     id_pedido: String(order_id),

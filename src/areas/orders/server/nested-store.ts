@@ -52,7 +52,7 @@ export type Nested = {
   readonly documents: readonly { readonly order_id: number; readonly num_documento: string }[];
 };
 
-type Wanted = { readonly [Name in keyof Nested]: boolean };
+export type NestedWanted = { readonly [Name in keyof Nested]: boolean };
 
 type Parts = { readonly [Name in keyof Nested]: Condition };
 
@@ -84,22 +84,26 @@ function partsOf(viewer: Viewer, ids: readonly number[]): Parts {
   };
 }
 
-/** How many lines, events and deliveries these visible orders have together, of those that are wanted. */
-export async function countNested(db: Db, viewer: Viewer, ids: readonly number[], wants: Wanted): Promise<number> {
-  const parts = partsOf(viewer, ids);
-  const counts = (Object.keys(parts) as (keyof Parts)[])
-    .filter((name) => wants[name])
-    .map((name) => sql`(select count(*) ${parts[name]})`);
-  if (counts.length === 0 || ids.length === 0) return 0;
-  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The number of lines, events and deliveries of a visible order o, of those that are wanted. */
+export function nestedCount(viewer: Viewer, wants: NestedWanted): Condition {
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.client_id`)} = o.client_id and ${sql.ref(`${alias}.order_id`)} = o.order_id`;
+  const counts = [
+    wants.lines && sql`(select count(*) from order_line l where ${own('l')})`,
+    wants.events && sql`(select count(*) from order_event v where ${own('v')})`,
+    wants.deliveries && sql`(select count(*) from delivery e where ${all([own('e'), ...ofDeliveryViewer(viewer)])})`,
+  ].filter((count) => count !== false);
+  return sql.join([sql`0`, ...counts], sql` + `);
 }
 
+const NOTHING: Nested = { lines: [], events: [], deliveries: [], documents: [] };
+
 /** What these visible orders have, of what is wanted: lines in their order, events from the oldest one on. */
-export async function readNested(db: Db, viewer: Viewer, ids: readonly number[], wants: Wanted): Promise<Nested> {
+export async function readNested(db: Db, viewer: Viewer, ids: readonly number[], wants: NestedWanted): Promise<Nested> {
+  if (ids.length === 0 || !Object.values(wants).some(Boolean)) return NOTHING;
   const parts = partsOf(viewer, ids);
   const list = (name: keyof Parts, columns: Condition, order: Condition) =>
-    wants[name] && ids.length > 0
+    wants[name]
       ? sql`(select coalesce(json_agg(found), '[]') from (select ${columns} ${parts[name]} order by ${order}) found)`
       : sql`'[]'::json`;
   const { rows } = await sql<Nested>`
@@ -107,7 +111,7 @@ export async function readNested(db: Db, viewer: Viewer, ids: readonly number[],
            ${list('events', EVENT, sql`v.order_id, ${EVENT_ORDER}`)} as events,
            ${list('deliveries', sql`e.order_id, e.num_entrega, e.transportista, e.conductor, e.placa`, sql`e.order_id, e.delivery_id`)} as deliveries,
            ${list('documents', sql`o.order_id, d.num_documento`, sql`o.order_id`)} as documents`.execute(db);
-  return rows[0] ?? { lines: [], events: [], deliveries: [], documents: [] };
+  return rows[0] ?? NOTHING;
 }
 
 /** A page of the events of a filter's orders, the oldest first, and how many they are. */

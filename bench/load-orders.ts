@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { openDatabase } from '../src/kit/server/database.ts';
+
+/** Of each small client. */
+const ORDERS_OF_A_CLIENT = 200;
+/** The stations of the largest client (bench/load.ts); the Operativo is confined to the first. */
+const STATION = 101;
+const CONFINED_USER = 1_000_000;
+
+/** The token of the session of the largest client's user who is confined to one of its twenty stations. */
+export const CONFINED_TOKEN = `1.${createHash('sha256').update('bench confined').digest('base64url')}`;
+
+/** The number of a client's nth order, from 1. */
+export function orderNumber(client: number, nth: number): string {
+  return String(4_500_000_000 + client * 1_000_000 + nth);
+}
+
+/**
+ * Adds orders of two years to a database that `load` filled: so many to the largest client, a few to each other one.
+ * Each has two lines, four events and a delivery. The largest client gets a user who is confined to one station.
+ */
+export async function loadOrders(databaseUrl: string, ofLargest: number): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  await database.db.connection().execute(async (db) => {
+    // the row triggers and foreign keys check nothing that the rows below could violate
+    await sql`set session_replication_role = replica`.execute(db);
+    await sql`
+      insert into order_header (client_id, num_pedido, num_sicom, estado_pedido, own_estado, fecha_pedido, fecha_entrega,
+                                valor_cents, destination_id, nombre_destino, solicitante, num_factura, centros_logisticos, version)
+      select client, (4500000000 + client * 1000000 + nth)::text, '2026' || lpad(nth::text, 7, '0'), state, state,
+             day, day + 3, (100000 + nth * 7907 % 5000000) * 100, client * 100 + station,
+             'EDS ' || client || ' ' || station, 'B' || client, 'FE-' || nth,
+             array[case when nth % 3 = 0 then 'Mansilla' else 'Yumbo' end], 1
+      from (
+        select client_id as client, nth, 1 + (abs(hashint8(nth * 31)::bigint) % (case when client_id = 1 then 20 else 3 end)) as station,
+               current_date - (abs(hashint8(nth)::bigint) % 730)::int as day,
+               (array['5', '5', '5', '5', '4', '3', '6', '-1'])[1 + nth % 8] as state
+        from client cross join lateral generate_series(1, case when client_id = 1 then ${ofLargest}::int else ${ORDERS_OF_A_CLIENT}::int end) nth
+      ) made order by day`.execute(db);
+    await sql`
+      insert into order_line (client_id, order_id, line, cod_producto, descripcion, unidad_medida, cantidad, centro_logistico)
+      select client_id, order_id, line, '0000000000100450' || line, 'Diésel ACPM B10', 'gal', 500 * line, centros_logisticos[1]
+      from order_header, generate_series(1, 2) line`.execute(db);
+    await sql`
+      insert into order_event (client_id, order_id, fecha_hora_evento, estado_pedido, transportista, placa, version)
+      select client_id, order_id, fecha_pedido + make_interval(hours => 6 * step), case when step = 4 then estado_pedido else step::text end,
+             'Transportes del Valle S.A.S.', 'WLM123', 1
+      from order_header, generate_series(1, 4) step`.execute(db);
+    await sql`
+      insert into delivery (client_id, order_id, num_entrega, fecha, conductor, placa, version)
+      select client_id, order_id, '80' || num_pedido, fecha_entrega, 'Luis Peña', 'WLM123', 1 from order_header`.execute(
+      db,
+    );
+    await sql`insert into order_version select client_id, 1 from client`.execute(db);
+    await addConfinedUser(db);
+    await sql`set session_replication_role = origin`.execute(db);
+    await sql`vacuum analyze`.execute(db);
+  });
+  await database.close();
+}
+
+async function addConfinedUser(db: Parameters<ReturnType<typeof sql>['execute']>[0]): Promise<void> {
+  const token = createHash('sha256').update(CONFINED_TOKEN).digest('hex');
+  await sql`
+    with operator as (
+      insert into app_user (client_id, user_id, email, role_name, firstname, lastname, password_hash, terms_version,
+                            data_policy_version, version)
+        overriding system value
+      values (1, ${CONFINED_USER}, 'operativo@banco.example', 'Operativo', 'Luis', 'Peña', '', 0, 0, 1) returning client_id, user_id
+    ), session_of as (
+      insert into session (client_id, token_sha256, user_id, created_at, expires_at)
+      select client_id, decode(${token}, 'hex'), user_id, now(), now() + interval '7 days' from operator
+    )
+    insert into user_destination (client_id, user_id, destination_id) select client_id, user_id, ${STATION} from operator`.execute(
+    db,
+  );
+}

@@ -1,0 +1,97 @@
+import type { OrderTraceability } from '../src/kit/core/contract.ts';
+import { type Pair, type Servers, rates, smallClients } from './lists.ts';
+import { CONFINED_TOKEN, orderNumber } from './load-orders.ts';
+import type { Size } from './load.ts';
+import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
+import { type Row, atLeast } from './report.ts';
+import * as requests from './requests.ts';
+import { type LoadOptions, type LoadRequest, type Target, compare } from './rounds.ts';
+
+/** The load targets of the orders, prepared before the measurement. */
+export type OrderLists = {
+  readonly small: Pair;
+  readonly largest: Target;
+  /** The first page of a user who is confined to one of the largest client's stations. */
+  readonly confined: Target;
+  readonly deep: readonly { readonly name: string; readonly byCursor: Target; readonly byNumber: Pair }[];
+  readonly detail: Pair;
+};
+
+const PAGE = 10;
+const LARGEST = 1;
+const DEEP = 2000;
+const DETAILS = 100;
+
+/** The query of a program that ignores our indexes: a page's rows by OFFSET. */
+function bareOffset(offset: number): Statement {
+  const text = `
+    select * from order_header where client_id = $1
+    order by fecha_pedido desc, order_id desc limit ${PAGE} offset $2`;
+  return { name: 'bare-orders', text, values: [LARGEST, offset] };
+}
+
+async function listOf(url: string, loadRequest: LoadRequest): Promise<OrderTraceability> {
+  const { data } = JSON.parse(await answerOf(url, loadRequest)) as { data: { OrderTraceability: OrderTraceability } };
+  return data.OrderTraceability;
+}
+
+/** Prepares all load targets; the reference's routes are recorded from our listening server. */
+export async function prepareOrders({ ours, reference, listening }: Servers, size: Size): Promise<OrderLists> {
+  const pair = async (loadRequests: LoadRequest[]): Promise<Pair> => ({
+    ours: { url: ours, loadRequests },
+    beside: await sameOn(reference, listening, loadRequests),
+  });
+  const last = Math.ceil((await listOf(ours, requests.orders(LARGEST))).size / PAGE);
+  const deep: OrderLists['deep'][number][] = [];
+  for (const number of [...(DEEP < last ? [DEEP] : []), last]) {
+    const before = await listOf(ours, requests.orders(LARGEST, { currentPage: number - 1 }));
+    const at = await listOf(ours, requests.orders(LARGEST, { currentPage: number }));
+    const numbered = requests.orders(LARGEST, { currentPage: number });
+    deep.push({
+      name: number === last ? 'last page' : `page ${number}`,
+      // forwards and backwards, as a user browses
+      byCursor: {
+        url: ours,
+        loadRequests: [
+          requests.orders(LARGEST, { after: before.end_cursor }),
+          requests.orders(LARGEST, { before: at.start_cursor }),
+        ],
+      },
+      byNumber: {
+        ours: { url: ours, loadRequests: [numbered] },
+        beside: await bareOn(reference, listening, numbered, [bareOffset((number - 1) * PAGE)]),
+      },
+    });
+  }
+  const numbers = Array.from({ length: DETAILS }, (_, at) => orderNumber(LARGEST, 1 + at * 7));
+  return {
+    small: await pair(smallClients(size).map((client) => requests.orders(client))),
+    largest: { url: ours, loadRequests: [requests.orders(LARGEST)] },
+    confined: { url: ours, loadRequests: [requests.ordersAs(CONFINED_TOKEN)] },
+    deep,
+    detail: await pair(numbers.map((number) => requests.oneOrder(LARGEST, number))),
+  };
+}
+
+export async function measureOrders(
+  { small, largest, confined, deep, detail }: OrderLists,
+  loadOptions: LoadOptions,
+): Promise<Row[]> {
+  const first = await compare(small.ours, small.beside, loadOptions);
+  const many = await compare(largest, small.ours, loadOptions);
+  const station = await compare(confined, largest, loadOptions);
+  const one = await compare(detail.ours, detail.beside, loadOptions);
+  const rows = [
+    atLeast('OrderTraceability, first page, small client, to a bare route', first.rateRatio, 0.6, rates(first)),
+    atLeast('the same for the client with the many orders, to the small one', many.rateRatio, 0.8, rates(many)),
+    atLeast('the same for its user of one station, to its first page', station.rateRatio, 0.8, rates(station)),
+    atLeast('one order with its timeline, to a bare route', one.rateRatio, 0.5, rates(one)),
+  ];
+  for (const { name, byCursor, byNumber } of deep) {
+    const cursor = await compare(byCursor, largest, loadOptions);
+    const number = await compare(byNumber.ours, byNumber.beside, loadOptions);
+    rows.push(atLeast(`its ${name} by cursor, to its first page`, cursor.rateRatio, 0.8, rates(cursor)));
+    rows.push(atLeast(`its ${name} by number, to the bare OFFSET query`, number.rateRatio, 1, rates(number)));
+  }
+  return rows;
+}

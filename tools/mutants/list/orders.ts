@@ -1,0 +1,78 @@
+import type { Mutation } from '../mutation.ts';
+
+const LIST_STORE = 'src/areas/orders/server/list-store.ts';
+const STATE = 'src/areas/orders/server/order-state.ts';
+const LIST_TEST = 'src/areas/orders/server/list.test.ts';
+const STATE_TEST = 'src/areas/orders/server/order-state.test.ts';
+
+/** Orders: who sees them, what gives their state, and who is told. */
+export const ORDERS: readonly Mutation[] = [
+  {
+    name: 'an Operativo sees the orders of all stations',
+    file: LIST_STORE,
+    from: 'if (destinations) found.push(sql`o.destination_id',
+    to: 'if (destinations?.length === 0) found.push(sql`o.destination_id',
+    tests: [
+      `${LIST_TEST} › shows an Operativo the orders of their own stations only, in the list, its counts, choices and files`,
+      'src/areas/orders/server/tracking.test.ts › is shown to an Operativo for their own stations only',
+    ],
+  },
+  {
+    name: 'an Operativo sees deliveries to other stations',
+    file: LIST_STORE,
+    from: 'e.destination_id is null or e.destination_id = any',
+    to: 'e.destination_id is not null or e.destination_id = any',
+    tests: [
+      'src/areas/orders/server/tracking.test.ts › answers an unknown delivery, another client’s and another station’s alike, without an address',
+    ],
+  },
+  {
+    name: 'an order’s own record wins over an event of the same version',
+    file: 'src/areas/orders/server/import-store.ts',
+    from: 'e.version >= o.version',
+    to: 'e.version > o.version',
+    tests: ['src/areas/orders/server/import.test.ts › of its newest event, in whatever order the events come'],
+  },
+  {
+    name: 'counts of orders are cached for ever',
+    file: LIST_STORE,
+    from: 'select version from order_version where client_id = ${clientId}',
+    to: 'select 1 where ${clientId} > 0',
+    tests: [`${LIST_TEST} › counts a new order and a new state at once`],
+  },
+  {
+    name: 'the lines of a page of orders are not counted',
+    file: 'src/areas/orders/server/nested-store.ts',
+    from: 'wants.lines && sql`(select count(*) from order_line',
+    to: 'wants.lines && sql`(select 0 * count(*) from order_line',
+    tests: [`${LIST_TEST} › refuses more lines, events and deliveries than one answer may have`],
+  },
+  {
+    name: 'the same state again is news',
+    file: STATE,
+    from: 'moved.before !== moved.estado_pedido &&',
+    to: 'moved.before !== "" &&',
+    tests: [`${STATE_TEST} › is a notification for those who may see the order, which leads to it`],
+  },
+  {
+    name: 'events of any age are news',
+    file: STATE,
+    from: 'moved.event_at >= since',
+    to: 'moved.event_at !== since',
+    tests: [`${STATE_TEST} › is none where it is older than two days, or an older event comes late`],
+  },
+  {
+    name: 'old orders are news when they are imported first',
+    file: STATE,
+    from: 'if (isNew) return moved.fecha_pedido >= since.slice(0, 10);',
+    to: 'if (isNew) return true;',
+    tests: [`${STATE_TEST} › is none where it is older than two days, or an older event comes late`],
+  },
+  {
+    name: 'every event with a cufe links to an invoice',
+    file: 'src/areas/orders/rules/timeline.ts',
+    from: "return estado_pedido === '4' && Boolean(cufe);",
+    to: "return estado_pedido !== '' && Boolean(cufe);",
+    tests: ['src/areas/orders/rules/timeline.test.ts › in state %s only what belongs to it'],
+  },
+];
