@@ -251,6 +251,15 @@ table document_question
   document_question_pkey PRIMARY KEY (question_id)
   CREATE INDEX document_question_by_address ON public.document_question USING btree (address, at)
 
+table due_calendar
+  client_id bigint not null
+  user_id bigint not null
+  secret_sha256 bytea not null
+  created_at timestamp with time zone not null
+  due_calendar_pkey PRIMARY KEY (client_id, user_id)
+  due_calendar_client_id_secret_sha256_key UNIQUE (client_id, secret_sha256)
+  due_calendar_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
 table einvoice
   client_id bigint
   document_id bigint

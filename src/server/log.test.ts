@@ -87,6 +87,12 @@ onOneDatabase('the log at its most verbose level', (database) => {
     const cookie = await enter(token);
     await enter(keep('a token that is none', `1.${'Z'.repeat(43)}`));
 
+    const calendar = await ask('mutation { crearCalendario { url } }', {}, cookie);
+    const address = new URL(calendar?.['url'] ?? '').pathname;
+    keep('a calendar’s secret', /([\w-]{43})\.ics$/.exec(address)?.[1]);
+    expect((await fetch(server.url + address)).status).toBe(200);
+    await said({ msg: 'answered', path: '/calendar/[secret]' });
+
     const setup = await ask(
       'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }',
       { password: PASSWORD },

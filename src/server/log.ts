@@ -51,10 +51,10 @@ function loggedError(error: unknown, causes = CAUSES): LoggedError {
   };
 }
 
-/** The path without its query, and without the code of a document that is verified. */
+/** The path without its query, and without the code of a document that is verified or the secret of a calendar. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
-  return path.replace(/^(\/verificar\/).+/, '$1[code]');
+  return path.replace(/^(\/verificar\/).+/, '$1[code]').replace(/^(\/calendar\/).+/i, '$1[secret]');
 }
 
 /** JSON lines, the time in UTC; of a request only method and path. */

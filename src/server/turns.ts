@@ -21,6 +21,7 @@ const KINDS = {
   middleware: /^\/server-middleware\//,
   files: /^\/files\//,
   notifications: /^\/Notifications\//,
+  calendars: /^\/calendar\//,
 } as const;
 
 const BUSY: Refusal = {
@@ -114,7 +115,7 @@ function hashOf(token: string): string {
 
 function refuse(kind: string, reply: FastifyReply): void {
   reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS));
-  if (kind === 'files') {
+  if (kind === 'files' || kind === 'calendars') {
     void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
     return;
   }

@@ -1,6 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { pdfRoute } from '../account/server/public.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
+import { calendarState, createCalendar, removeCalendar } from './server/calendar.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
 import { notifyDueInvoices, scheduleDueInvoices } from './server/due-notification.ts';
@@ -37,6 +38,7 @@ export const area = defineArea({
     documentos: { allow: DOCUMENTS, run: listDocuments },
     listarTransacciones: { allow: PAYMENTS, run: payments },
     planesPagos: { allow: PAYMENTS, most: 1, run: plans },
+    calendario: { allow: PAYMENTS, run: calendarState },
     easyPayContado: { allow: PAYS_CASH, most: 2, run: createCashPayment },
   },
   mutations: {
@@ -47,6 +49,8 @@ export const area = defineArea({
     pagarPlanPagos: { allow: PAYS, most: 1, run: payPlan },
     soltarPlanPagos: { allow: PAYS, most: 1, run: releasePlan },
     continuarTransaccion: { allow: PAYS, most: 1, run: continueByUuid },
+    crearCalendario: { allow: PAYS, most: 1, run: createCalendar },
+    eliminarCalendario: { allow: PAYS, most: 1, run: removeCalendar },
     abandonarTransaccion: { allow: PAYS, most: 1, run: abandonPayment },
   },
   listLimits: { DocumentoPlanInput: MAX_PLAN_DOCUMENTS },
@@ -74,5 +78,13 @@ export const area = defineArea({
     { name: 'invoice.due', label: 'Facturas que vencen', anyOf: ['Facturas::pendientes'], channel: 'both' },
   ],
   events: ['payment.approved', 'payment.reversed'],
-  auditActions: ['payment.create', 'payment.continue', 'payment.abandon', 'plan.create', 'plan.release'],
+  auditActions: [
+    'payment.create',
+    'payment.continue',
+    'payment.abandon',
+    'plan.create',
+    'plan.release',
+    'calendar.create',
+    'calendar.remove',
+  ],
 });

@@ -91,6 +91,8 @@ export type Query = {
   readonly facturaElectronica?: Maybe<FacturaElectronica>;
   readonly formDefinition?: Maybe<FormDefinition>;
   readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
+  /** extension: whether the caller has an address for calendars */
+  readonly calendario?: Maybe<EstadoCalendario>;
   readonly documentos?: Maybe<Documentos>;
   /**
    * Opens a cash payment: a segment and an amount, each one value by eq; a query only because the specification says so.
@@ -319,6 +321,10 @@ export type Mutation = {
    */
   readonly getUrlInvoicesZip?: Maybe<InvoicesZip>;
   readonly submitForm?: Maybe<SubmitFormOutput>;
+  /** extension: makes the caller's address for calendars; the one before stops working */
+  readonly crearCalendario?: Maybe<Calendario>;
+  /** extension: the caller's address stops working */
+  readonly eliminarCalendario?: Maybe<EstadoCalendario>;
   /** Locks the documents and opens one payment for all of them, or does neither. */
   readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
@@ -1326,6 +1332,17 @@ export type SubmitFormOutput = {
   readonly id?: Maybe<Scalars['ID']['output']>;
 };
 
+/** extension: the due invoices as an iCalendar feed (RFC 5545) */
+export type Calendario = {
+  /** its secret address; whoever has it reads the feed. It cannot be asked for again */
+  readonly url: Scalars['String']['output'];
+};
+
+export type EstadoCalendario = {
+  /** when the address was made, date and time separated by a space; null where there is none */
+  readonly creado_at?: Maybe<Scalars['String']['output']>;
+};
+
 export type PaymentType =
   | 'OFFLINE'
   | 'PSE';
@@ -1972,6 +1989,7 @@ export type QueryArguments = {
   facturaElectronica: QueryFacturaElectronicaArgs;
   formDefinition: QueryFormDefinitionArgs;
   formDefinitions: Record<string, never>;
+  calendario: Record<string, never>;
   documentos: QueryDocumentosArgs;
   easyPayContado: QueryEasyPayContadoArgs;
   listarTransacciones: QueryListarTransaccionesArgs;
@@ -2003,6 +2021,8 @@ export type MutationArguments = {
   getUrlDocumentFiles: MutationGetUrlDocumentFilesArgs;
   getUrlInvoicesZip: MutationGetUrlInvoicesZipArgs;
   submitForm: MutationSubmitFormArgs;
+  crearCalendario: Record<string, never>;
+  eliminarCalendario: Record<string, never>;
   crearTransaccionOnline: MutationCrearTransaccionOnlineArgs;
   consultarUuidYDesbloquearDocumentos: MutationConsultarUuidYDesbloquearDocumentosArgs;
   compartirComprobante: MutationCompartirComprobanteArgs;

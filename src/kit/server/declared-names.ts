@@ -31,6 +31,8 @@ export type AuditAction =
   | 'payment.abandon'
   | 'plan.create'
   | 'plan.release'
+  | 'calendar.create'
+  | 'calendar.remove'
   | 'compensation.create'
   | 'erp.release'
   | 'erp.replay';

@@ -147,6 +147,9 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     refused: TOO_LARGE,
   },
   planesPagos: { leaf: 'pagos.items.num_factura', refused: TOO_LARGE },
+  calendario: { leaf: 'creado_at' },
+  crearCalendario: { leaf: 'url' },
+  eliminarCalendario: { leaf: 'creado_at' },
   pagarPlanPagos: { given: ({ uuid }) => ({ id: uuid, total: 1 }), leaf: 'phrase', refused: 'not_found' },
   soltarPlanPagos: { given: ({ uuid }) => ({ id: uuid }), leaf: 'pagos.items.num_factura', refused: 'not_found' },
   crearTransaccionOnline: {

@@ -24,7 +24,7 @@ import type { SortField } from '../rules/sort.ts';
 import { documentsAsOf } from './as-of-store.ts';
 
 /** Every list begins with it. A confined user sees no document without a destination (docs/product.md). */
-export function ofViewer({ clientId, destinations }: Viewer): Condition[] {
+export function ofViewer({ clientId, destinations }: DataScope): Condition[] {
   const found = [sql`d.client_id = ${clientId}`];
   if (destinations) found.push(sql`d.destination_id = any(${destinations}::bigint[])`);
   return found;

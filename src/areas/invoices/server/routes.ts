@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { type NotificationRequest, takeNotification } from './notification.ts';
+import { CALENDAR_ROUTE, type CalendarRequest, sendCalendar } from './calendar.ts';
 import { notificationPath } from './gateway/port.ts';
 
 const LONGEST_NOTIFICATION = 65_536;
 
 export function routes(fastify: FastifyInstance, app: App): void {
+  fastify.get(CALENDAR_ROUTE, (request: CalendarRequest, reply) => sendCalendar(app, request, reply));
   fastify.register((scope, _options, done) => {
     // the signature covers the bytes as they were sent
     scope.removeAllContentTypeParsers();

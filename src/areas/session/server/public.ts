@@ -8,6 +8,8 @@ export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
 export type { makeSupportLink } from './support-link.ts';
+export { newToken, readToken, sha256 } from './token.ts';
+export { scopeOfUser } from './user-scope.ts';
 export { rolesOfSessions } from './roles-of-sessions.ts';
 export { viewerOfRequest, viewerOfStream } from './viewer-of-request.ts';
 export type { SessionCommand } from './admin-commands.ts';

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventClass, ICalEventTransparency } from 'ical-generator';
+import type { Calendario, EstadoCalendario } from '../../../kit/core/contract.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import { hasOne } from '../../../kit/core/permission.ts';
+import { type Result, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { logRefusal } from '../../../kit/server/log-refusal.ts';
+import type { DataScope } from '../../../kit/server/viewer.ts';
+import { newToken, readToken, scopeOfUser, sha256 } from '../../session/server/public.ts';
+import { calendarWords } from '../rules/calendar.ts';
+import { calendarCreatedAt, deleteCalendar, dueDays, saveCalendar, userOfCalendar } from './calendar-store.ts';
+
+export const CALENDAR_ROUTE = '/calendar/:file';
+
+/** Calendars ask about so often, in seconds. */
+const REFRESH = 3600;
+/** Before the day begins: at nine in the morning of the day before, in seconds. */
+const ALARM_BEFORE = 15 * 3600;
+
+/** `calendario` */
+export async function calendarState(_args: object, { db, viewer }: ViewerContext): Promise<Result<EstadoCalendario>> {
+  const at = await calendarCreatedAt(db, viewer);
+  return ok({ creado_at: at && dateTimeIn(at, viewer.store.timeZone) });
+}
+
+/** `crearCalendario`: only the secret's SHA-256 is stored. */
+export async function createCalendar(_args: object, context: ViewerContext): Promise<Result<Calendario>> {
+  const { db, clock, viewer, settings } = context;
+  const secret = newToken(viewer.clientId);
+  await transaction(db, async (tx) => {
+    await saveCalendar(tx, viewer, { secretSha256: sha256(secret), now: clock.now() });
+    await writeAuditEntry(tx, context, { action: 'calendar.create', result: 'ok' });
+  });
+  return ok({ url: `${settings.publicUrls[viewer.store.code]}/calendar/${secret}.ics` });
+}
+
+/** `eliminarCalendario`; also where there is none. */
+export async function removeCalendar(_args: object, context: ViewerContext): Promise<Result<EstadoCalendario>> {
+  await transaction(context.db, async (tx) => {
+    if (!(await deleteCalendar(tx, context.viewer))) return;
+    await writeAuditEntry(tx, context, { action: 'calendar.remove', result: 'ok' });
+  });
+  return ok({ creado_at: null });
+}
+
+export type CalendarRequest = FastifyRequest<{ Params: { readonly file: string } }>;
+
+/** Answers a feed. An unknown address, a revoked one, and one of a user who may not see invoices now are the same 404. */
+export async function sendCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const scope = await scopeOfFile(app, request.params.file);
+  if (!scope) {
+    logRefusal(request, 'calendar');
+    return reply.code(404).type('text/plain; charset=utf-8').send('Este calendario no existe.');
+  }
+  const feed = await dueCalendar(app, scope);
+  const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`;
+  // calendars may keep it, and ask each time whether it is still the same
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'inline; filename="vencimientos.ics"')
+    .send(feed);
+}
+
+function matches(asked: string | undefined, etag: string): boolean {
+  return asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
+async function scopeOfFile(
+  { db }: Pick<App, 'db'>,
+  file: string,
+): Promise<(DataScope & { readonly userId: number }) | null> {
+  const token = readToken(/^(.+)\.ics$/.exec(file)?.[1] ?? '');
+  const userId = token && (await userOfCalendar(db, token.clientId, token.sha256));
+  const user = token && userId !== null ? await scopeOfUser(db, token.clientId, userId) : null;
+  return user && hasOne(user.permissions, 'Facturas::pendientes') ? user : null;
+}
+
+/**
+ * The open invoices of a scope as an iCalendar (RFC 5545): an event a day on which some are due, in the store's time
+ * zone, with its number, sum and stations. It stays the same through a day unless the ledger changes.
+ */
+export async function dueCalendar(
+  { db, clock, settings }: Pick<App, 'db' | 'clock' | 'settings'>,
+  scope: DataScope & { readonly userId: number },
+): Promise<string> {
+  const { store } = scope;
+  const day = today(clock, store);
+  const url = `${settings.publicUrls[store.code]}/admin/pending-invoices`;
+  const owner = sha256(`calendar ${scope.clientId} ${scope.userId}`).toString('hex').slice(0, 16);
+  const calendar = ical({
+    name: 'Facturas por vencer',
+    prodId: { company: 'Surtidor', product: 'Portal', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH,
+  });
+  for (const due of await dueDays(db, scope)) {
+    const { summary, description, isOverdue } = calendarWords(due, { today: day, currency: store.currency });
+    const event = calendar.createEvent({
+      id: `${due.due}-${owner}@surtidor`,
+      stamp: startOf(day),
+      start: startOf(due.due),
+      allDay: true,
+      summary,
+      description: description && `${description}\n${url}`,
+      url,
+      class: ICalEventClass.PRIVATE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    if (!isOverdue) {
+      event.createAlarm({ type: ICalAlarmType.display, trigger: ALARM_BEFORE, description: summary });
+    }
+  }
+  return calendar.toString();
+}
+
+/** The library writes a day as that of UTC. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
