@@ -73,7 +73,7 @@ test('pays what is above the maximum by a plan, one payment after the other', as
   await approve(page, app);
   await expect(plan(page)).toHaveCount(0);
   await page.goto('/');
-  await expect(page.getByText('Estás al día')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estás al día' })).toBeVisible();
 });
 
 test('keeps a plan after a rejection, says what waits, and lets it go', { tag: '@once' }, async ({ page, app }) => {

@@ -17,6 +17,8 @@ it('are as their sources write them', () => {
     ALERT_MS: 5000,
     // B9: toasts 4000 ms
     TOAST_MS: 4000,
+    // docs/product.md, Notifications: one with something to press stays longer
+    ACTION_TOAST_MS: 8000,
     // A9: Page size 10 for account queries, documents lookup and compensations; B9: orders 10, certificates 10
     PAGE_SIZE: 10,
     // A9: Minimum payment value 1600; docs/product.md: 1600 is COP's; USD's is 1

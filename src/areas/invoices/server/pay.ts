@@ -31,6 +31,7 @@ import { findPayment } from './history-store.ts';
 import {
   type PaymentKey,
   type PaymentRow,
+  claimStatusCheck,
   documentsToPay,
   insertEvent,
   insertPayment,
@@ -264,12 +265,15 @@ export async function abandonPayment(
   { uuid }: MutationAbandonarTransaccionArgs,
   context: ViewerContext,
 ): Promise<Result<TransactionResult>> {
-  const { db, viewer } = context;
+  const { db, viewer, clock } = context;
   const payment = await findPayment(db, viewer, uuid);
   if (!payment) return notFound('The payment', 'uuid');
   if (!isUnfinished(payment.estado)) return ok(toTransactionResult(context, payment));
   await writeAuditEntry(db, context, { action: 'payment.abandon', subject: payment.uuid, result: 'ok' });
-  const loaded = await loadPayment(db, { clientId: viewer.clientId, uuid: payment.uuid });
+  const key = { clientId: viewer.clientId, uuid: payment.uuid };
+  // the gateway's notification may end it first: the user who cancels need not be notified of that
+  await claimStatusCheck(db, key, clock.now(), 0);
+  const loaded = await loadPayment(db, key);
   const answered = await syncPaymentStatus(context, loaded, 'cancel');
   const current = answered ? await findPayment(db, viewer, uuid) : undefined;
   return current ? ok(toTransactionResult(context, current)) : refuse(GATEWAY_UNAVAILABLE);
