@@ -65,6 +65,17 @@ export const pendingScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'invoices-calendar',
+    title: 'Facturas pendientes: calendario de vencimientos',
+    as: 'treasurer',
+    path: () => INVOICES,
+    until: async (page) => {
+      await page.getByRole('button', { name: 'Calendario de vencimientos' }).click();
+      await page.getByRole('button', { name: /^Crear (mi|otra) dirección$/ }).click();
+      await expect(page.getByRole('dialog').getByLabel('Tu dirección')).toBeVisible();
+    },
+  },
+  {
     name: 'invoices-processing',
     title: 'Facturas pendientes: preparando el pago',
     as: 'treasurer',

@@ -14,6 +14,7 @@ import '../i18n/es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayBar } from '../pay/PayBar.tsx';
 import { useFreshSelection } from '../pay/selectionStore.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoicesList } from './InvoicesList.tsx';
 import { type Invoice, invoicesQuery, summaryQuery } from './query.ts';
@@ -24,7 +25,7 @@ import { useChooseOnArrival } from './useChooseOnArrival.ts';
 export function Screen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Pending invoices`} above={<Breadcrumbs here={t`Pending invoices`} />}>
+    <Page title={t`Pending invoices`} above={<Breadcrumbs here={t`Pending invoices`} />} aside={<CalendarButton />}>
       <Permitted>
         <InvoicesTabs />
         <PayInvoices />
