@@ -116,10 +116,10 @@ test(
     await expectNoViolation(page);
     answer();
     await expect(page.getByText('No se pudo cargar tu cartera')).toBeVisible();
-    await expect(page.getByText(/No hay conexión con el servidor/)).toBeVisible();
+    await expect(page.getByText(/No hay conexión con el servidor/).first()).toBeVisible();
     await expectNoViolation(page);
     await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).first().click();
     await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
   },
 );

@@ -205,10 +205,9 @@ test(
     await choose(page, 'FE-1001');
 
     await page.context().setOffline(true);
-    await payBar(page).getByRole('button', { name: 'Pagar' }).click();
-    const failure = page.getByRole('dialog', { name: 'No se pudo iniciar el pago' });
-    await expect(failure).toContainText('No hay conexión con el servidor');
-    await failure.getByRole('button', { name: 'Aceptar' }).click();
+    const pay = payBar(page).getByRole('button', { name: 'Pagar' });
+    await expect(pay).toHaveAttribute('aria-disabled', 'true');
+    await expect(pay).toHaveAccessibleDescription(/Sin conexión/);
     await page.context().setOffline(false);
     await payAtBank(page, app);
     await answerAtBank(page, 'Aprobar');

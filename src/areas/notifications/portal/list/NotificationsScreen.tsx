@@ -26,14 +26,23 @@ export function Screen() {
   return (
     <Page title={t`Notifications`} above={<Breadcrumbs here={t`Notifications`} />}>
       <Permitted>
-        <div className={styles.columns}>
-          <div>
-            <Notifications />
-          </div>
-          <Preferences />
-        </div>
+        <Columns />
       </Permitted>
     </Page>
+  );
+}
+
+function Columns() {
+  const { session } = useSession();
+  const { isPending } = useQuery(notificationsQuery(session?.user.id));
+  return (
+    <div className={styles.columns}>
+      <div>
+        <Notifications />
+      </div>
+      {/* below the list on a phone, where it would move when the list arrives */}
+      {!isPending && <Preferences />}
+    </div>
   );
 }
 
