@@ -10,7 +10,7 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
 
 /**
  * Moves the orders: every `delay` ms one step of the order that has stood longest, and each release that the portal
- * requests. A delay of 0 leaves it all to `decideDue(Infinity)`.
+ * requests. A delay of 0 leaves all of it to `decideDue(Infinity)`.
  */
 export function createOrderMoves({
   eventStore,
@@ -127,7 +127,7 @@ export function createOrderMoves({
         stepOne();
       }
       goOn(ongoing, until);
-      answerRequests();
+      if (delay > 0 || until === Infinity) answerRequests();
     },
     unsent: () =>
       orderStore.list().flatMap((order) =>
@@ -140,7 +140,7 @@ export function createOrderMoves({
       ),
     nextDue: () =>
       Math.min(
-        requests().length > 0 ? 0 : Infinity,
+        delay > 0 && requests().length > 0 ? 0 : Infinity,
         ...releases().map(({ due }) => due),
         orderStore.list().length > 0 ? nextStep : Infinity,
       ),

@@ -8,8 +8,8 @@ import type { Reversal } from './testing/model/scenario.ts';
 import { setShrinking, startSystem } from './testing/model/system.ts';
 
 /**
- * Payments, cash payments, compensations, reversals, the ERP's answers and its imports in a random order, with kills
- * of the portal and of the ERP. `npm run model` runs more scenarios, or a counterexample again.
+ * Payments, cash payments, compensations, reversals, held orders and their releases, the ERP's answers and its imports
+ * in a random order, with kills of the portal and of the ERP. `npm run model` runs more scenarios, or a counterexample again.
  */
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? casesOf({ daily: 12, full: 50 }));
@@ -27,6 +27,8 @@ onPostgres('random scenarios', (under) => {
     let scenarios = 0;
     let passed = 0;
     let lines = 0;
+    /** Held orders after approved payments: released, and not. */
+    const releases = { requested: 0, refused: 0 };
     const property = fc.asyncProperty(beginning, commands(REPLAY_PATH), async (begun, chosen) => {
       scenarios += 1;
       if (scenarios % BATCH === 0) await system.clearErp();
@@ -36,6 +38,8 @@ onPostgres('random scenarios', (under) => {
         passed += 1;
         lines += scenario.log.length;
         for (const reversal of scenario.reversals) reversals.add(reversal);
+        releases.requested += scenario.ledger.orders.requests.length;
+        releases.refused += scenario.ledger.orders.refused;
       } catch (error) {
         // data of a scenario must not fail the next one
         await system.stop();
@@ -58,6 +62,7 @@ onPostgres('random scenarios', (under) => {
     if (PATH) return;
     expect(lines).toBeGreaterThan(RUNS * 10);
     if (RUNS < 50) return;
+    expect(Math.min(releases.requested, releases.refused)).toBeGreaterThan(RUNS / 10);
     expect([...reversals].toSorted()).toEqual([
       'a second one',
       'after a compensation',

@@ -42,6 +42,7 @@ export type HeldOrder = {
   readonly requested_at: Date | null;
 };
 
+/** `last_event_id`: of the event that gives the order its state (order-state.ts); 0 where its own record does. */
 const HELD = sql`
   select h.order_id, h.num_pedido, h.valor_cents, h.destination_id, h.version, e.last_event_id,
          (select max(r.requested_at) from order_release r
@@ -49,8 +50,10 @@ const HELD = sql`
             and r.last_event_id = e.last_event_id) as requested_at
   from order_header h
   cross join lateral (
-    select coalesce(max(event_id), 0) as last_event_id from order_event
-    where client_id = h.client_id and order_id = h.order_id) e`;
+    select coalesce((
+      select case when version >= h.version then event_id else 0 end from order_event
+      where client_id = h.client_id and order_id = h.order_id
+      order by fecha_hora_evento desc, version desc, estado_pedido collate "C" desc limit 1), 0) as last_event_id) e`;
 
 /** An order of the client if it is held for credit. `requested_at`: of the hold that stands. */
 export async function heldOrder(db: Db, clientId: number, number: string): Promise<HeldOrder | undefined> {

@@ -74,6 +74,11 @@ onBothDatabases('a held order with the gateway and the ERP simulator', ({ kind }
     return response.json();
   }
 
+  async function received(): Promise<readonly string[]> {
+    const events = (await (await fetch(`${erpUrl}/api/received`)).json()) as { type: string }[];
+    return events.map(({ type }) => type);
+  }
+
   async function timeline() {
     const { data } = await server.graphql<{ OrderTimelineTracking: OrderTimelineTracking | null }>(
       `{ OrderTimelineTracking(filter: { num_pedido: { eq: "4500" } }) {
@@ -94,7 +99,9 @@ onBothDatabases('a held order with the gateway and the ERP simulator', ({ kind }
   test('is released by the ERP after the payment, and goes on to its dispatch', async () => {
     await pay('F1');
     await pay('F2');
-    await expect.poll(states, within).toEqual(['-1', '-2.3']);
+    await expect.poll(received, within).toContain('order.release_requested');
+    await erp('/api/step');
+    expect(await states()).toEqual(['-1', '-2.3']);
     for (let step = 0; step < 5; step += 1) await erp('/api/step');
     expect(await states()).toEqual(['-1', '-2.3', '-2.5', '2', '3', '4', '5']);
     const events = await timeline();

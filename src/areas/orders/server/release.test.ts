@@ -121,7 +121,7 @@ onBothDatabases('an order held for credit', (database) => {
       'FREED',
       invoice('FREED', 'F1', 200_000, due(today, -20)),
       invoice('FREED', 'F2', 600_000, due(today, 3)),
-      order('FREED', '4500'),
+      order('FREED', '4500', { version: 5 }),
       order('FREED', '4501', { valor: 900_000 }),
     );
     const payOf = async (number: string, open: number, amount: number, days: number) => {
@@ -142,6 +142,20 @@ onBothDatabases('an order held for credit', (database) => {
 
     await payOf('F2', 550_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(1);
+
+    // an older event that comes late is no new hold; a newer one is
+    const event = { kind: 'order_event', codigo_cliente: 'FREED', num_pedido: '4500', estado_pedido: '-1' };
+    const at = (hour: string) => `${today} ${hour}:00:00`;
+    await server.importLines([{ ...event, version: 2, fecha_hora_evento: at('07') }]);
+    await payOf('F2', 540_000, 10_000, 3);
+    expect(await requests('FREED')).toHaveLength(1);
+    await server.importLines([{ ...event, version: 6, fecha_hora_evento: at('09') }]);
+    await server.importLines([{ ...event, version: 7, fecha_hora_evento: at('08') }]);
+    await payOf('F2', 530_000, 10_000, 3);
+    expect(await requests('FREED')).toHaveLength(2);
+    await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('06') }]);
+    await payOf('F2', 520_000, 10_000, 3);
+    expect(await requests('FREED')).toHaveLength(2);
   });
 
   it('waits for invoices that are locked, and says when no payment suffices', async () => {

@@ -35,6 +35,7 @@ export async function expectSameBalances(scenario: Scenario): Promise<void> {
   }
   for (const { num_documento, bloqueada } of shown) if (bloqueada) problems.push(`${num_documento} is still locked`);
   problems.push(...paymentProblems(scenario, payments.list?.items ?? []));
+  problems.push(...orderProblems(scenario, await scenario.orderStates()));
   problems.push(...compensationProblems(scenario, await scenario.compensationStates()));
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -61,6 +62,12 @@ function compensationProblems({ ledger }: Scenario, states: ReadonlyMap<string, 
     .map((uuid) => `compensation ${uuid} is ${states.get(uuid)}, not ${expected.get(uuid)}`);
 }
 
+function orderProblems({ ledger }: Scenario, states: ReadonlyMap<string, string>): string[] {
+  return ledger.orders.list
+    .filter(({ name, state }) => states.get(name) !== state)
+    .map(({ name, state }) => `${name} is ${states.get(name)}, not ${state}`);
+}
+
 /** Waits until the ERP has received the client's events: each once, and a payment's reversal after its approval. */
 export async function expectSameEvents(scenario: Scenario): Promise<void> {
   const expected = expectedEvents(scenario).toSorted();
@@ -82,11 +89,15 @@ export async function expectSameEvents(scenario: Scenario): Promise<void> {
 
 function textOf({ type, data }: ReceivedEvent): string {
   const undone = (data['compensaciones'] ?? []) as readonly string[];
-  return [type, String(data['uuid'] ?? data['id_transaccion']), ...undone.toSorted()].join(' ');
+  const order = typeof data['num_pedido'] === 'string' ? [data['num_pedido']] : [];
+  return [type, String(data['uuid'] ?? data['id_transaccion']), ...order, ...undone.toSorted()].join(' ');
 }
 
 function expectedEvents({ ledger, undone }: Scenario): string[] {
-  return ledger.sources.flatMap((source) => {
+  const releases = ledger.orders.requests.map(
+    ({ order, payment }) => `order.release_requested ${payment.uuid} ${order.name}`,
+  );
+  const others = ledger.sources.flatMap((source) => {
     if (source.kind === 'compensation') return [`compensation.created ${source.uuid}`];
     const approved = `payment.approved ${source.uuid}`;
     if (source.state === 'approved') return [approved];
@@ -94,4 +105,5 @@ function expectedEvents({ ledger, undone }: Scenario): string[] {
     const compensations = (undone.get(source) ?? []).map(({ uuid }) => uuid);
     return [approved, ['payment.reversed', source.uuid, ...compensations.toSorted()].join(' ')];
   });
+  return [...others, ...releases];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';
 import { type Document, type LedgerModel, Source } from './ledger-model.ts';
+import { type ClientModel, type Order, STATES } from './orders-model.ts';
 import type { Scenario } from './scenario.ts';
 import type { ProcessName } from './system.ts';
 
@@ -8,11 +9,16 @@ import type { ProcessName } from './system.ts';
  * The commands of a scenario. A command chooses documents, payments and amounts by numbers among those that exist
  * when it runs, so that it stays valid when fast-check removes commands before it.
  */
-type Action = { readonly plan: (ledger: LedgerModel) => Plan | null; readonly toString: () => string };
+type Action = {
+  readonly plan: (ledger: ClientModel) => Plan | null;
+  readonly toString: () => string;
+};
 
 /** What an action does now, and what it affects: two actions that affect nothing in common may run at once. */
 type Plan = {
-  readonly affects: ReadonlySet<Document | Source>;
+  readonly affects: ReadonlySet<Document | Source | Order>;
+  /** Not while the portal is killed: a job of a killed process is repeated only after 15 minutes. */
+  readonly needsPortal?: boolean;
   readonly run: (scenario: Scenario) => Promise<void>;
 };
 
@@ -22,7 +28,7 @@ const MIN_PAYMENT = 2000;
 function action<T>(
   name: string,
   choices: fc.Arbitrary<T>,
-  plan: (ledger: LedgerModel, choices: T) => Plan | null,
+  plan: (ledger: ClientModel, choices: T) => Plan | null,
 ): fc.Arbitrary<Action> {
   return choices.map((choice) => ({
     plan: (ledger) => plan(ledger, choice),
@@ -87,8 +93,8 @@ function free(ledger: LedgerModel, side: Document['side']): Document[] {
   return ledger.documents.filter((one) => one.side === side && one.lockedBy === null && ledger.open(one) > 0);
 }
 
-function everything({ documents, sources }: LedgerModel): ReadonlySet<Document | Source> {
-  return new Set([...documents, ...sources]);
+function everything({ documents, sources, orders }: ClientModel): ReadonlySet<Document | Source | Order> {
+  return new Set([...documents, ...sources, ...orders.list]);
 }
 
 /** All that these may change: their documents, and those of the compensations that would be undone with them. */
@@ -153,9 +159,12 @@ const decidePayment = action(
     const decidedBefore = chosen.isUsed && used.length > 0 ? used : decided;
     const payment = at(chosen.isNew && created.length > 0 ? created : decidedBefore, chosen.index);
     if (!payment) return null;
+    const hasOrders = ledger.orders.list.length > 0;
     const isApproved = payment.state === 'rejected' || (payment.state === 'created' && chosen.isApproved);
     return {
-      affects: affectedBy(ledger, [payment]),
+      // what is open decides which orders are released
+      affects: isApproved && hasOrders ? everything(ledger) : affectedBy(ledger, [payment]),
+      needsPortal: isApproved && hasOrders,
       run: (scenario) => scenario.decidePayment(payment, isApproved ? 'approved' : 'rejected', chosen.notify),
     };
   },
@@ -246,7 +255,29 @@ const sendAgain = action('sendAgain', fc.array(index, { minLength: 1, maxLength:
   return { affects: new Set(documents), run: (scenario) => scenario.sendSameVersions(documents) };
 });
 
+const moveOrder = action(
+  'moveOrder',
+  fc.record({ index, state: fc.constantFrom(...STATES) }, PLAIN),
+  (ledger, { index: number, state }) => {
+    const order = at(ledger.orders.list, number);
+    return order ? { affects: new Set([order]), run: (scenario) => scenario.moveOrder(order, state) } : null;
+  },
+);
+
+const sendLateEvent = action(
+  'sendLateEvent',
+  fc.record({ index, state: fc.constantFrom(...STATES), minute: fc.nat({ max: 59 }) }, PLAIN),
+  (ledger, { index: number, state, minute }) => {
+    const order = at(ledger.orders.list, number);
+    // the order's own record says -1: only after an event is an older one late
+    if (!order?.isMoved) return null;
+    return { affects: new Set([order]), run: (scenario) => scenario.sendLateEvent(order, state, minute) };
+  },
+);
+
 const actions = fc.oneof(
+  { arbitrary: moveOrder, weight: 2 },
+  { arbitrary: sendLateEvent, weight: 1 },
   { arbitrary: sendAgain, weight: 1 },
   { arbitrary: payCash, weight: 1 },
   { arbitrary: pay, weight: 2 },
@@ -269,7 +300,7 @@ const kill: fc.Arbitrary<Kill> = fc.record(
 );
 
 /** An action, or two at once that affect nothing in common; at times a process is killed meanwhile. */
-class Command implements fc.AsyncCommand<LedgerModel, Scenario> {
+class Command implements fc.AsyncCommand<ClientModel, Scenario> {
   readonly #action: Action;
   readonly #second: Action | null;
   readonly #kill: Kill | null;
@@ -280,11 +311,11 @@ class Command implements fc.AsyncCommand<LedgerModel, Scenario> {
     this.#kill = killed;
   }
 
-  check(ledger: LedgerModel): boolean {
+  check(ledger: ClientModel): boolean {
     return this.#action.plan(ledger) !== null;
   }
 
-  async run(ledger: LedgerModel, scenario: Scenario): Promise<void> {
+  async run(ledger: ClientModel, scenario: Scenario): Promise<void> {
     const first = this.#action.plan(ledger);
     const second = this.#second?.plan(ledger) ?? null;
     const isIndependent =
@@ -293,8 +324,10 @@ class Command implements fc.AsyncCommand<LedgerModel, Scenario> {
       if (isIndependent) scenario.log.push('at once:');
       await Promise.all([first?.run(scenario), isIndependent ? second.run(scenario) : undefined]);
     };
-    if (this.#kill) await scenario.killDuring(this.#kill.process, this.#kill.after, act);
-    else await act();
+    const needsPortal = [first, second].some((plan) => plan?.needsPortal);
+    if (this.#kill && !(needsPortal && this.#kill.process === 'portal')) {
+      await scenario.killDuring(this.#kill.process, this.#kill.after, act);
+    } else await act();
   }
 
   toString(): string {

@@ -7,6 +7,10 @@
 export type PaymentState = 'created' | 'rejected' | 'approved' | 'reversed';
 export type CompensationState = 'B' | 'S' | 'F';
 
+/** A day long before, and one long after the scenarios. */
+export const OVERDUE = '2026-11-01';
+export const NOT_DUE = '2031-01-31';
+
 /** What a source intends for a document, and what of that has room there. */
 type Share = { intended: number; effective: number; isReversed: boolean };
 
@@ -55,6 +59,8 @@ export class Document {
   readonly name: string;
   readonly side: 'invoice' | 'credit';
   readonly original: number;
+  /** The day on which it is due. */
+  readonly due: string;
   /** Oldest first. */
   readonly shares = new Map<Source, Share>();
   /** What the ERP says it has counted (`aplicados`), and what of that it took out again (`revertidos`). */
@@ -67,12 +73,18 @@ export class Document {
   /** The payment whose money it is. */
   readonly moneyOf: Source | null;
 
-  constructor(name: string, side: Document['side'], original: number, moneyOf: Source | null = null) {
+  constructor(
+    name: string,
+    side: Document['side'],
+    original: number,
+    { moneyOf = null, due = OVERDUE }: { readonly moneyOf?: Source | null; readonly due?: string } = {},
+  ) {
     this.name = name;
     this.side = side;
     this.original = original;
     this.erpOpen = original;
     this.moneyOf = moneyOf;
+    this.due = due;
   }
 
   /** Whether the ERP counts a source in what it leaves open. */
@@ -93,8 +105,8 @@ export class LedgerModel {
   readonly documents: Document[] = [];
   readonly sources: Source[] = [];
 
-  addDocument(name: string, side: Document['side'], original: number): void {
-    this.documents.push(new Document(name, side, original));
+  addDocument(name: string, side: Document['side'], original: number, due = OVERDUE): void {
+    this.documents.push(new Document(name, side, original, { due }));
   }
 
   open(document: Document): number {
@@ -218,7 +230,7 @@ export class LedgerModel {
 
   /** From now on the ERP has a document of a payment's money. */
   addMoneyDocument(payment: Source, name: string, original: number): Document {
-    const document = new Document(name, 'credit', original, payment);
+    const document = new Document(name, 'credit', original, { moneyOf: payment });
     for (const [user, pesos] of payment.usedBy) {
       document.shares.set(user, { intended: pesos, effective: pesos, isReversed: false });
     }

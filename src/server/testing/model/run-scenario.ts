@@ -12,6 +12,14 @@ export const beginning = fc.record(
     invoices: fc.array(hundreds(5000, 55_000), { minLength: 2, maxLength: 4 }),
     credits: fc.array(hundreds(1000, 41_000), { minLength: 1, maxLength: 2 }),
     advance: fc.option(hundreds(2000, 22_000), { freq: 2 }),
+    orders: fc.array(hundreds(1000, 40_000), { maxLength: 3 }),
+    terms: fc.record(
+      {
+        limit: fc.option(hundreds(20_000, 160_000), { freq: 4 }),
+        daysOverdue: fc.constantFrom(null, null, 5),
+      },
+      PLAIN,
+    ),
   },
   PLAIN,
 );
@@ -23,13 +31,13 @@ type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer T> ? T : 
 export async function runScenario(
   system: SystemUnderTest,
   code: string,
-  { invoices, credits, advance }: Beginning,
+  { advance, ...given }: Beginning,
   commands: Commands,
 ): Promise<Scenario> {
   const scenario = new Scenario(system, code);
   try {
     await fc.asyncModelRun(async () => {
-      await scenario.begin(invoices, credits);
+      await scenario.begin(given);
       if (advance !== null) await scenario.payCash(advance);
       for (const payment of scenario.ledger.sources) await scenario.decidePayment(payment, 'approved', 'now');
       return { model: scenario.ledger, real: scenario };

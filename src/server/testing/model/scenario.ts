@@ -12,12 +12,21 @@ import {
 } from '../../../areas/invoices/server/testing/payments.ts';
 import type { Compensaciones } from '../../../kit/core/contract.ts';
 import { client, invoice, user } from '../people.ts';
-import { type Document, LedgerModel, Source } from './ledger-model.ts';
+import { type Document, NOT_DUE, OVERDUE, Source } from './ledger-model.ts';
+import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';
 import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';
+
+/** What a client has at first: amounts of its documents and held orders, and its credit. */
+export type Given = {
+  readonly invoices: readonly number[];
+  readonly credits: readonly number[];
+  readonly orders: readonly number[];
+  readonly terms: CreditTerms;
+};
 
 /** One client's scenario: each action happens in the system and in the model, which agree afterwards. */
 export class Scenario {
-  readonly ledger = new LedgerModel();
+  readonly ledger = new ClientModel();
   /** What happened, a line for each action. */
   readonly log: string[] = [];
   /** What was undone with each payment that the bank took back. */
@@ -45,28 +54,92 @@ export class Scenario {
     return `${name} (${source.uuid})`;
   }
 
-  async begin(invoices: readonly number[], credits: readonly number[]): Promise<void> {
+  async begin({ invoices, credits, terms, orders }: Given): Promise<void> {
     const email = `tesoreria@${this.code.toLowerCase()}.example`;
-    for (const [at, pesos] of invoices.entries()) this.ledger.addDocument(`${this.code}-${at + 1}`, 'invoice', pesos);
+    for (const [at, pesos] of invoices.entries()) {
+      this.ledger.addDocument(`${this.code}-${at + 1}`, 'invoice', pesos, at % 2 === 0 ? OVERDUE : NOT_DUE);
+    }
     for (const [at, pesos] of credits.entries()) this.ledger.addDocument(`${this.code}-Y${at + 1}`, 'credit', pesos);
     const { documents } = this.ledger;
     this.log.push(`begins with ${documents.map(({ name, original }) => `${name} ${original}`).join(', ')}`);
+    this.ledger.orders.terms = terms;
+    for (const [at, pesos] of orders.entries())
+      this.ledger.orders.list.push(new Order(`${this.code}-O${at + 1}`, pesos));
+    const held = this.ledger.orders.list.map((order) => this.#order(order));
+    this.log.push(`orders ${orders.join(', ')}; limit ${terms.limit}, days overdue ${terms.daysOverdue}`);
     await this.#import([
-      client(this.code),
+      client(this.code, { credito: { cupo: terms.limit, dias_mora_permitidos: terms.daysOverdue } }),
       user(email, this.code, { role: 'Financiero' }),
       ...documents.map((document) => this.#record(document)),
+      ...held.map((order) => ({ ...order, kind: 'order', version: 1 })),
     ]);
+    await retry(() => this.system.erp('POST', '/api/orders', { orders: held }));
     this.token = await retry(() => this.system.signIn(email));
   }
 
+  #order({ name, value }: Order): object {
+    return {
+      codigo_cliente: this.code,
+      num_pedido: name,
+      estado_pedido: '-1',
+      fecha_pedido: OVERDUE,
+      valor: value,
+      detalle: [{ cod_producto: '10001', descripcion: 'Corriente', cantidad: 100, centro_logistico: 'Yumbo' }],
+    };
+  }
+
+  /** The ERP gives an order a state: its answer to a release, a new hold, or whatever else. */
+  async moveOrder(order: Order, state: State): Promise<void> {
+    this.log.push(`the ERP moves ${order.name} to ${state}`);
+    order.move(state);
+    await retry(() =>
+      this.system.erp('POST', `/api/orders/${this.code}/${order.name}/state`, { estado_pedido: state }),
+    );
+    await eventually(async () => {
+      const shown = (await this.orderStates()).get(order.name);
+      return shown === state ? null : `${order.name} is ${shown}, not ${state}.`;
+    });
+  }
+
+  /** An older event of an order comes after newer ones, and changes nothing. */
+  async sendLateEvent(order: Order, state: State, minute: number): Promise<void> {
+    const at = `${OVERDUE} 08:${String(minute).padStart(2, '0')}:00`;
+    this.log.push(`the ERP sends late that ${order.name} was ${state} at ${at}`);
+    const event = { kind: 'order_event', version: 1, codigo_cliente: this.code, num_pedido: order.name };
+    await this.#import([{ ...event, fecha_hora_evento: at, estado_pedido: state }]);
+  }
+
+  /** The states of the client's orders, by number. */
+  async orderStates(): Promise<Map<string, string>> {
+    const { rows } = await sql<{ name: string; state: string }>`
+      select h.num_pedido as name, h.estado_pedido as state from order_header h join client c using (client_id)
+      where c.codigo_cliente = ${this.code}`.execute(this.system.database.db);
+    return new Map(rows.map(({ name, state }) => [name, state]));
+  }
+
+  /** Waits until the releases after a payment have been requested: what comes later must not decide about them. */
+  async #releasesRequested(payment: Source): Promise<void> {
+    for (const { name } of this.ledger.orders.requestReleases(payment))
+      this.log.push(`the release of ${name} is requested`);
+    await eventually(async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job
+        where name = 'payments.approved' and data ->> 'uuid' = ${payment.uuid} and state <= 'active'`.execute(
+        this.system.database.db,
+      );
+      return rows.length === 0 ? null : `The releases after ${this.nameOf(payment)} are not requested.`;
+    });
+  }
+
   #record(document: Document): object {
-    const { name, side, original, erpOpen, version, applied, reverted, moneyOf } = document;
+    const { name, side, original, erpOpen, version, applied, reverted, moneyOf, due } = document;
     const uuids = (sources: Iterable<Source>) => [...sources].map(({ uuid }) => uuid);
     const over = {
       version,
       total: side === 'invoice' ? erpOpen : -erpOpen,
       aplicados: uuids(applied),
       revertidos: uuids(reverted),
+      fecha_vencimiento_documento: due,
       ...(moneyOf && { portal_uuid: moneyOf.uuid }),
     };
     return side === 'invoice' ? invoice(this.code, name, original, over) : credit(this.code, name, original, over);
@@ -105,7 +178,9 @@ export class Scenario {
     const key = randomUUID();
     const input = [...lines].map(([document, pesos]) => {
       const open = this.ledger.open(document);
-      return line(document.name, open, pesos === open ? undefined : pesos);
+      return Object.assign(line(document.name, open, pesos === open ? undefined : pesos), {
+        fecha_vencimiento: document.due,
+      });
     });
     return retry(async () => {
       const answer = await pay(this.system, this.token, input, key);
@@ -137,7 +212,11 @@ export class Scenario {
     this.log.push(`${document.name} is requested, which is locked`);
     const pesos = this.ledger.open(document);
     const compensated = await retry(async () => {
-      const input = [owed(document.name, pesos), given(document.name, pesos)];
+      const due = { fecha_vencimiento_documento: document.due };
+      const input = [
+        { ...owed(document.name, pesos), ...due },
+        { ...given(document.name, pesos), ...due },
+      ];
       return (await compensate(this.system, this.token, input)).data?.crearCompensacion ?? null;
     });
     if (compensated) throw new Error(`${document.name} is compensated twice.`);
@@ -175,6 +254,7 @@ export class Scenario {
       const state = rows[0]?.estado;
       return state === next ? null : `${this.nameOf(payment)} is ${state ?? 'unknown'}, not ${next}.`;
     });
+    if (next === 'approved') await this.#releasesRequested(payment);
   }
 
   #reverse(payment: Source): void {
@@ -194,9 +274,11 @@ export class Scenario {
     const numberOf = (one: Document | Source) =>
       one instanceof Source
         ? (portalCredits.get(one.uuid) ?? { name: 'unknown', due: '' })
-        : { name: one.name, due: '2026-11-01' };
+        : { name: one.name, due: one.due };
     const input = [
-      ...[...invoices].map(([{ name }, pesos]) => owed(name, pesos)),
+      ...[...invoices].map(([{ name, due }, pesos]) =>
+        Object.assign(owed(name, pesos), { fecha_vencimiento_documento: due }),
+      ),
       ...[...credits].map(([one, pesos]) => {
         const { name, due } = numberOf(one);
         return Object.assign(given(name, pesos), { fecha_vencimiento_documento: due });

@@ -94,6 +94,7 @@ export async function startSystem(under: DatabaseUnderTest): Promise<SystemUnder
         ERP_KEY: erpKey,
         ERP_EVENTS_SECRET,
         ERP_DELAY: '86400',
+        ORDER_DELAY: '0',
         RETRY_MS: '50',
         DATA_FILE: join(folder, `erp-${dataFiles}.ndjson`),
       }),

@@ -1,0 +1,104 @@
+import { type Document, LedgerModel, type Source } from './ledger-model.ts';
+
+/**
+ * What must become of one client's orders, and which releases must be requested of the ERP. It follows docs/product.md
+ * (Release of held orders) and docs/erp.md (Orders) and shares no code with the code under test. Whole pesos.
+ */
+
+/** The ERP's states of orders that the scenarios use: held, accepted, invoiced, others. */
+const HELD = new Set<string>(['-1', '-2.1']);
+const ACCEPTED = new Set<string>(['2', '5', '-2.5']);
+export const STATES = ['-1', '-1', '-2.1', '-2.3', '-2.5', '2', '4', '5', '6'] as const;
+export type State = (typeof STATES)[number];
+
+export class Order {
+  readonly name: string;
+  readonly value: number;
+  state: State = '-1';
+  /** An order that was billed has an invoice, whatever its state is later. */
+  isInvoiced = false;
+  isMoved = false;
+  /** The release of the hold that stands is requested. */
+  isRequested = false;
+
+  constructor(name: string, value: number) {
+    this.name = name;
+    this.value = value;
+  }
+
+  move(state: State): void {
+    this.state = state;
+    this.isInvoiced ||= state === '4';
+    this.isRequested = false;
+    this.isMoved = true;
+  }
+}
+
+/** What the ERP allows a client; null for no such limit. */
+export type CreditTerms = { readonly limit: number | null; readonly daysOverdue: number | null };
+
+/** A client's ledger and orders. */
+export class ClientModel extends LedgerModel {
+  readonly orders = new OrdersModel(this);
+}
+
+class OrdersModel {
+  /** In the order in which they were placed. */
+  readonly list: Order[] = [];
+  /** The releases that must be requested of the ERP, each with the payment after which it is. */
+  readonly requests: { readonly order: Order; readonly payment: Source }[] = [];
+  /** How often the rule did not accept a held order. */
+  refused = 0;
+  readonly #ledger: LedgerModel;
+  terms: CreditTerms = { limit: null, daysOverdue: null };
+
+  constructor(ledger: LedgerModel) {
+    this.#ledger = ledger;
+  }
+
+  /** What the client owes: open invoices less what is in its favour, with accepted orders without an invoice. */
+  used(): number {
+    const ledger = this.#ledger;
+    const open = (side: Document['side']) =>
+      sum(
+        ledger.documents.filter((one) => one.side === side),
+        (one) => ledger.open(one),
+      );
+    const inFavour = open('credit') + sum(ledger.sources, (source) => ledger.credit(source));
+    const ordered = this.list.filter(({ state, isInvoiced }) => ACCEPTED.has(state) && !isInvoiced);
+    return Math.max(0, open('invoice') - inFavour + sum(ordered, ({ value }) => value));
+  }
+
+  /** Whether an invoice is overdue by more days than are allowed. */
+  isTooLate(): boolean {
+    const { daysOverdue } = this.terms;
+    if (daysOverdue === null) return false;
+    return this.#ledger.documents.some(
+      (one) => one.side === 'invoice' && daysSince(one.due) > daysOverdue && this.#ledger.open(one) > 0,
+    );
+  }
+
+  /** After an approved payment: the releases of held orders that the rule accepts, oldest first. */
+  requestReleases(payment: Source): Order[] {
+    const waiting = this.list.filter(({ state, isRequested }) => HELD.has(state) && !isRequested);
+    let room = this.isTooLate() ? -Infinity : this.terms.limit === null ? Infinity : this.terms.limit - this.used();
+    const requested: Order[] = [];
+    for (const order of waiting) {
+      if (order.value > room) continue;
+      room -= order.value;
+      order.isRequested = true;
+      requested.push(order);
+      this.requests.push({ order, payment });
+    }
+    this.refused += waiting.length - requested.length;
+    return requested;
+  }
+}
+
+function daysSince(day: string): number {
+  return Math.floor((Date.now() - Date.parse(day)) / 86_400_000);
+}
+
+function sum<T>(all: readonly T[], of: (one: T) => number): number {
+  return all.reduce((total, one) => total + of(one), 0);
+}
