@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { SelectionBar } from '../../../../kit/portal/list/SelectionBar.tsx';
 import { MAX_ZIP_DOCUMENTS } from '../../rules/constants.ts';
 import { DownloadZip } from './DownloadZip.tsx';
-import styles from './FilesBar.module.css';
 import './i18n/es.po';
 import type { FileSelection } from './useFileSelection.ts';
 
@@ -14,15 +13,14 @@ export function FilesBar({ selection: { ids, clear } }: { selection: FileSelecti
   const isTooMany = ids.length > MAX_ZIP_DOCUMENTS;
   if (ids.length === 0) return null;
   return (
-    <Visor className={styles.bar} aria-label={t`Chosen documents`} data-foot="">
-      <p className={styles.count} role="status">
-        <b>{plural(ids.length, { one: '# document', other: '# documents' })}</b>
-        {isTooMany && <VisorText tone="warn">{t`A download has ${MAX_ZIP_DOCUMENTS} documents at most.`}</VisorText>}
-      </p>
-      <Button look="link" onClick={clear}>
-        {t({ message: 'Remove all', context: 'documents' })}
-      </Button>
+    <SelectionBar
+      label={t`Chosen documents`}
+      count={plural(ids.length, { one: '# document', other: '# documents' })}
+      note={isTooMany && <VisorText tone="warn">{t`A download has ${MAX_ZIP_DOCUMENTS} documents at most.`}</VisorText>}
+      clearLabel={t({ message: 'Remove all', context: 'documents' })}
+      onClear={clear}
+    >
       <DownloadZip look="primary" ids={ids} disabled={isTooMany} />
-    </Visor>
+    </SelectionBar>
   );
 }

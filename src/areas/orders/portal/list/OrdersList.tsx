@@ -9,7 +9,7 @@ import { OrderItem } from './OrderItem.tsx';
 import styles from './OrdersList.module.css';
 import { PrintedOrders } from './PrintedOrders.tsx';
 import { askListFiles, type ordersQuery } from './query.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { OrdersBar } from './OrdersBar.tsx';
 import { useOrderSelection } from './useOrderSelection.ts';
 
 type ListProps = { search: OrdersSearch; onChange: (search: OrdersSearch) => void };
@@ -38,7 +38,7 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
           ))}
         </ul>
       </PagedList>
-      <SelectionBar selection={selection} />
+      <OrdersBar selection={selection} />
       <PrintedOrders orders={selection.orders} />
     </>
   );

@@ -3,15 +3,15 @@ import { plural } from '@lingui/core/macro';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
+import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { ExportButtons } from '../../../../kit/portal/export/ExportButtons.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { SelectionBar } from '../../../../kit/portal/list/SelectionBar.tsx';
 import { askOrderFiles } from './query.ts';
-import styles from './SelectionBar.module.css';
 import { MOST_ORDERS, type OrderSelection } from './useOrderSelection.ts';
 
 /** The chosen orders: how many, what they sum to, and their files and print; nothing where none is chosen. */
-export function SelectionBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
+export function OrdersBar({ selection: { orders, clear } }: { selection: OrderSelection }) {
   const { t } = useLingui();
   if (orders.length === 0) return null;
   const isTooMany = orders.length > MOST_ORDERS;
@@ -20,30 +20,29 @@ export function SelectionBar({ selection: { orders, clear } }: { selection: Orde
     portalConfig().currency,
   );
   return (
-    <Visor className={styles.bar} aria-label={t`Chosen orders`} data-foot="">
-      <p className={styles.count} role="status">
-        <b>{plural(orders.length, { one: '# order', other: '# orders' })}</b>
-        {isTooMany ? (
+    <SelectionBar
+      label={t`Chosen orders`}
+      count={plural(orders.length, { one: '# order', other: '# orders' })}
+      note={
+        isTooMany ? (
           <VisorText tone="warn">{t`A file has ${MOST_ORDERS} orders at most.`}</VisorText>
         ) : (
           <VisorText>{sum}</VisorText>
-        )}
-      </p>
-      <Button look="link" onClick={clear}>
-        {t({ message: 'Remove all', context: 'orders' })}
+        )
+      }
+      clearLabel={t({ message: 'Remove all', context: 'orders' })}
+      onClear={clear}
+    >
+      {!isTooMany && (
+        <ExportButtons
+          label={t`Download the chosen orders`}
+          look="ghost"
+          askLinks={() => askOrderFiles(orders.map(({ num_pedido }) => num_pedido))}
+        />
+      )}
+      <Button look="ghost" icon="print" onClick={() => print()}>
+        {t`Print`}
       </Button>
-      <div className={styles.files}>
-        {!isTooMany && (
-          <ExportButtons
-            label={t`Download the chosen orders`}
-            look="ghost"
-            askLinks={() => askOrderFiles(orders.map(({ num_pedido }) => num_pedido))}
-          />
-        )}
-        <Button look="ghost" icon="print" onClick={() => print()}>
-          {t`Print`}
-        </Button>
-      </div>
-    </Visor>
+    </SelectionBar>
   );
 }
