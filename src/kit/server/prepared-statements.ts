@@ -29,7 +29,10 @@ export function enablePreparedStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query;
 }
 
-/** Compiles once; later only the values are filled in. `write` must use each argument as a value, unchanged. */
+/**
+ * Compiles once; later only the values are filled in. `write` must use each argument as a value, unchanged, and no
+ * other value, which would be lost: it throws where there is one.
+ */
 export function compileOnce<Row, Args extends readonly unknown[]>(
   write: (...args: Args) => RawBuilder<Row>,
 ): (db: Kysely<object>, ...args: Args) => Promise<readonly Row[]> {
@@ -42,6 +45,7 @@ export function compileOnce<Row, Args extends readonly unknown[]>(
         sql: compiled.sql,
         places: compiled.parameters.map((mark) => marks.indexOf(mark as { place: number })),
       };
+      if (known.places.includes(-1)) throw new Error(`A statement has a value that is no argument: ${known.sql}`);
     }
     const { rows } = await db.executeQuery<Row>(
       CompiledQuery.raw(

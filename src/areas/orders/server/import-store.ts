@@ -192,6 +192,9 @@ export async function upsertDeliveries(
   return new Map(rows.map((row) => [deliveryKey(row), row.delivery_id]));
 }
 
+/** Of events of one order: the one that gives its state first. */
+export const NEWEST_FIRST = sql`fecha_hora_evento desc, version desc, estado_pedido collate "C" desc`;
+
 /** An order after `moveOrders`. `event_at`: of the event that gives its state, in the store's time zone; else null. */
 export type MovedOrder = OrderId & {
   readonly num_pedido: string;
@@ -228,7 +231,7 @@ export async function moveOrders(tx: Tx, orders: readonly OrderId[]): Promise<re
         select e.version, to_char(e.fecha_hora_evento, 'YYYY-MM-DD HH24:MI:SS') as at, e.estado_pedido as estado,
                e.motivo_bloqueo as motivo, e.estatus_rechazo as rechazo
         from order_event e where e.client_id = o.client_id and e.order_id = o.order_id
-        order by e.fecha_hora_evento desc, e.version desc, e.estado_pedido collate "C" desc limit 1
+        order by ${NEWEST_FIRST} limit 1
       ) e on true
     )
     update order_header o

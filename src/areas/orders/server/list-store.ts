@@ -76,7 +76,9 @@ export function ofDeliveryViewer({ destinations }: Viewer): Condition[] {
 
 export type OrderSelection = { readonly relation: Condition; readonly where: readonly Condition[] };
 
-/** A relation o of orders, and the conditions of a filter's. `offset 0` makes PostgreSQL use the index of the numbers. */
+/**
+ * A relation o of orders, and the conditions of a filter's. `offset 0` makes PostgreSQL use the index of the numbers.
+ */
 export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
   const { num_pedido, num_sicom, orderNumber } = filter;
   const named = [

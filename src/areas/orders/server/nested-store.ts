@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Delivery, OrderLine } from '../../../kit/core/contract.ts';
 import type { Db } from '../../../kit/server/database.ts';
-import { type RowOf, column, pick, selectList } from '../../../kit/server/list/columns.ts';
+import { type RowOf, column, selectList } from '../../../kit/server/list/columns.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import type { PageQuery } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
@@ -39,9 +39,7 @@ const LINE_COLUMNS = {
 };
 
 /** The columns of a product of an order or a delivery l. */
-export const LINE = selectList(
-  pick(LINE_COLUMNS, 'cod_producto', 'descripcion', 'unidad_medida', 'cantidad', 'centro_logistico'),
-);
+export const LINE = selectList(LINE_COLUMNS);
 
 /** What orders have, each with the order's id. */
 export type Nested = {

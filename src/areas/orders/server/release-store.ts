@@ -4,7 +4,8 @@ import type { Cents } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { prepared } from '../../../kit/server/prepared-statements.ts';
-import { ACCEPTED, HELD_FOR_CREDIT } from '../rules/release.ts';
+import { ACCEPTED, HELD_FOR_CREDIT, RELEASE_REQUESTED } from '../rules/release.ts';
+import { NEWEST_FIRST } from './import-store.ts';
 
 /** SQL of the client's credit and of releasing orders. Callers check who may see what. */
 
@@ -42,20 +43,24 @@ export type HeldOrder = {
   readonly requested_at: Date | null;
 };
 
-/** `last_event_id`: of the event that gives the order its state (order-state.ts); 0 where its own record does. */
+/**
+ * `last_event_id`: of the event that gives the order its state (order-state.ts); 0 where its own record does. The ERP's
+ * own RELEASE_REQUESTED answers a request, and is no new hold.
+ */
 const HELD = sql`
   select h.order_id, h.num_pedido, h.valor_cents, h.destination_id, h.version, e.last_event_id,
          (select max(r.requested_at) from order_release r
-          where r.client_id = h.client_id and r.order_id = h.order_id and r.order_version = h.version
-            and r.last_event_id = e.last_event_id) as requested_at
+          where r.client_id = h.client_id and r.order_id = h.order_id
+            and (h.estado_pedido = ${RELEASE_REQUESTED}
+                 or r.order_version = h.version and r.last_event_id = e.last_event_id)) as requested_at
   from order_header h
   cross join lateral (
     select coalesce((
       select case when version >= h.version then event_id else 0 end from order_event
       where client_id = h.client_id and order_id = h.order_id
-      order by fecha_hora_evento desc, version desc, estado_pedido collate "C" desc limit 1), 0) as last_event_id) e`;
+      order by ${NEWEST_FIRST} limit 1), 0) as last_event_id) e`;
 
-/** An order of the client if it is held for credit. `requested_at`: of the hold that stands. */
+/** An order of the client, if it is held for credit. `requested_at`: when the release from this hold was requested. */
 export async function heldOrder(db: Db, clientId: number, number: string): Promise<HeldOrder | undefined> {
   const { rows } = await sql<HeldOrder>`
     ${HELD} where h.client_id = ${clientId} and h.num_pedido = ${number}
@@ -63,7 +68,7 @@ export async function heldOrder(db: Db, clientId: number, number: string): Promi
   return rows[0];
 }
 
-/** The client's oldest held orders whose release was not requested for the hold that stands, up to `most`. */
+/** The client's oldest orders in these states whose release from this hold was not requested yet, up to `most`. */
 export async function ordersToRelease(
   tx: Tx,
   clientId: number,

@@ -153,6 +153,9 @@ onBothDatabases('an order held for credit', (database) => {
     await server.importLines([{ ...event, version: 7, fecha_hora_evento: at('08') }]);
     await payOf('F2', 530_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
+    // the ERP's own answer that it was requested keeps what the page says of it
+    await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('10'), estado_pedido: '-2.3' }]);
+    expect((await asked(token, '4500')).liberacionPedido?.solicitada_at).toMatch(/^\d{4}-/);
     await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('06') }]);
     await payOf('F2', 520_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
