@@ -32,7 +32,8 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 20_000,
     locale: 'es-CO',
-    // its files would come from its cache, which page.route does not see; offline.spec.ts and notifications.spec.ts allow it
+    // its files would come from its cache, which page.route does not see; offline.spec.ts and notifications.spec.ts
+    // allow it
     serviceWorkers: 'block',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',

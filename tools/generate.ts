@@ -2,8 +2,8 @@
  * Generates files from others: the contract's types (src/kit/core/contract.ts) from schema.graphql; the lists of the
  * areas' manifests (src/server/areas.ts, src/portal/areas.ts) from src/areas.order.json, and what they declare
  * (src/kit/server/declared-names.ts and declared-notifications.ts, src/kit/core/declared-permissions.ts); for each
- * operation document of the portal (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes nothing
- * and fails if a file would change.
+ * operation document of the portal (x.graphql) its text, types and access rules (x.graphql.ts). `--check` writes
+ * nothing and fails if a file would change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';

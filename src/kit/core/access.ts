@@ -3,9 +3,9 @@ import { type StoreCode, isOfLubricants } from './store.ts';
 
 /**
  * Who may call an operation or open a link. `session` needs a session, `beforeTerms` also allows it while the terms
- * are due, `beforeFactor` while a second factor must be set up. `permission` needs one of the keys and all of `also`, `role` one
- * of the roles, in lubricants stores also `onLubricants`. `case` chooses a rule by an argument. `changes` is refused to
- * support sessions (docs/product.md, Support access).
+ * are due, `beforeFactor` while a second factor must be set up. `permission` needs one of the keys and all of `also`,
+ * `role` one of the roles, in lubricants stores also `onLubricants`. `case` chooses a rule by an argument. `changes` is
+ * refused to support sessions (docs/product.md, Support access).
  */
 export type AccessRule =
   | { readonly to: 'anyone' }

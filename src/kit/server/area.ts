@@ -11,7 +11,9 @@ import type { Mutations, Operation, Queries } from './operation.ts';
 
 /** What an area declares (docs/architecture.md, Manifests): src/server and the tools loop over the areas' manifests. */
 export type Area = {
-  /** Its permissions, without their brand, each with the roles that have it (docs/product.md, Roles and permissions). */
+  /**
+   * Its permissions, without their brand, each with the roles that have it (docs/product.md, Roles and permissions).
+   */
   readonly permissions?: Readonly<Record<string, readonly string[]>>;
   readonly queries?: Queries;
   readonly mutations?: Mutations;

@@ -98,7 +98,9 @@ function embeddedDatabase<Engine extends PGlite | EmbeddedClient>(embedded: Engi
   return { db, kind: 'embedded', embedded, close: () => db.destroy() } as const;
 }
 
-/** Opens the embedded database in this thread, for tests and tools: in memory from a template's dump, or in a folder. */
+/**
+ * Opens the embedded database in this thread, for tests and tools: in memory from a template's dump, or in a folder.
+ */
 export async function embed(options: PGliteOptions): Promise<OpenDatabase & { readonly embedded: PGlite }> {
   // loaded only here: a server on PostgreSQL never needs it
   const { PGlite } = await import('@electric-sql/pglite');

@@ -2,12 +2,12 @@ import { type Day, addDays, formatDay } from '../../../kit/core/day.ts';
 import { type Cents, type Currency, formatMoney } from '../../../kit/core/money.ts';
 import { documentNames } from './receipt.ts';
 
-/** Days before an invoice's due day on which its client is told; -1: the day after. */
-const TOLD_BEFORE = [3, 0, -1] as const;
+/** Days before its due day on which a notification of an invoice is written; -1: the day after. */
+const NOTIFIED_BEFORE = [3, 0, -1] as const;
 
-/** The due days of the invoices that are told of on a day. */
-export function toldDueDays(today: Day): readonly Day[] {
-  return TOLD_BEFORE.map((days) => addDays(today, days));
+/** The due days of the invoices that a day's notifications are about. */
+export function notifiedDueDays(today: Day): readonly Day[] {
+  return NOTIFIED_BEFORE.map((days) => addDays(today, days));
 }
 
 export type DueInvoices = {

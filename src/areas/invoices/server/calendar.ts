@@ -50,7 +50,9 @@ export async function removeCalendar(_args: object, context: ViewerContext): Pro
 
 export type CalendarRequest = FastifyRequest<{ Params: { readonly file: string } }>;
 
-/** Answers a feed. An unknown address, a revoked one, and one of a user who may not see invoices now are the same 404. */
+/**
+ * Answers a feed. An unknown address, a revoked one, and one of a user who may not see invoices now are the same 404.
+ */
 export async function sendCalendar(app: App, request: CalendarRequest, reply: FastifyReply): Promise<FastifyReply> {
   const scope = await scopeOfFile(app, request.params.file);
   if (!scope) {

@@ -35,7 +35,7 @@ onBothDatabases('invoices that fall due', (database) => {
   const told = async (email: string) =>
     (await notificationsOf(server, await server.signIn(email))).map(({ title }) => title);
 
-  test('are told of three days before, on the day and the day after, with what is open, once', async () => {
+  test('are notified once three days before, on the day and the day after, with the open amount', async () => {
     const { report } = await server.importLines([
       client('DUE'),
       user('legal@due.example', 'DUE'),

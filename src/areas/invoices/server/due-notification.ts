@@ -5,10 +5,10 @@ import { millisecondsUntil } from '../../../kit/server/daily.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import { notify } from '../../notifications/server/public.ts';
-import { type DueInvoices, dueWords, toldDueDays } from '../rules/due-notification.ts';
+import { type DueInvoices, dueWords, notifiedDueDays } from '../rules/due-notification.ts';
 import { invoicesDueOn } from './due-store.ts';
 
-/** The hour, in the store's time zone, at which users are told which invoices are due. */
+/** The hour at which users are notified of due invoices, in the store's time zone. */
 const HOUR = 7;
 
 /**
@@ -21,7 +21,7 @@ export const notifyDueInvoices: Job<{ readonly store: string }> = {
   run: async (app, { store: code }) => {
     if (!isStoreCode(code)) return;
     const store = STORES[code];
-    for (const due of await invoicesDueOn(app.db, code, toldDueDays(today(app.clock, store)))) {
+    for (const due of await invoicesDueOn(app.db, code, notifiedDueDays(today(app.clock, store)))) {
       await notifyClient(app, store, due);
     }
     await queueNext(app, store);

@@ -19,7 +19,7 @@ onBothDatabases('how a payment ends', (database) => {
   const becomesTold = (token: string, expected: readonly string[]) =>
     vi.waitFor(async () => expect(await titles(token)).toEqual(expected), SOON);
 
-  test('is told to who paid where they do not look, also when it is approved later and when it is reversed', async () => {
+  test('notifies its user unless they watch its page, also of a late approval and of a reversal', async () => {
     const { token } = await giveTreasurer(server, 'AWAY', [100_000]);
     const { uuid } = await paid(server, token, [line('AWAY-1', 100_000)]);
     await decide(server, uuid, 'rejected', 'now');

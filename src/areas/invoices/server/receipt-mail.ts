@@ -21,7 +21,8 @@ type Approval = PaymentKey & { readonly former: PaymentState | null };
 
 /**
  * Mails who made a payment that it is approved, with its receipt where they want it; about an approval after another
- * ending also where they only want the mails of 'payment.end'. Sends nothing once the bank has reversed it: there is another mail about that.
+ * ending also where they only want the mails of 'payment.end'. Sends nothing once the bank has reversed it: there is
+ * another mail about that.
  */
 export const sendReceiptMail: Job<Approval> = {
   name: 'invoices.receipt-mail',

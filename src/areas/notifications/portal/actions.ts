@@ -49,7 +49,8 @@ async function removeAtService(userId: string, key: string): Promise<void> {
 }
 
 /**
- * Removes a notification from the list, and at the service once that can no longer be undone: when the toast closes. Returns how to undo it. `onFailure`: the service refused, and it is in the list again.
+ * Removes a notification from the list, and at the service once that can no longer be undone: when the toast closes.
+ * Returns how to undo it. `onFailure`: the service refused, and it is in the list again.
  */
 export function deleteOne(
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * The channel on which PostgreSQL tells every server process, at the commit, what of a user's notifications has changed:
- * 'clientId userId key', with ' read' where only that changed, and '*' for all keys.
+ * The channel on which PostgreSQL tells every server process, at the commit, what of a user's notifications has
+ * changed: 'clientId userId key', with ' read' where only that changed, and '*' for all keys.
  */
 export const CHANGES = 'surtidor_notifications';
 

@@ -9,7 +9,9 @@ import { recentNodes, storeOfClient } from './firebase-store.ts';
 import { nodeValue } from './node.ts';
 import { type NodeKey, readNodes } from './node-store.ts';
 
-/** Copies every user's node to a Firebase Realtime Database, where one is configured, for other programs that read it. */
+/**
+ * Copies every user's node to a Firebase Realtime Database, where one is configured, for other programs that read it.
+ */
 
 const TIMEOUT_MS = 10_000;
 /** A token is renewed so long before it expires. */

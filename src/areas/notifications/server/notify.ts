@@ -26,8 +26,8 @@ export type NewNotification = {
   readonly kind: NotificationKindName;
   readonly clientId: number;
   /**
-   * One user, or everybody of the client who may see this destination. A thing of no destination, null, is seen by users
-   * who are confined to none.
+   * One user, or everybody of the client who may see this destination. A thing of no destination, null, is seen by
+   * users who are confined to none.
    */
   readonly to: { readonly userId: number } | { readonly destinationId: number | null };
   /** Names what happened, for example 'due-3:4711': a user gets no second notification with it. */
@@ -45,8 +45,8 @@ export type NewNotification = {
 
 /**
  * Writes a notification for active users who have one of its kind's permissions, as each of them prefers (portal,
- * e-mail, both or none). Runs in the transaction of what it is about: at its commit every server process passes it on to
- * its open streams. Mails and Web Push are sent by jobs. Returns how many users got it.
+ * e-mail, both or none). Runs in the transaction of what it is about: at its commit every server process passes it on
+ * to its open streams. Mails and Web Push are sent by jobs. Returns how many users got it.
  */
 export async function notify(tx: Tx, jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
   const { kind, to, path, data, key = null, ownMail = false, ...rest } = notification;

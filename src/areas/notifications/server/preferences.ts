@@ -22,7 +22,9 @@ const CHANNELS = Object.fromEntries(Object.entries(NAMES).map(([channel, name]) 
 
 const KINDS: readonly NotificationKind[] = Object.values(NOTIFICATION_KINDS);
 
-/** `preferenciasNotificacion`: the kinds that the user may get, each with the channel that they chose, or its default. */
+/**
+ * `preferenciasNotificacion`: the kinds that the user may get, each with the channel that they chose, or its default.
+ */
 export async function preferences(
   _args: object,
   { db, viewer }: ViewerContext,

@@ -28,7 +28,9 @@ const READERS = new Set<string>(rolesWithAny(['Notificaciones::pedidos']));
 
 type UserChanges = { readonly key: NodeKey; all: boolean; readonly keys: Map<string, 'put' | 'patch'> };
 
-/** The open streams of this process: they share one listener, and what changed of a user is read once for all of them. */
+/**
+ * The open streams of this process: they share one listener, and what changed of a user is read once for all of them.
+ */
 export class StreamHub {
   readonly #app: App;
   readonly #byUser = new Map<string, Set<NotificationStream>>();

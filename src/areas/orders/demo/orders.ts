@@ -38,7 +38,9 @@ const CARRIERS = {
 } as const;
 const DRIVERS = ['Luis Peña', 'Hernán Ñáñez', 'Carlos Mosquera', 'Wilson Quispe', 'Édgar Bolaños', 'José Zambrano'];
 
-/** Companies with more documents are those of large data sets: fewer orders, and none of their invoices is looked for. */
+/**
+ * Companies with more documents are those of large data sets: fewer orders, and none of their invoices is looked for.
+ */
 const SMALL = 2000;
 
 type Line = {

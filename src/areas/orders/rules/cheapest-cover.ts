@@ -19,7 +19,8 @@ const MOST_LOOKS = 400_000;
  *
  * The sums of the smallest amounts are prepared. Each set of the others, found by branch and bound with equal sums
  * looked at once, is completed by the smallest prepared sum that suffices. It ends where a sum is the target itself,
- * where every set was looked at (always so for up to 36 amounts, and where sums repeat often), or after MOST_LOOKS sets.
+ * where every set was looked at (always so for up to 36 amounts, and where sums repeat often), or after MOST_LOOKS
+ * sets.
  */
 export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover | null {
   const total = amounts.reduce((sum, cents) => sum + cents, 0);

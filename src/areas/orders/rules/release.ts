@@ -5,9 +5,9 @@ import { type Item, byAge } from '../../compensations/rules/solve-age.ts';
 import { cheapestCover } from './cheapest-cover.ts';
 
 /**
- * What releases an order that is held for credit (docs/product.md, Release of held orders). The ERP's rule: an order is
- * accepted while no invoice is overdue by more days than the client is allowed, and while what the client owes, with
- * the order, is within its limit.
+ * How a client releases an order that is held for credit (docs/product.md, Release of held orders). The ERP accepts an
+ * order if no invoice is overdue by more days than allowed, and if the client's debt, with the order, is within its
+ * limit.
  */
 
 /** States in which the ERP holds an order for credit (specification B4). */

@@ -1,6 +1,6 @@
 /**
- * The key of a session's saved answers (decision 0009): a cookie, because the browser itself deletes it when its time is
- * up, also while the portal is closed. Without it nobody can read what is saved.
+ * The key of a session's saved answers (decision 0009): a cookie, because the browser itself deletes it when its time
+ * is up, also while the portal is closed. Without it nobody can read what is saved.
  */
 const NAME = 'offline-key';
 const BYTES = 32;

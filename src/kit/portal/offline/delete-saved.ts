@@ -1,7 +1,9 @@
 import { deleteAnswersKey } from './answers-key.ts';
 import { ANSWERS_CACHE, PAGES_CACHE } from './cache-names.ts';
 
-/** Deletes what is saved of a session for when there is no connection. Never fails: without the key it is unreadable. */
+/**
+ * Deletes what is saved of a session for when there is no connection. Never fails: without the key it is unreadable.
+ */
 export async function deleteSaved(): Promise<void> {
   deleteAnswersKey();
   // only in a secure context
