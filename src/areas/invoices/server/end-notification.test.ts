@@ -41,7 +41,7 @@ onBothDatabases('how a payment ends', (database) => {
     ]);
   });
 
-  test('is not told to who watches the result', async () => {
+  test('notifies nobody who watches the result', async () => {
     const { token } = await giveTreasurer(server, 'HERE', [100_000]);
     const { uuid } = await paid(server, token, [line('HERE-1', 100_000)]);
     await consult(server, token, uuid);
@@ -50,7 +50,7 @@ onBothDatabases('how a payment ends', (database) => {
     expect(await titles(token)).toEqual([]);
   });
 
-  test('is neither told nor mailed to who wants none of it, but the receipt comes', async () => {
+  test('sends nothing to a user who wants none of it, except the receipt', async () => {
     const { token, email } = await giveTreasurer(server, 'NONE', [100_000]);
     await server.graphql(
       'mutation { guardarPreferenciaNotificacion(kind: "payment.end", canal: NINGUNO) { canal } }',
