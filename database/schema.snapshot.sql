@@ -18,6 +18,13 @@ table app_user
   terms_version integer
   data_policy_version integer
   receipt_mail boolean not null default true
+  dob date
+  gender text
+  job_title text
+  celphone text
+  is_subscribed boolean not null default false
+  edicion integer not null default 1
+  invited_at timestamp with time zone
   app_user_pkey PRIMARY KEY (client_id, user_id)
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))

@@ -30,6 +30,7 @@ export const area = defineArea({
     listarDestinatarios: { allow: PROFILE, run: listDestinations },
   },
   mutations: {
+    reenviarInvitacion: { allow: { ...MANAGERS, changes: true } },
     crearUsuarioCliente: { allow: { to: 'role', anyOf: ['Representante Legal'], changes: true } },
     updateCustomerV2: {
       allow: {
@@ -42,5 +43,6 @@ export const area = defineArea({
       },
     },
   },
+  auditActions: ['user.create', 'user.update', 'user.invite'],
   events: ['user.created', 'user.updated'],
 });

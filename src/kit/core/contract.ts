@@ -309,6 +309,8 @@ export type Mutation = {
   readonly generatedPDFAccountStatusDetails?: Maybe<GeneratedPdf>;
   readonly updateCustomerV2?: Maybe<UpdatedCustomer>;
   readonly crearUsuarioCliente?: Maybe<AssociateUser>;
+  /** extension: mails a user without a password a new link to set it; the link before stops working */
+  readonly reenviarInvitacion?: Maybe<InvitacionOutput>;
   readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
   /** Locks the documents of both sides and asks the ERP to compensate them, or does neither. */
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
@@ -389,6 +391,11 @@ export type MutationUpdateCustomerV2Args = {
 
 export type MutationCrearUsuarioClienteArgs = {
   input: AssociateInput;
+};
+
+
+export type MutationReenviarInvitacionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -900,6 +907,13 @@ export type AssociateUser = {
   /** '1' active, '0' inactive */
   readonly status: Scalars['String']['output'];
   readonly destinations: ReadonlyArray<AssociateDestination>;
+  /** extension: raised by every change of the user */
+  readonly edicion: Scalars['Int']['output'];
+  /**
+   * extension: 'pendiente' while the mailed link to set the first password works, 'vencida' when it no longer does, null
+   * once the password is set
+   */
+  readonly invitacion?: Maybe<Scalars['String']['output']>;
 };
 
 export type AssociateDestination = {
@@ -929,6 +943,8 @@ export type AssociateInput = {
   readonly status?: InputMaybe<Scalars['String']['input']>;
   /** ids of destinations */
   readonly destinations?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** extension, update only: the user's edicion that the editor saw; an older one is refused as edited_meanwhile */
+  readonly edicion?: InputMaybe<Scalars['Int']['input']>;
   readonly terms_and_conditions?: InputMaybe<TermsInput>;
 };
 
@@ -940,6 +956,11 @@ export type TermsInput = {
   /** extension: the versions that were shown; where newer ones are published, they are not accepted by mistake */
   readonly terms_version?: InputMaybe<Scalars['Int']['input']>;
   readonly data_policy_version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** extension */
+export type InvitacionOutput = {
+  readonly success: Scalars['Boolean']['output'];
 };
 
 export type UpdatedCustomer = {
@@ -2015,6 +2036,7 @@ export type MutationArguments = {
   generatedPDFAccountStatusDetails: MutationGeneratedPdfAccountStatusDetailsArgs;
   updateCustomerV2: MutationUpdateCustomerV2Args;
   crearUsuarioCliente: MutationCrearUsuarioClienteArgs;
+  reenviarInvitacion: MutationReenviarInvitacionArgs;
   solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;
   crearCompensacion: MutationCrearCompensacionArgs;
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;

@@ -52,6 +52,7 @@ listarDestinatarios                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 updateCustomerV2                            ✓ . . . . . . .  RAI  . . . .
 updateCustomerV2/self                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . . * .
 usuariosCliente                             ✓ . . . . . . .  RAI  . ✓ . .
+reenviarInvitacion                          ✓ . . . . . . .  RAI  . . . .
 crearUsuarioCliente                         ✓ . . . . . . .  =    . . . .
 formDefinition                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ . .
 formDefinitions                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ . .

@@ -34,3 +34,5 @@ export const IDLE_TELL_MS = MINUTE_MS;
 export const SESSION_LOOK_MS = 5 * SECOND_MS;
 /** How often the maintenance page polls. */
 export const MAINTENANCE_POLL_MS = 5 * SECOND_MS;
+/** How long the link of an invitation works. */
+export const INVITATION_MS = 72 * 60 * MINUTE_MS;

@@ -22,7 +22,7 @@ export const ROLES = [
   { id: '8', name: 'basic', sortOrder: 8, confined: false },
 ] as const satisfies readonly Role[];
 
-type RoleName = (typeof ROLES)[number]['name'];
+export type RoleName = (typeof ROLES)[number]['name'];
 
 /** Does not compile where an area names an unknown role. */
 const DECLARED: Readonly<Record<Permission, readonly RoleName[]>> = PERMISSION_ROLES;

@@ -4,11 +4,12 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import { aclOf, roleId } from '../rules/roles.ts';
 import { clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';
+import { invitationState } from '../rules/invitation.ts';
 import { clientById, destinationsOfUser, userById } from './store.ts';
 
 /** The logged user with client and permissions, for a page that has only the cookie. */
 export async function currentSession(_args: object, context: ViewerContext): Promise<Result<CurrentSession>> {
-  const { db, viewer } = context;
+  const { db, viewer, clock } = context;
   const [user, client, destinations, secondFactor] = await Promise.all([
     userById(db, viewer.clientId, viewer.userId),
     clientById(db, viewer.clientId),
@@ -34,11 +35,21 @@ export async function currentSession(_args: object, context: ViewerContext): Pro
       email: user.email,
       document_type: user.document_type,
       document: user.document,
+      dob: user.dob,
+      gender: user.gender,
+      job_title: user.job_title,
       telephone: user.telephone,
+      celphone: user.celphone,
       street: user.street,
       city: user.city,
       country_id: user.country_id,
+      is_subscribed: user.is_subscribed,
       status: user.status,
+      edicion: user.edicion,
+      invitacion: invitationState(
+        { hasPassword: user.password_hash !== null, invitedAt: user.invited_at },
+        clock.now(),
+      ),
       destinations: destinations.map((row) => ({
         destination_id: String(row.destination_id),
         destination_code: row.codigo_destinatario,

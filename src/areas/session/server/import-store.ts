@@ -111,7 +111,21 @@ export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-export type NewUserRow = Omit<UserRow, 'user_id' | 'status' | 'receipt_mail'> & {
+export type NewUserRow = Pick<
+  UserRow,
+  | 'client_id'
+  | 'email'
+  | 'role_name'
+  | 'firstname'
+  | 'lastname'
+  | 'document_type'
+  | 'document'
+  | 'telephone'
+  | 'street'
+  | 'city'
+  | 'country_id'
+  | 'password_hash'
+> & {
   readonly status: string;
   readonly terms_accepted: boolean;
   readonly version: number;
@@ -150,7 +164,7 @@ export type UserChange = Omit<UserKey, 'email'> & {
 /** Updates role and state, which the ERP owns. A user who becomes inactive loses their sessions. */
 export async function updateUsers(tx: Tx, rows: readonly UserChange[], now: Date): Promise<void> {
   await sql`
-    update app_user u set role_name = r.role_name, status = r.status, version = r.version
+    update app_user u set role_name = r.role_name, status = r.status, version = r.version, edicion = u.edicion + 1
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
       client_id bigint, user_id bigint, role_name text, status text, version bigint
     )

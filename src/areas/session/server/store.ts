@@ -22,6 +22,15 @@ export type UserRow = {
   readonly country_id: string | null;
   readonly status: '1' | '0';
   readonly password_hash: string | null;
+  readonly dob: string | null;
+  readonly gender: string | null;
+  readonly job_title: string | null;
+  readonly celphone: string | null;
+  readonly is_subscribed: boolean;
+  /** Raised by every change of the user's data. */
+  readonly edicion: number;
+  /** When the newest invitation was asked for; null where there was none. */
+  readonly invited_at: Date | null;
   /** Whether the receipts of their payments are mailed to them. */
   readonly receipt_mail: boolean;
 };

@@ -1,0 +1,100 @@
+import type { RoleName } from '../../session/rules/roles.ts';
+
+/** The fields of an associate, as the contract names them, in the order of the form. */
+export const ASSOCIATE_FIELDS = [
+  'firstname',
+  'lastname',
+  'email',
+  'document_type',
+  'document',
+  'dob',
+  'gender',
+  'job_title',
+  'telephone',
+  'celphone',
+  'street',
+  'city',
+  'country_id',
+  'role_id',
+  'status',
+  'is_subscribed',
+  'destinations',
+] as const;
+export type AssociateField = (typeof ASSOCIATE_FIELDS)[number];
+
+/**
+ * Who edits: `create`, a Representante Legal who creates a user; `self`, a user their own data; `legal`, a Representante
+ * Legal another user's; `manager`, an Administrativo or Ingeniero Planificación of a lubricants store another user's.
+ */
+export type Editor = 'create' | 'self' | 'legal' | 'manager';
+
+/**
+ * What an editor may do with a field. `guarded`: shown locked until the form's button unlocks it; the server accepts a
+ * change. `read`: shown. `read` and `hidden`: the server refuses another value than the stored one.
+ */
+export type FieldAccess = 'edit' | 'guarded' | 'read' | 'hidden';
+
+/** The role that is never given in the portal (specification B6). */
+const LEGAL: RoleName = 'Representante Legal';
+
+/** Which destinations a role has: the `chosen` ones, `all` of the client's, or `none` (specification B6). */
+export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {
+  if (role === 'Operativo') return 'chosen';
+  return role === 'Administrativo' || role === 'Compras' ? 'all' : 'none';
+}
+
+/**
+ * What an editor may do with a field of a user with this role; for `create`, and once another role is chosen in the
+ * form, with the chosen role (specification B5, B6). A Representante Legal does not exist for a `manager`.
+ */
+export function fieldAccess(editor: Editor, role: RoleName, field: AssociateField): FieldAccess {
+  if (editor === 'manager' && role === LEGAL) return 'hidden';
+  switch (field) {
+    case 'country_id':
+      return 'read';
+    case 'email':
+      return editor === 'create' ? 'edit' : 'read';
+    case 'role_id':
+      if (editor === 'create') return 'edit';
+      return editor === 'self' || role === LEGAL ? 'read' : 'guarded';
+    case 'status':
+      if (editor === 'create' || editor === 'self') return 'hidden';
+      return role === LEGAL ? 'read' : 'guarded';
+    case 'destinations':
+      return destinationsAccess(editor, role);
+    case 'firstname':
+    case 'lastname':
+    case 'document_type':
+    case 'document':
+    case 'dob':
+    case 'gender':
+    case 'job_title':
+    case 'telephone':
+    case 'celphone':
+    case 'street':
+    case 'city':
+    case 'is_subscribed':
+      return 'edit';
+  }
+}
+
+function destinationsAccess(editor: Editor, role: RoleName): FieldAccess {
+  if (editor === 'self') return role === 'Operativo' || role === 'Administrativo' ? 'read' : 'hidden';
+  if (destinationsOfRole(role) !== 'chosen') return 'hidden';
+  return editor === 'create' ? 'edit' : 'guarded';
+}
+
+/**
+ * How the viewer edits a user of their client, or creates one (`user` null); null where they may not, and then the user
+ * does not exist for them. `onLubricants`: the viewer's store is one of lubricants.
+ */
+export function editorOf(
+  viewer: { readonly userId: string; readonly role: string; readonly onLubricants: boolean },
+  user: { readonly userId: string; readonly role: string } | null,
+): Editor | null {
+  if (user?.userId === viewer.userId) return 'self';
+  if (viewer.role === LEGAL) return user ? 'legal' : 'create';
+  const manages =
+    viewer.onLubricants && (viewer.role === 'Administrativo' || viewer.role === 'Ingeniero Planificación');
+  return manages && user && user.role !== LEGAL ? 'manager' : null;
+}
