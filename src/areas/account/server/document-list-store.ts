@@ -10,6 +10,7 @@ import {
   oneOf,
   textConditions,
 } from '../../../kit/server/list/conditions.ts';
+import type { ReadFrom } from '../../../kit/server/list/cursor.ts';
 import { type KeysetSorting, cutPage, orderBy } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import {
@@ -168,7 +169,7 @@ export type DocumentList<Field extends string = SortField> = {
 export function documentPage<Field extends string>(
   list: DocumentList<Field>,
   { relation, where, isTable }: Documents,
-  query: Pick<PageQuery<unknown, Field>, 'order' | 'size' | 'from'>,
+  query: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadFrom },
 ): Condition {
   const { order, beyond, limit } = cutPage(list.sorting, query);
   const found = sql`from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
@@ -199,7 +200,7 @@ function shown(
 export function readLedgerPage<Row, Counted extends object>(
   db: Db,
   { clientId, destinations }: Viewer,
-  query: Omit<VersionedPageQuery<Counted>, 'version'>,
+  query: Omit<VersionedPageQuery<Row, Counted>, 'version'>,
 ): Promise<VersionedPage<Row, Counted>> {
   return readVersionedPage<Row, Counted>(db, {
     ...query,

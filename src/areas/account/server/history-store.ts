@@ -119,7 +119,7 @@ export async function readHistory(
   const { viewer, filter, today } = query;
   const { rows, counted } = await readLedgerPage<ListedRow, { tallies: readonly StateTally[] }>(db, viewer, {
     from: query.from,
-    rows: wants.rows ? documentPage(LIST, documentsOf(query), query) : null,
+    rows: wants.rows ? (from) => documentPage(LIST, documentsOf(query), { ...query, from }) : null,
     counted: { tallies: wants.tallies ? () => stateTallies(query) : null },
     key: ['AccountHistory', today, { ...filter, states: null }],
   });

@@ -72,7 +72,7 @@ export async function readStatus(
   const { viewer, filter, today } = query;
   const { rows, counted } = await readLedgerPage<StatusRow, { tallies: readonly ClassTally[] }>(db, viewer, {
     from: query.from,
-    rows: wants.rows ? documentPage(LIST, documentsOf(query), query) : null,
+    rows: wants.rows ? (from) => documentPage(LIST, documentsOf(query), { ...query, from }) : null,
     counted: { tallies: wants.tallies ? () => classTallies(query) : null },
     key: ['AccountStatus', today, { ...filter, agrupacion: null }],
   });

@@ -84,7 +84,7 @@ export async function readList(
   const { viewer, filter, today } = query;
   const { rows, counted } = await readLedgerPage<DocumentRow, Counted>(db, viewer, {
     from: query.from,
-    rows: wants.rows ? documentPage(LIST, filteredDocuments(query), query) : null,
+    rows: wants.rows ? (from) => documentPage(LIST, filteredDocuments(query), { ...query, from }) : null,
     counted: {
       portfolio: wants.portfolio ? () => portfolioSums(viewer, today, filter.destino) : null,
       tallies: wants.tallies ? () => listTallies(query) : null,

@@ -13,7 +13,8 @@ import {
   oneOf,
   textConditions,
 } from '../../../kit/server/list/conditions.ts';
-import { type KeysetSorting, cutPage, orderBy } from '../../../kit/server/list/keyset-page.ts';
+import { type KeysetSorting, cutPage, orderBy, positionOf } from '../../../kit/server/list/keyset-page.ts';
+import type { ReadFrom } from '../../../kit/server/list/cursor.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import {
   type VersionedPage,
@@ -137,7 +138,12 @@ export async function readOrders(
   const { relation, where } = ordersOf(viewer, filter);
   return readOrderVersion<CountedOrder, Counted>(db, viewer, {
     from,
-    rows: wants.rows ? orderPage(query, wants.nested) : null,
+    rows: wants.rows ? (start) => orderPage({ ...query, from: start }, wants.nested) : null,
+    places: {
+      key: query.cursorKey,
+      size: query.size,
+      of: (row) => positionOf(ORDER_SORTING, query.order, row),
+    },
     counted: {
       size: wants.size ? () => sql`select count(*) from ${relation} where ${all(where)}` : null,
       destinations: wants.destinations ? () => destinationsOf(viewer) : null,
@@ -151,7 +157,7 @@ export async function readOrders(
 export function readOrderVersion<Row, Counts extends object>(
   db: Db,
   { clientId, destinations }: Viewer,
-  query: Omit<VersionedPageQuery<Counts>, 'version'>,
+  query: Omit<VersionedPageQuery<Row, Counts>, 'version'>,
 ): Promise<VersionedPage<Row, Counts>> {
   return readVersionedPage<Row, Counts>(db, {
     ...query,
@@ -161,7 +167,10 @@ export function readOrderVersion<Row, Counts extends object>(
 }
 
 /** A page is found in an index of sorted columns and ids before its rows are read. */
-function orderPage(query: PageQuery<OrderFilter, OrderSortField>, nested: Condition): Condition {
+function orderPage(
+  query: Omit<PageQuery<OrderFilter, OrderSortField>, 'from'> & { readonly from: ReadFrom },
+  nested: Condition,
+): Condition {
   const { relation, where } = ordersOf(query.viewer, query.filter);
   const { order, beyond, limit } = cutPage(ORDER_SORTING, query);
   const page = sql`

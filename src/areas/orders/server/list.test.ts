@@ -227,6 +227,35 @@ onBothDatabases('OrderTraceability', (database) => {
     expect([await size(confined, '9001'), await size(confined, '9002')]).toEqual([0, 1]);
   });
 
+  test('has the same page by number again and again, also after a new order', async () => {
+    const client = 'tres';
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) =>
+        order(client, `P${from + at}`, { fecha_pedido: `2026-01-${String(1 + ((from + at) % 28)).padStart(2, '0')}` }),
+      );
+    const { report } = await server.importLines([...stationOrders(client), ...numbered(1000, 2040)]);
+    if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
+    const other = await server.signIn('legal@tres.example');
+    const page = (currentPage: number, sortField: string) =>
+      numbers({ sortField, currentPage, pageSize: 10, filter: { num_pedido: { like: 'P%' } } }, other);
+    for (const sortField of ['num_pedido', 'fecha_pedido']) {
+      const expected: string[] = [];
+      for (let at = 1; at <= 11; at++) {
+        const slice = await numbers(
+          { sortField, currentPage: at, pageSize: 100, filter: { num_pedido: { like: 'P%' } } },
+          other,
+        );
+        expected.push(...slice);
+      }
+      for (const at of [101, 102, 101, 104, 105, 102]) {
+        expect([at, await page(at, sortField)]).toEqual([at, expected.slice((at - 1) * 10, at * 10)]);
+      }
+    }
+    await server.importLines([order(client, 'P9', { fecha_pedido: '2026-01-01' })]);
+    expect((await page(1, 'num_pedido'))[0]).toBe('P9');
+    expect(await page(102, 'num_pedido')).toEqual(Array.from({ length: 10 }, (_, at) => `P${2039 - 1010 + 1 - at}`));
+  });
+
   test('shows nothing of another client', async () => {
     const other = await server.signIn('legal@dos.example');
     const own = (await findOrders(server, token)).data.map(({ id_pedido }) => id_pedido);

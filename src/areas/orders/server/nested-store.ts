@@ -131,7 +131,7 @@ export async function readEvents(
   const { rows, counted } = await readOrderVersion<EventRow, { size: number }>(db, viewer, {
     from,
     rows: wants.rows
-      ? sql`
+      ? () => sql`
         select coalesce(json_agg(shown), '[]') from (
           select ${EVENT} ${events} order by ${EVENT_ORDER} limit ${size} offset ${from.offset}
         ) shown`

@@ -8,6 +8,9 @@ export type CursorPosition = { readonly values: readonly (string | number)[]; re
 export type Start =
   { readonly offset: number } | { readonly after: CursorPosition } | { readonly before: CursorPosition };
 
+/** Where rows are read from: also at the first row of a page whose place is known. */
+export type ReadFrom = Start | { readonly at: CursorPosition };
+
 /** The list, filter, sort and viewer that a cursor is bound to, as text. */
 export function listKey(list: string, viewer: { clientId: number; userId: number }, shape: unknown): string {
   return JSON.stringify([list, viewer.clientId, viewer.userId, shape]);

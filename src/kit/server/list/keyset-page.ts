@@ -3,7 +3,7 @@ import type { OrderBy } from '../../core/sort.ts';
 import type { App } from '../context.ts';
 import type { IsSelected } from '../operation.ts';
 import { type Condition, all } from './conditions.ts';
-import { type CursorPosition, writeCursor } from './cursor.ts';
+import { type CursorPosition, type ReadFrom, writeCursor } from './cursor.ts';
 import type { PageQuery } from './query.ts';
 
 /** Rows that are equal in all columns are sorted by `id`, in the last column's direction. */
@@ -46,39 +46,61 @@ type Cut = { readonly order: Condition; readonly beyond: readonly Condition[]; r
 /** The page's order, conditions and limit. A page before a cursor comes in reverse; `readVersionedPage` reverses it. */
 export function cutPage<Field extends string>(
   sorting: KeysetSorting<Field>,
-  { order, size, from }: Pick<PageQuery<unknown, Field>, 'order' | 'size' | 'from'>,
+  { order, size, from }: Pick<PageQuery<unknown, Field>, 'order' | 'size'> & { readonly from: ReadFrom },
 ): Cut {
   const isBackwards = 'before' in from;
   const columns = directed(sorting, order, isBackwards);
   return {
     order: orderText(columns),
-    beyond: 'offset' in from ? [] : [afterCursor(columns, isBackwards ? from.before : from.after)],
+    beyond: beyondOf(columns, from),
     limit: limitOf({ size, from }),
   };
 }
 
-export function limitOf({ size, from }: Pick<PageQuery<unknown, never>, 'size' | 'from'>): Condition {
+function beyondOf(columns: readonly Directed<KeysetColumn<string>>[], from: ReadFrom): readonly Condition[] {
+  if ('offset' in from) return [];
+  if ('at' in from) return [fromCursor(columns, from.at, true)];
+  return [fromCursor(columns, 'before' in from ? from.before : from.after, false)];
+}
+
+export function limitOf({ size, from }: { readonly size: number; readonly from: ReadFrom }): Condition {
   return 'offset' in from ? sql`limit ${size} offset ${from.offset}` : sql`limit ${size}`;
 }
 
-/** The rows after a cursor in the order of the columns. */
-function afterCursor(columns: readonly Directed<KeysetColumn<string>>[], { values, id }: CursorPosition): Condition {
+/** The rows after a cursor in the order of the columns; `isIncluded`: and its own row. */
+function fromCursor(
+  columns: readonly Directed<KeysetColumn<string>>[],
+  { values, id }: CursorPosition,
+  isIncluded: boolean,
+): Condition {
   const places = columns.map(({ expression, type, isDescending }, at) => ({
     expression,
     isDescending,
     value: sql`${values[at] ?? id}::${sql.raw(type)}`,
   }));
   const isDescending = columns[0]?.isDescending ?? false;
+  const beyond = (descending: boolean, orEqual: boolean) => sql.raw(`${descending ? '<' : '>'}${orEqual ? '=' : ''}`);
   if (columns.every((column) => column.isDescending === isDescending)) {
     // only a row comparison lets an index scan begin at the cursor
     const names = sql.join(places.map(({ expression }) => expression));
-    return sql`(${names}) ${isDescending ? sql`<` : sql`>`} (${sql.join(places.map(({ value }) => value))})`;
+    return sql`(${names}) ${beyond(isDescending, isIncluded)} (${sql.join(places.map(({ value }) => value))})`;
   }
   const cases = places.map((place, at) => {
     const equal = places.slice(0, at).map(({ expression, value }) => sql`${expression} = ${value}`);
-    return sql`(${all([...equal, sql`${place.expression} ${place.isDescending ? sql`<` : sql`>`} ${place.value}`])})`;
+    const orEqual = isIncluded && at === places.length - 1;
+    return sql`(${all([...equal, sql`${place.expression} ${beyond(place.isDescending, orEqual)} ${place.value}`])})`;
   });
   return sql`(${sql.join(cases, sql` or `)})`;
+}
+
+/** A row's place in a sorted list. */
+export function positionOf<Field extends string, Key extends string>(
+  sorting: KeysetSorting<Field, Key>,
+  order: readonly OrderBy<Field>[],
+  row: Readonly<Record<Key, unknown>>,
+): CursorPosition {
+  const values = order.map(({ field }) => row[sorting.by[field].key] as string | number);
+  return { values, id: row[sorting.id.key] as number };
 }
 
 export function pageCursors<Field extends string, Key extends string>(
@@ -88,11 +110,8 @@ export function pageCursors<Field extends string, Key extends string>(
   { settings }: Pick<App, 'settings'>,
   wants: IsSelected,
 ): { readonly start_cursor: string | null; readonly end_cursor: string | null } {
-  const cursor = (row: Readonly<Record<Key, unknown>> | undefined) => {
-    if (row === undefined) return null;
-    const values = order.map(({ field }) => row[sorting.by[field].key] as string | number);
-    return writeCursor(settings.appSecret, cursorKey, { values, id: row[sorting.id.key] as number });
-  };
+  const cursor = (row: Readonly<Record<Key, unknown>> | undefined) =>
+    row === undefined ? null : writeCursor(settings.appSecret, cursorKey, positionOf(sorting, order, row));
   return {
     start_cursor: wants('start_cursor') ? cursor(rows[0]) : null,
     end_cursor: wants('end_cursor') ? cursor(rows.at(-1)) : null,
