@@ -164,7 +164,7 @@ put(
     manifests.flatMap(({ events = [] }) => events),
   )}\n${unionOf(
     'AuditAction',
-    manifests.flatMap(({ auditActions = [] }) => auditActions),
+    manifests.flatMap(({ auditActions = [] }) => auditActions.map(({ name }) => name)),
   )}`,
 );
 /** A property whose value is a list of texts, formatted as by prettier. */

@@ -58,10 +58,11 @@ export async function startServer(parts: {
   });
   const mail = openMailer(settings.smtp);
   const recordTypes = AREAS.flatMap(({ recordTypes = [] }) => recordTypes);
+  const auditActions = AREAS.flatMap(({ auditActions = [] }) => auditActions);
   const listen = databaseListener(database, settings.databaseUrl, (error) =>
     log.error({ err: error }, 'the connection that listens to the database was lost'),
   );
-  const app: App = { db: database.db, clock, settings, jobs, listen, recordTypes, mail, log, report };
+  const app: App = { db: database.db, clock, settings, jobs, listen, recordTypes, auditActions, mail, log, report };
   server.addHook('onError', async (request, _reply, error) => {
     if ((error.statusCode ?? 500) >= 500) report(error, { requestId: request.id });
   });

@@ -116,7 +116,7 @@ it('types events and audit actions by what the areas declare', () => {
   const action: AuditAction = 'payment.invented';
   for (const names of [
     AREAS.flatMap(({ events = [] }) => events),
-    AREAS.flatMap(({ auditActions = [] }) => auditActions),
+    AREAS.flatMap(({ auditActions = [] }) => auditActions.map(({ name }) => name)),
   ]) {
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain(event);

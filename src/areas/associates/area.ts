@@ -1,4 +1,5 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { userSubject } from '../session/server/public.ts';
 import { listDestinations } from './server/destinations.ts';
 
 /** What the profile page needs, also before the terms are accepted. */
@@ -43,6 +44,10 @@ export const area = defineArea({
       },
     },
   },
-  auditActions: ['user.create', 'user.update', 'user.invite'],
+  auditActions: [
+    { name: 'user.create', shown: { kind: 'usuarios', label: 'Usuario creado', subject: userSubject } },
+    { name: 'user.update', shown: { kind: 'usuarios', label: 'Usuario cambiado', subject: userSubject } },
+    { name: 'user.invite', shown: { kind: 'usuarios', label: 'Invitación enviada', subject: userSubject } },
+  ],
   events: ['user.created', 'user.updated'],
 });

@@ -3,6 +3,7 @@ import { NOTIFY_UNDONE_JOB, pdfRoute } from '../account/server/public.ts';
 import { MAX_LINES } from './rules/compensate.ts';
 import { sendAnswerMail } from './server/answer-mail.ts';
 import { answerKind } from './server/answer.ts';
+import { compensationSubject } from './server/audit-subject-store.ts';
 import { compensationPdf } from './server/compensation-file.ts';
 import { markDelayed, requestCompensation } from './server/compensate.ts';
 import { compensationExport, compensationsExport } from './server/list-export.ts';
@@ -38,5 +39,10 @@ export const area = defineArea({
     },
   ],
   events: ['compensation.created'],
-  auditActions: ['compensation.create'],
+  auditActions: [
+    {
+      name: 'compensation.create',
+      shown: { kind: 'compensaciones', label: 'Compensación enviada', subject: compensationSubject },
+    },
+  ],
 });

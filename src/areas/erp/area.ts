@@ -9,5 +9,8 @@ export const area = defineArea({
   background: openDelivery,
   adminCommands,
   metrics: addDeliveryMetrics,
-  auditActions: ['erp.release', 'erp.replay'],
+  auditActions: [
+    { name: 'erp.release', shown: null },
+    { name: 'erp.replay', shown: null },
+  ],
 });

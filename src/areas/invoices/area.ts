@@ -1,6 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { pdfRoute } from '../account/server/public.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
+import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { calendarState, createCalendar, removeCalendar } from './server/calendar.ts';
 import { paymentsExport } from './server/history-export.ts';
 import { payments } from './server/history.ts';
@@ -78,13 +79,5 @@ export const area = defineArea({
     { name: 'invoice.due', label: 'Facturas que vencen', anyOf: ['Facturas::pendientes'], channel: 'both' },
   ],
   events: ['payment.approved', 'payment.reversed'],
-  auditActions: [
-    'payment.create',
-    'payment.continue',
-    'payment.abandon',
-    'plan.create',
-    'plan.release',
-    'calendar.create',
-    'calendar.remove',
-  ],
+  auditActions: AUDIT_ACTIONS,
 });

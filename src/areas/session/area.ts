@@ -1,6 +1,7 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { acceptTerms } from './server/accept-terms.ts';
 import { adminCommands } from './server/admin-commands.ts';
+import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { sendChangeMail } from './server/change-mail.ts';
 import { changePassword } from './server/change-password.ts';
 import { currentSession } from './server/current.ts';
@@ -57,19 +58,5 @@ export const area = defineArea({
   jobs: [sendResetMail, sendChangeMail, sendUserMail],
   adminCommands,
   events: ['terms.accepted'],
-  auditActions: [
-    'session.sign_in',
-    'session.sign_out',
-    'session.end',
-    'support.link',
-    'support.sign_in',
-    'password.change',
-    'password.ask_reset',
-    'password.reset',
-    'second_factor.on',
-    'second_factor.off',
-    'second_factor.recovery_codes',
-    'terms.accept',
-    'user.import',
-  ],
+  auditActions: AUDIT_ACTIONS,
 });

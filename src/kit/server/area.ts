@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { AdminCommands } from './admin-command.ts';
+import type { AuditActionDeclaration } from './audit-action.ts';
 import type { App } from './context.ts';
 import type { GuardedExport } from './export/list.ts';
 import type { FileRoute } from './file-link.ts';
@@ -29,7 +30,7 @@ export type Area = {
   readonly background?: (app: App) => BackgroundTask;
   /** The types of the events that it publishes (docs/erp.md, Outgoing events). */
   readonly events?: readonly string[];
-  readonly auditActions?: readonly string[];
+  readonly auditActions?: readonly AuditActionDeclaration[];
   /** The kinds of notifications that it writes (src/areas/notifications/README.md). */
   readonly notifications?: readonly NotificationKind[];
   readonly adminCommands?: AdminCommands;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../core/store.ts';
+import type { AuditActionDeclaration } from './audit-action.ts';
 import type { Clock } from './clock.ts';
 import type { Listen } from './database-listener.ts';
 import type { Db } from './database.ts';
@@ -25,6 +26,8 @@ export type App = {
   readonly listen: Listen;
   /** The record types that the import accepts, in the order of the areas. */
   readonly recordTypes: readonly ImportRecordType[];
+  /** The acts that the audit log records, in the order of the areas. */
+  readonly auditActions: readonly AuditActionDeclaration[];
   /** Only jobs send mails, so that no request waits for the SMTP server. */
   readonly mail: Mailer;
   readonly log: FastifyBaseLogger;

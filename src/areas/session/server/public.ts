@@ -2,6 +2,7 @@
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';
+export { userSubject } from './audit-subject-store.ts';
 export { authenticate } from './authenticate.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
