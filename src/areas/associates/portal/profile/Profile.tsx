@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import type { CurrentSessionQuery } from '../current.graphql.ts';
+import type { useSession } from '../../../session/portal/public.ts';
 import styles from './Profile.module.css';
 
-type Session = NonNullable<CurrentSessionQuery['currentSession']>;
+type Session = NonNullable<ReturnType<typeof useSession>['session']>;
 
 export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 'client'>) {
   const { t } = useLingui();

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import '../i18n/es.po';
+import { useSession } from '../useSession.ts';
+import { TermsForm } from './TermsForm.tsx';
+import { useGoOn } from './useAcceptance.ts';
+
+/** The form of the terms; where another device has accepted them, goes on to the requested page. */
+export function Widget() {
+  const { session } = useSession();
+  return session?.hasTermsAndConditions || session?.isSupportUser ? <AcceptedBefore /> : <TermsForm />;
+}
+
+/** The cookie is missing or outdated: another device accepted, or it was deleted. */
+function AcceptedBefore() {
+  const goOn = useEffectEvent(useGoOn());
+  useEffect(() => goOn(), []);
+  return null;
+}
