@@ -10,7 +10,7 @@ const MAX = { depth: 12, aliases: 100, rootFields: 20, list: 500, text: 20_000, 
 /** Input types whose lists may be longer. */
 const LONGER = listLimitsOf(AREAS);
 
-/** The maximum list length by variable, where it is above the general one. */
+/** The maximum length of a variable's lists, where it is above the general one. */
 export type LongLists = ReadonlyMap<string, number>;
 
 export function longLists(document: DocumentNode): LongLists {
@@ -166,7 +166,7 @@ function valueRefusal(value: unknown, within: number, longest = MAX.list): Refus
   if (Array.isArray(value) && value.length > longest) return listRefusal(longest);
   if (within > MAX.nesting) return nestingRefusal();
   for (const inner of Object.values(value)) {
-    const refused = valueRefusal(inner, within + 1);
+    const refused = valueRefusal(inner, within + 1, longest);
     if (refused) return refused;
   }
   return null;

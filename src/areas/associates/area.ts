@@ -1,6 +1,9 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { userSubject } from '../session/server/public.ts';
+import { MOST_DESTINATIONS } from './rules/constants.ts';
+import { createAssociate } from './server/create.ts';
 import { listDestinations } from './server/destinations.ts';
+import { listUsers } from './server/users.ts';
 
 /** What the profile page needs, also before the terms are accepted. */
 const PROFILE = { to: 'session', beforeTerms: true } as const;
@@ -24,7 +27,7 @@ export const area = defineArea({
     ],
   },
   queries: {
-    usuariosCliente: { allow: MANAGERS },
+    usuariosCliente: { allow: MANAGERS, run: listUsers },
     rolesCliente: { allow: PROFILE },
     listadoTiposDocumentos: { allow: PROFILE },
     listarDeptos: { allow: PROFILE },
@@ -32,7 +35,10 @@ export const area = defineArea({
   },
   mutations: {
     reenviarInvitacion: { allow: { ...MANAGERS, changes: true } },
-    crearUsuarioCliente: { allow: { to: 'role', anyOf: ['Representante Legal'], changes: true } },
+    crearUsuarioCliente: {
+      allow: { to: 'role', anyOf: ['Representante Legal'], changes: true },
+      run: createAssociate,
+    },
     updateCustomerV2: {
       allow: {
         to: 'case',
@@ -49,5 +55,7 @@ export const area = defineArea({
     { name: 'user.update', shown: { kind: 'usuarios', label: 'Usuario cambiado', subject: userSubject } },
     { name: 'user.invite', shown: { kind: 'usuarios', label: 'Invitación enviada', subject: userSubject } },
   ],
+  // the destinations of an Operativo
+  listLimits: { AssociateInput: MOST_DESTINATIONS },
   events: ['user.created', 'user.updated'],
 });

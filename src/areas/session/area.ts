@@ -9,6 +9,7 @@ import { endOtherSessions, endSession, userSessions } from './server/devices.ts'
 import { legalTextKind } from './server/import-texts.ts';
 import { userKind } from './server/import-users.ts';
 import { clientKind, destinationKind } from './server/import.ts';
+import { sendInvitationMail } from './server/invitation-mail.ts';
 import { legalTexts } from './server/legal-texts.ts';
 import { setReceiptMail } from './server/receipt-mail.ts';
 import { sendResetMail } from './server/reset-mail.ts';
@@ -55,7 +56,7 @@ export const area = defineArea({
   },
   routes,
   recordTypes: [legalTextKind, clientKind, destinationKind, userKind],
-  jobs: [sendResetMail, sendChangeMail, sendUserMail],
+  jobs: [sendResetMail, sendInvitationMail, sendChangeMail, sendUserMail],
   adminCommands,
   events: ['terms.accepted'],
   auditActions: AUDIT_ACTIONS,

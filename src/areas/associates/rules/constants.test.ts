@@ -7,6 +7,9 @@ it('are as their sources write them', () => {
     DESTINATIONS_PAGE_SIZE: 50,
     // B7: Page size 20000 on the edit-profile create/edit screens
     ALL_DESTINATIONS_PAGE_SIZE: 20_000,
+    // B7: 10 for users, associates and departments
+    USERS_PAGE_SIZE: 10,
+    ALL_USERS_PAGE_SIZE: 20_000,
     // B9: Names 2 to 55
     NAME_LENGTH: { least: 2, most: 55 },
     // B9: street and city 4 to 55
@@ -17,5 +20,10 @@ it('are as their sources write them', () => {
     TELEPHONE_LENGTH: 10,
     // B9: Status '1' Activo, '0' Inactivo
     USER_STATUS: { active: '1', inactive: '0' },
+    DOCUMENT_MOST: 20,
+    EMAIL_MOST: 254,
+    GENDERS: ['F', 'M', 'O'],
+    MOST_DESTINATIONS: 20_000,
+    EARLIEST_BIRTH: '1900-01-01',
   });
 });

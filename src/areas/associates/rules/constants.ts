@@ -3,6 +3,9 @@
 /** B7: page size of destinations, and of all at once where a user's are chosen. */
 export const DESTINATIONS_PAGE_SIZE = 50;
 export const ALL_DESTINATIONS_PAGE_SIZE = 20_000;
+/** B7: page size of users; `pageSize` may ask for all. */
+export const USERS_PAGE_SIZE = 10;
+export const ALL_USERS_PAGE_SIZE = 20_000;
 /** B5, B9: lengths of an associate's fields, in characters. */
 export const NAME_LENGTH = { least: 2, most: 55 } as const;
 export const ADDRESS_LENGTH = { least: 4, most: 55 } as const;
@@ -10,3 +13,12 @@ export const DOCUMENT_LEAST = 5;
 export const TELEPHONE_LENGTH = 10;
 /** B3, B9: the contract's user status. */
 export const USER_STATUS = { active: '1', inactive: '0' } as const;
+
+/** Ours: the longest document number, e-mail and other optional text, in characters. */
+export const DOCUMENT_MOST = 20;
+export const EMAIL_MOST = 254;
+/** The contract's genders. */
+export const GENDERS = ['F', 'M', 'O'] as const;
+/** The most destinations that a user has, and the earliest day of birth. */
+export const MOST_DESTINATIONS = 20_000;
+export const EARLIEST_BIRTH = '1900-01-01';

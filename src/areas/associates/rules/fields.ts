@@ -35,7 +35,7 @@ export type Editor = 'create' | 'self' | 'legal' | 'manager';
 export type FieldAccess = 'edit' | 'guarded' | 'read' | 'hidden';
 
 /** The role that is never given in the portal (specification B6). */
-const LEGAL: RoleName = 'Representante Legal';
+export const LEGAL: RoleName = 'Representante Legal';
 
 /** Which destinations a role has: the `chosen` ones, `all` of the client's, or `none` (specification B6). */
 export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {

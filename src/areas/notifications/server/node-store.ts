@@ -94,3 +94,8 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
     tx,
   );
 }
+
+/** At the commit, every server process reads the user's node again, and ends the streams of sessions that have ended. */
+export async function refreshStreams(tx: Tx, { clientId, userId }: NodeKey): Promise<void> {
+  await sql`select pg_notify(${CHANGES}, ${`${clientId} ${userId} *`})`.execute(tx);
+}

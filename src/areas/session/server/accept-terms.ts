@@ -2,7 +2,7 @@ import type { MutationAcceptTermsArgs, UpdatedCustomer } from '../../../kit/core
 import { type Result, ok } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { mayAccept } from '../rules/accept-terms.ts';
 import { lockForTerms, insertAcceptance, publishedTexts } from './terms-store.ts';
@@ -12,45 +12,52 @@ export async function acceptTerms(
   { input }: MutationAcceptTermsArgs,
   context: ViewerContext,
 ): Promise<Result<UpdatedCustomer>> {
-  const { db, clock, viewer, request } = context;
-  return transaction(db, async (tx) => {
-    const published = await publishedTexts(tx, viewer.store.code);
-    const allowed = mayAccept(input, published);
-    if (!allowed.ok) return allowed;
-    const [terms, dataPolicy] = [published.get('terms'), published.get('data_policy')];
-    const user = await lockForTerms(tx, viewer.clientId, viewer.userId);
-    if (!user || !terms || !dataPolicy) throw new Error('Nothing to accept, or nobody who accepts it.');
-    const { codigo_cliente, terms_accepted, ...customer } = user;
-    if (terms_accepted) return ok(customer);
+  return transaction(context.db, (tx) => acceptTermsIn(tx, input, context));
+}
 
-    const at = clock.now();
-    await insertAcceptance(tx, {
-      clientId: viewer.clientId,
-      userId: viewer.userId,
-      store: viewer.store.code,
-      terms,
-      dataPolicy,
-      at,
-      address: request.address,
-      toldAddress: input.ip ?? null,
-      userAgent: request.userAgent.slice(0, 300),
-    });
-    await writeAuditEntry(tx, context, {
-      action: 'terms.accept',
-      subject: `terms ${terms.version}, data_policy ${dataPolicy.version}`,
-      result: 'ok',
-    });
-    await publishEvent(tx, context, {
-      clientId: viewer.clientId,
-      type: 'terms.accepted',
-      data: {
-        codigo_cliente,
-        email: customer.email,
-        terms: { version: terms.version, sha256: terms.sha256 },
-        data_policy: { version: dataPolicy.version, sha256: dataPolicy.sha256 },
-      },
-      at,
-    });
-    return ok(customer);
+/** The same in a transaction of the caller, which a refusal does not change. */
+export async function acceptTermsIn(
+  tx: Tx,
+  input: MutationAcceptTermsArgs['input'],
+  context: ViewerContext,
+): Promise<Result<UpdatedCustomer>> {
+  const { clock, viewer, request } = context;
+  const published = await publishedTexts(tx, viewer.store.code);
+  const allowed = mayAccept(input, published);
+  if (!allowed.ok) return allowed;
+  const [terms, dataPolicy] = [published.get('terms'), published.get('data_policy')];
+  const user = await lockForTerms(tx, viewer.clientId, viewer.userId);
+  if (!user || !terms || !dataPolicy) throw new Error('Nothing to accept, or nobody who accepts it.');
+  const { codigo_cliente, terms_accepted, ...customer } = user;
+  if (terms_accepted) return ok(customer);
+
+  const at = clock.now();
+  await insertAcceptance(tx, {
+    clientId: viewer.clientId,
+    userId: viewer.userId,
+    store: viewer.store.code,
+    terms,
+    dataPolicy,
+    at,
+    address: request.address,
+    toldAddress: input.ip ?? null,
+    userAgent: request.userAgent.slice(0, 300),
   });
+  await writeAuditEntry(tx, context, {
+    action: 'terms.accept',
+    subject: `terms ${terms.version}, data_policy ${dataPolicy.version}`,
+    result: 'ok',
+  });
+  await publishEvent(tx, context, {
+    clientId: viewer.clientId,
+    type: 'terms.accepted',
+    data: {
+      codigo_cliente,
+      email: customer.email,
+      terms: { version: terms.version, sha256: terms.sha256 },
+      data_policy: { version: dataPolicy.version, sha256: dataPolicy.sha256 },
+    },
+    at,
+  });
+  return ok(customer);
 }

@@ -1,5 +1,9 @@
 /** All that other areas may use of who is who. */
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
+export { acceptTermsIn } from './accept-terms.ts';
+export { inviteUser } from './invitation-mail.ts';
+export { revokeSessions } from './password-store.ts';
+export { deleteResets } from './reset-store.ts';
 export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';
 export { userSubject } from './audit-subject-store.ts';

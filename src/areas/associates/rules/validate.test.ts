@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { type AssociateValues, checkAssociate, cleanText, problemMessage } from './validate.ts';
+
+const TODAY = '2026-11-23';
+const GOOD: AssociateValues = {
+  firstname: 'Ana',
+  lastname: 'Ruiz',
+  email: 'ana@uno.example',
+  document_type: 'CC',
+  document: '1144332211',
+  telephone: '3001234567',
+  street: 'Calle 5 # 10-20',
+  city: 'Cali',
+  role_id: '3',
+};
+
+const ofCreate = (over: AssociateValues) => checkAssociate({ ...GOOD, ...over }, { mode: 'create', today: TODAY });
+const ofUpdate = (values: AssociateValues) =>
+  checkAssociate(values, { mode: 'update', today: TODAY, role: 'Operativo' });
+const x = (count: number, letter = 'x') => letter.repeat(count);
+
+it('accepts good values', () => {
+  expect(ofCreate({})).toEqual([]);
+  const optional = { dob: '1990-02-28', gender: 'F', job_title: 'Jefa', celphone: '3007654321', is_subscribed: true };
+  expect(ofCreate({ ...optional, status: '1' })).toEqual([]);
+  expect(ofUpdate({})).toEqual([]);
+});
+
+it('requires in create what the specification says, and in update what is given but role and document type', () => {
+  const none = checkAssociate({}, { mode: 'create', today: TODAY });
+  const always = ['firstname', 'lastname', 'email', 'document', 'telephone', 'street', 'city'];
+  expect(none.map(({ field }) => field).toSorted()).toEqual([...always, 'document_type', 'role_id'].toSorted());
+  expect(new Set(none.map(({ code }) => code))).toEqual(new Set(['required']));
+  for (const field of always) {
+    expect(ofUpdate({ [field]: ' ' })).toEqual([{ field, code: 'required' }]);
+    expect(ofUpdate({ [field]: null })).toEqual([{ field, code: 'required' }]);
+  }
+  expect(ofUpdate({ document_type: null, dob: null, celphone: '' })).toEqual([]);
+});
+
+describe.each([
+  ['firstname', 2, 55, 'x'],
+  ['lastname', 2, 55, 'ñ'],
+  ['street', 4, 55, 'x'],
+  ['city', 4, 55, 'á'],
+  ['document', 5, 20, '1'],
+  ['telephone', 10, 10, '3'],
+  ['celphone', 10, 10, '3'],
+  ['job_title', 2, 55, 'x'],
+] as const)('%s', (field, least, most, letter) => {
+  it(`has ${least} to ${most} characters`, () => {
+    expect(ofCreate({ [field]: x(least, letter) })).toEqual([]);
+    expect(ofCreate({ [field]: ` ${x(most, letter)} ` })).toEqual([]);
+    expect(ofCreate({ [field]: x(least - 1, letter) })).toEqual([{ field, code: 'too_short', least }]);
+    expect(ofCreate({ [field]: x(most + 1, letter) })).toEqual([{ field, code: 'too_long', most }]);
+  });
+});
+
+it.each([
+  [{ email: 'ana' }, 'email_invalid'],
+  [{ email: 'ana@uno' }, 'email_invalid'],
+  [{ email: `${x(250)}@uno.example` }, 'too_long'],
+  [{ telephone: '300123456x' }, 'not_numeric'],
+  [{ celphone: '+573001234' }, 'not_numeric'],
+  [{ document: '1.144.332' }, 'not_numeric'],
+  [{ document: 'AB12345' }, 'not_numeric'],
+  [{ firstname: 'An\u0000a' }, 'not_text'],
+  [{ street: 'Calle 5\nPiso 2' }, 'not_text'],
+  [{ document_type: 'cc' }, 'choice_invalid'],
+  [{ gender: 'x' }, 'choice_invalid'],
+  [{ dob: '2026-11-24' }, 'day_invalid'],
+  [{ dob: '1899-12-31' }, 'day_invalid'],
+  [{ dob: '2026-02-30' }, 'day_invalid'],
+  [{ status: '2' }, 'status_invalid'],
+  [{ status: null }, 'status_invalid'],
+  [{ role_id: '1' }, 'role_not_assignable'],
+  [{ role_id: '99' }, 'role_unknown'],
+  [{ role_id: '' }, 'required'],
+  [{ role_id: '4' }, 'destinations_required'],
+  [{ role_id: '4', destinations: [] }, 'destinations_required'],
+  [{ role_id: '3', destinations: ['1'] }, 'destinations_not_of_role'],
+] satisfies [AssociateValues, string][])('%j is %s', (over, code) => {
+  const found = ofCreate(over);
+  expect(found.map((one) => one.code)).toEqual([code]);
+  expect(found.map(problemMessage)[0]).toMatch(/^"\w+" (is|must|please)/);
+});
+
+it('takes letters in the number of a passport', () => {
+  expect(ofCreate({ document_type: 'PA', document: 'AB12345' })).toEqual([]);
+});
+
+it('needs destinations of an Operativo only, and takes any of a role that has all', () => {
+  expect(ofCreate({ role_id: '4', destinations: ['7'] })).toEqual([]);
+  for (const role_id of ['2', '5']) {
+    expect(ofCreate({ role_id })).toEqual([]);
+    expect(ofCreate({ role_id, destinations: ['7'] })).toEqual([]);
+  }
+  // an update that does not mention them leaves an Operativo's as they are
+  expect(ofUpdate({ destinations: [] }).map(({ code }) => code)).toEqual(['destinations_required']);
+});
+
+it('has the specification’s messages', () => {
+  expect(ofCreate({ firstname: '' }).map(problemMessage)).toEqual(['"firstname" is required.']);
+  expect(ofCreate({ street: 'x' }).map(problemMessage)).toEqual(['"street" must have at least 4 letters.']);
+  expect(ofCreate({ city: x(56) }).map(problemMessage)).toEqual(['"city" must have a maximum of 55 letters.']);
+  expect(ofCreate({ status: '3' }).map(problemMessage)).toEqual(['"status" must be active or invactive']);
+  expect(ofCreate({ email: '@' }).map(problemMessage)).toEqual(['"email" please provide valid e-mail address.']);
+  expect(problemMessage({ field: 'email', code: 'email_taken' })).toBe(
+    'A customer with the same email address already exists',
+  );
+});
+
+it('stores text without blanks around it, and an e-mail in lower case', () => {
+  expect(cleanText('firstname', ' Ana ')).toBe('Ana');
+  expect(cleanText('email', ' Ana@UNO.example ')).toBe('ana@uno.example');
+  expect(cleanText('dob', ' ')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import type { AssociateDestination, AssociateInput, AssociateUser } from '../../../kit/core/contract.ts';
+import { type Refusal, type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import { isOfLubricants } from '../../../kit/core/store.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { invitationState } from '../../session/rules/invitation.ts';
+import { ROLES, type RoleName, roleId } from '../../session/rules/roles.ts';
+import { type AssociateField, type Editor, destinationsOfRole, editorOf } from '../rules/fields.ts';
+import { type AssociateValues, type Problem, problemMessage } from '../rules/validate.ts';
+import { type DestinationName, type UserRecord, activeDestinations, chosenDestinations } from './users-store.ts';
+
+/** A user whom the viewer may not see, or who does not exist (specification B8). */
+export const USER_NOT_FOUND = refuse({
+  category: 'graphql-no-such-entity',
+  code: 'not_found',
+  message: 'User not found',
+  field: 'id',
+});
+
+/** The first problem as a refusal; `details.problems` has all of them with their codes. */
+export function problemsRefusal(problems: readonly [Problem, ...Problem[]]): {
+  readonly ok: false;
+  readonly refusal: Refusal;
+} {
+  const [first] = problems;
+  const category = first.code === 'email_taken' ? 'graphql-already-exists' : 'graphql-input';
+  const found = badInput(first.code, problemMessage(first), first.field, { problems });
+  return refuse({ ...found.refusal, category });
+}
+
+/** Ok where there is no problem. */
+export function checkedOf(problems: readonly Problem[]): Result<null> {
+  const [first, ...rest] = problems;
+  return first ? problemsRefusal([first, ...rest]) : ok(null);
+}
+
+export function locked(field: AssociateField): Problem {
+  return { field, code: 'field_locked' };
+}
+
+/** The input's values without what is no field of a user. */
+export function valuesOf(input: AssociateInput): AssociateValues {
+  const { id: _, edicion: __, terms_and_conditions: ___, ...values } = input;
+  return values;
+}
+
+/** A user's role; 'basic', which may nothing, where the stored name is unknown. */
+export function roleOf({ role_name }: { readonly role_name: string }): RoleName {
+  return ROLES.find(({ name }) => name === role_name)?.name ?? 'basic';
+}
+
+export function roleOfId(id: string): RoleName | undefined {
+  return ROLES.find((role) => role.id === id)?.name;
+}
+
+/** How the viewer edits this user; null where the user does not exist for them. */
+export function editorOfUser(viewer: Viewer, user: UserRecord | null): Editor | null {
+  const asker = {
+    userId: String(viewer.userId),
+    role: viewer.role,
+    onLubricants: isOfLubricants(viewer.store.code),
+  };
+  return editorOf(asker, user && { userId: String(user.user_id), role: user.role_name });
+}
+
+/** Users as the contract has them; `withDestinations`: with theirs, of some roles all active ones of the client. */
+export async function toAssociates(
+  db: Db | Tx,
+  clientId: number,
+  users: readonly UserRecord[],
+  { now, withDestinations }: { readonly now: Date; readonly withDestinations: boolean },
+): Promise<AssociateUser[]> {
+  const kinds = users.map((user) => (withDestinations ? destinationsOfRole(roleOf(user)) : 'none'));
+  const choosers = users.filter((_, at) => kinds[at] === 'chosen').map(({ user_id }) => user_id);
+  const chosen = choosers.length > 0 ? await chosenDestinations(db, clientId, choosers) : new Map();
+  const every = kinds.includes('all') ? (await activeDestinations(db, clientId)).map(toDestination) : [];
+  return users.map(({ user_id, role_name, invited_at, has_password, ...user }, at) => ({
+    ...user,
+    id: String(user_id),
+    role_id: roleId(role_name),
+    role_name,
+    invitacion: invitationState({ hasPassword: has_password, invitedAt: invited_at }, now),
+    destinations: kinds[at] === 'all' ? every : (chosen.get(user_id) ?? []).map(toDestination),
+  }));
+}
+
+function toDestination({ destination_id, destination_code, destination_name }: DestinationName): AssociateDestination {
+  return { destination_id: String(destination_id), destination_code, destination_name };
+}
+
+/** What the ERP is told of a user (docs/erp.md, Outgoing events). */
+export function eventData(
+  user: Omit<UserRecord, 'user_id' | 'edicion' | 'invited_at' | 'has_password'> & { readonly user_id: number },
+  codigo_cliente: string,
+  destinations: readonly string[],
+): object {
+  const { user_id, role_name, ...data } = user;
+  return { id: String(user_id), codigo_cliente, role: role_name, ...data, destinations };
+}

@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { client, destination, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { ROLES } from '../../session/rules/roles.ts';
+import { create, eventsTo, newcomer, userOfId, users } from './testing/associates.ts';
+
+onBothDatabases('creating a user', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  let token = '';
+  /** Ids of the client's destinations D1 and D2, which are active, and D3; of another client's X1. */
+  let ids: Readonly<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serve(database, { SMTP_URL: mailbox.smtp });
+    const { report } = await server.importLines([
+      client('UNO', { nombre: 'Estación Uno S.A.S.' }),
+      client('DOS', { store: 'ecuador', clienteNit: '1790016919001' }),
+      destination('UNO', 'D1'),
+      destination('UNO', 'D2'),
+      destination('UNO', 'D3', { estado: '0' }),
+      destination('DOS', 'X1'),
+      user('legal@uno.example', 'UNO'),
+      user('legal@dos.example', 'DOS'),
+    ]);
+    expect(report.errors).toEqual([]);
+    token = await server.signIn('legal@uno.example');
+    const { rows } = await sql<{ code: string; id: string }>`
+      select codigo_destinatario as code, destination_id::text as id from destination`.execute(server.database.db);
+    ids = Object.fromEntries(rows.map(({ code, id }) => [code, id]));
+  });
+
+  const problemsOf = async (input: object) => {
+    const { data, errors } = await create(server, token, input);
+    expect(data).toEqual({ crearUsuarioCliente: null });
+    return errors[0]?.extensions;
+  };
+  const count = async () =>
+    (await users(server, token, { filter: { status: { in: ['0', '1'] } } })).data?.usuariosCliente?.total_count;
+
+  it('answers them complete, active and invited, and finds them in the list', async () => {
+    const optional = { dob: '1990-02-28', gender: 'F', job_title: 'Tesorera', celphone: '3007654321' };
+    const input = newcomer(' Ana@UNO.example', { ...optional, firstname: ' Ana ', is_subscribed: true });
+    const { data, errors } = await create(server, token, input);
+    expect(errors).toEqual([]);
+    const created = data?.crearUsuarioCliente;
+    expect(created).toEqual({
+      ...input,
+      id: expect.stringMatching(/^\d+$/) as string,
+      role_name: 'Financiero',
+      firstname: 'Ana',
+      email: 'ana@uno.example',
+      country_id: 'CO',
+      status: '1',
+      edicion: 1,
+      invitacion: 'pendiente',
+      destinations: [],
+    });
+    expect(await userOfId(server, token, created?.id ?? '')).toEqual(created);
+  });
+
+  it('mails a link that sets the password once, within 72 hours, and the user signs in', async () => {
+    const { data } = await create(server, token, newcomer('luis@uno.example'));
+    const id = data?.crearUsuarioCliente?.id ?? '';
+    const mail = await mailbox.nthMailTo('luis@uno.example');
+    expect(mail.subject).toBe('Te damos la bienvenida al portal de Surtidor');
+    expect(mail.text).toContain('Estación Uno S.A.S. te creó una cuenta');
+    const link = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
+    expect(`${link.origin}${link.pathname}`).toBe(`${server.url}/login`);
+    const secret = new URLSearchParams(link.hash.slice(1)).get('invitacion') ?? '';
+    const set = () =>
+      server.graphql<{ resetPassword: { success: boolean } | null }>(
+        'mutation ($token: String!) { resetPassword(token: $token, newPassword: "Otra-clave*27") { success } }',
+        { token: secret },
+      );
+    server.advance(71.9 * 3_600_000);
+    token = await server.signIn('legal@uno.example');
+    expect(await userOfId(server, token, id)).toMatchObject({ invitacion: 'pendiente' });
+    expect((await set()).data).toEqual({ resetPassword: { success: true } });
+    expect((await set()).errors[0]?.extensions['code']).toBe('reset_link');
+    expect(await server.signIn('luis@uno.example', 'Otra-clave*27')).not.toBe('');
+    expect(await userOfId(server, token, id)).toMatchObject({ invitacion: null });
+  });
+
+  it('says after 72 hours that the invitation is over, and its link sets nothing', async () => {
+    const { data } = await create(server, token, newcomer('tarde@uno.example'));
+    const mail = await mailbox.nthMailTo('tarde@uno.example');
+    const secret = /invitacion=(\S+)/.exec(mail.text)?.[1] ?? '';
+    server.advance(72 * 3_600_000);
+    token = await server.signIn('legal@uno.example');
+    const { errors } = await server.graphql(
+      'mutation ($token: String!) { resetPassword(token: $token, newPassword: "Otra-clave*27") { success } }',
+      { token: secret },
+    );
+    expect(errors[0]?.extensions['code']).toBe('reset_link');
+    const found = await userOfId(server, token, data?.crearUsuarioCliente?.id ?? '');
+    expect(found).toMatchObject({ invitacion: 'vencida' });
+  });
+
+  it('tells the ERP, and the audit log by id alone', async () => {
+    const { data } = await create(
+      server,
+      token,
+      newcomer('erp@uno.example', { role_id: '4', destinations: [ids['D1'] ?? ''] }),
+    );
+    const id = data?.crearUsuarioCliente?.id ?? '';
+    const told = (await eventsTo(server)).filter((event) => event.type === 'user.created' && event.data['id'] === id);
+    expect(told.map((event) => event.data)).toEqual([
+      {
+        id,
+        codigo_cliente: 'UNO',
+        email: 'erp@uno.example',
+        role: 'Operativo',
+        firstname: 'Ana',
+        lastname: 'Ruiz',
+        document_type: 'CC',
+        document: '1144332211',
+        dob: null,
+        gender: null,
+        job_title: null,
+        telephone: '3001234567',
+        celphone: null,
+        street: 'Calle 5 # 10-20',
+        city: 'Cali',
+        country_id: 'CO',
+        is_subscribed: false,
+        status: '1',
+        destinations: ['D1'],
+      },
+    ]);
+    const { rows } = await sql<{ subject: string; user_id: number }>`
+      select subject, user_id from audit_entry where action = 'user.create' and subject = ${`user ${id}`}`.execute(
+      server.database.db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  describe.each(ROLES)('of the role $name', ({ id, name }) => {
+    const withDestinations = (destinations: readonly string[] | undefined) =>
+      create(
+        server,
+        token,
+        newcomer(`${id}.${destinations?.length ?? 'none'}@rol.example`, { role_id: id, destinations }),
+      );
+    const codes = (answer: Awaited<ReturnType<typeof create>>) =>
+      answer.data?.crearUsuarioCliente?.destinations.map(({ destination_code }) => destination_code) ??
+      answer.errors[0]?.extensions['code'];
+
+    it('has the destinations that the specification says', async () => {
+      const none = codes(await withDestinations(undefined));
+      const two = codes(await withDestinations([ids['D1'] ?? '', ids['D2'] ?? '']));
+      const others = codes(await withDestinations([ids['X1'] ?? '']));
+      const inactive = codes(await withDestinations([ids['D3'] ?? '', ids['D1'] ?? '', ids['D2'] ?? '']));
+      const expected: Readonly<Record<string, unknown>> = {
+        'Representante Legal': ['role_not_assignable', 'role_not_assignable', 'role_not_assignable'],
+        Operativo: ['destinations_required', ['D1', 'D2'], 'destination_unknown'],
+        Administrativo: [['D1', 'D2'], ['D1', 'D2'], 'destination_unknown'],
+        Compras: [['D1', 'D2'], ['D1', 'D2'], 'destination_unknown'],
+      };
+      expect([none, two, others]).toEqual(
+        expected[name] ?? [[], 'destinations_not_of_role', 'destinations_not_of_role'],
+      );
+      expect(inactive).toEqual(others);
+    });
+
+    it('is active, and of the country of the client’s store, whatever is asked for', async () => {
+      const destinations = name === 'Operativo' ? [ids['D1'] ?? ''] : undefined;
+      for (const over of [{ status: '0' }, { country_id: 'EC' }, { country_id: '' }]) {
+        const input = newcomer(`${id}.fijo@rol.example`, { role_id: id, destinations, ...over });
+        const told = await problemsOf(input);
+        expect(told).toMatchObject({ code: 'field_locked', field: Object.keys(over)[0] });
+      }
+      const input = newcomer(`${id}.libre@rol.example`, { role_id: id, destinations, status: '1', country_id: 'CO' });
+      const { data, errors } = await create(server, token, input);
+      if (name === 'Representante Legal') expect(errors[0]?.extensions).toMatchObject({ field: 'role_id' });
+      else expect(data?.crearUsuarioCliente).toMatchObject({ status: '1', country_id: 'CO' });
+    });
+  });
+
+  it.each([
+    ['firstname', ''],
+    ['lastname', 'R'],
+    ['email', 'ana'],
+    ['document', '1234'],
+    ['telephone', '300123456'],
+    ['street', 'x'.repeat(56)],
+    ['city', null],
+    ['document_type', undefined],
+    ['role_id', undefined],
+    ['dob', '2999-01-01'],
+    ['status', '2'],
+  ])('refuses %s %j, and creates nobody', async (field, value) => {
+    const before = await count();
+    const told = await problemsOf({ ...newcomer('malo@uno.example'), [field]: value });
+    expect(told).toMatchObject({ category: 'graphql-input', field });
+    expect(await count()).toBe(before);
+  });
+
+  it('names every problem at once', async () => {
+    const told = await problemsOf({ ...newcomer('malo@uno.example'), firstname: 'A', telephone: 'x', role_id: '1' });
+    expect(told).toMatchObject({
+      code: 'too_short',
+      field: 'firstname',
+      problems: [
+        { field: 'firstname', code: 'too_short', least: 2 },
+        { field: 'telephone', code: 'too_short', least: 10 },
+        { field: 'role_id', code: 'role_not_assignable' },
+      ],
+    });
+  });
+
+  it.each([
+    [{ id: '1' }, 'field_locked'],
+    [{ edicion: 1 }, 'field_locked'],
+    [{ terms_and_conditions: { terms: true, data_policy: true } }, 'field_locked'],
+    [{ password_hash: 'x' }, undefined],
+    [{ client_id: 2 }, undefined],
+    [{ role_name: 'Representante Legal' }, undefined],
+  ])('refuses the extra field of %j', async (extra, code) => {
+    const before = await count();
+    const { data, errors } = await create(server, token, { ...newcomer('extra@uno.example'), ...extra });
+    expect([data?.crearUsuarioCliente ?? null, errors[0]?.extensions['category']]).toEqual([null, 'graphql-input']);
+    if (code) expect(errors[0]?.extensions['code']).toBe(code);
+    expect(await count()).toBe(before);
+  });
+
+  it('refuses an e-mail that a user of any client has, in the specification’s words', async () => {
+    for (const email of ['legal@uno.example', 'LEGAL@dos.example']) {
+      const { data, errors } = await create(server, token, newcomer(email));
+      expect(data).toEqual({ crearUsuarioCliente: null });
+      expect(errors[0]).toMatchObject({
+        message: 'A customer with the same email address already exists',
+        extensions: { category: 'graphql-already-exists', code: 'email_taken', field: 'email' },
+      });
+    }
+  });
+
+  it('creates one user where two are asked for at once with one e-mail', async () => {
+    const asked = Array.from({ length: 5 }, () => create(server, token, newcomer('carrera@uno.example')));
+    const answers = await Promise.all(asked);
+    const codes = answers.map(({ errors }) => errors[0]?.extensions['code']);
+    expect(codes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'email_taken'), undefined]);
+    const { data } = await users(server, token, { search: 'carrera@' });
+    expect(data?.usuariosCliente?.total_count).toBe(1);
+  });
+
+  it('gives an Operativo 20,000 destinations', async () => {
+    const codes = Array.from({ length: 20_000 }, (_, at) => `M${at}`);
+    await server.importLines([client('GRANDE'), user('legal@grande.example', 'GRANDE')]);
+    await server.importLines(codes.map((code) => destination('GRANDE', code)));
+    const legal = await server.signIn('legal@grande.example');
+    const { rows } = await sql<{ id: string }>`
+      select destination_id::text as id from destination where codigo_destinatario like 'M%'`.execute(
+      server.database.db,
+    );
+    const destinations = rows.map(({ id }) => id);
+    const input = newcomer('todo@grande.example', { role_id: '4', destinations });
+    const { data, errors } = await create(server, legal, input);
+    expect(errors).toEqual([]);
+    expect(data?.crearUsuarioCliente?.destinations).toHaveLength(20_000);
+    const more = await create(server, legal, { ...input, destinations: [...destinations, '1'] });
+    expect(more.errors[0]?.extensions).toMatchObject({ code: 'list_length' });
+  });
+});

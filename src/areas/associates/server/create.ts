@@ -1,0 +1,140 @@
+import type { AssociateUser, MutationCrearUsuarioClienteArgs } from '../../../kit/core/contract.ts';
+import { parseId } from '../../../kit/core/id.ts';
+import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { publishEvent } from '../../../kit/server/outbox.ts';
+import { inviteUser } from '../../session/server/public.ts';
+import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
+import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
+import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
+import { type NewUser, clientCode, clientDestinations, insertUsers, lockUser } from './users-store.ts';
+
+/** `crearUsuarioCliente`: creates a user of the viewer's client and mails the link to set a password. */
+export async function createAssociate(
+  { input }: MutationCrearUsuarioClienteArgs,
+  context: ViewerContext,
+): Promise<Result<AssociateUser>> {
+  const { db, viewer, clock } = context;
+  for (const field of ['id', 'edicion', 'terms_and_conditions'] as const) {
+    if (input[field] !== undefined) return badInput('field_locked', `"${field}" cannot be given here.`, field);
+  }
+  const values = valuesOf(input);
+  const allowed = checkedOf([...lockedInCreate(values, context), ...checkAssociate(values, checkOptions(context))]);
+  if (!allowed.ok) return allowed;
+  return transaction(db, async (tx) => {
+    const destinations = await readDestinations(tx, context, values);
+    if (!destinations.ok) return destinations;
+    const user = toNewUser(values, context, destinations.value);
+    const [created] = await createAssociates(tx, context, [user]);
+    if (!created) return problemsRefusal([{ field: 'email', code: 'email_taken' }]);
+    const row = await lockUser(tx, viewer.clientId, created.user_id);
+    if (!row) throw new Error('A user who was just created does not exist.');
+    const [associate] = await toAssociates(tx, viewer.clientId, [row], { now: clock.now(), withDestinations: true });
+    if (!associate) throw new Error('A user who exists was not read.');
+    return ok(associate);
+  });
+}
+
+export function checkOptions({ clock, viewer }: Pick<ViewerContext, 'clock' | 'viewer'>) {
+  return { mode: 'create', today: today(clock, viewer.store) } as const;
+}
+
+/** A new user's fields that are not the creator's to choose, where they differ from what they will be. */
+function lockedInCreate(values: AssociateValues, { viewer }: Pick<ViewerContext, 'viewer'>): readonly Problem[] {
+  const role = roleOfId(values.role_id ?? '');
+  const fixed: AssociateValues = { status: '1', country_id: viewer.store.country };
+  return ASSOCIATE_FIELDS.filter((field) => {
+    const value = values[field];
+    if (value === undefined || value === null || field === 'destinations') return false;
+    return role !== undefined && fieldAccess('create', role, field) !== 'edit' && value !== fixed[field];
+  }).map(locked);
+}
+
+/** The ids of the chosen destinations; refuses what is no active destination of the client. */
+async function readDestinations(
+  tx: Tx,
+  { viewer }: Pick<ViewerContext, 'viewer'>,
+  { role_id, destinations }: AssociateValues,
+): Promise<Result<readonly number[]>> {
+  const role = roleOfId(role_id ?? '');
+  const ids = [...new Set((destinations ?? []).map(parseId))];
+  const known = await clientDestinations(
+    tx,
+    viewer.clientId,
+    ids.filter((id) => id !== undefined),
+  );
+  const found = ids.flatMap((id) => (id !== undefined && known.get(id)?.active ? [id] : []));
+  if (found.length < ids.length) return problemsRefusal([{ field: 'destinations', code: 'destination_unknown' }]);
+  return ok(role && destinationsOfRole(role) === 'chosen' ? found : []);
+}
+
+/** Values that `checkAssociate` accepts for `create`, as a user of the viewer's client is stored. */
+export function toNewUser(
+  values: AssociateValues,
+  { viewer }: Pick<ViewerContext, 'viewer'>,
+  destinations: readonly number[],
+): NewUser {
+  const text = (field: Exclude<keyof AssociateValues, 'is_subscribed' | 'destinations'>) =>
+    cleanText(field, values[field]);
+  const needed = (field: Parameters<typeof text>[0]) => {
+    const value = text(field);
+    if (value === null) throw new Error(`${field} of a new user was not checked.`);
+    return value;
+  };
+  const role = roleOfId(needed('role_id'));
+  if (!role) throw new Error('The role of a new user was not checked.');
+  return {
+    role_name: role,
+    firstname: needed('firstname'),
+    lastname: needed('lastname'),
+    email: needed('email'),
+    document_type: needed('document_type'),
+    document: needed('document'),
+    dob: text('dob'),
+    gender: text('gender'),
+    job_title: text('job_title'),
+    telephone: needed('telephone'),
+    celphone: text('celphone'),
+    street: needed('street'),
+    city: needed('city'),
+    country_id: viewer.store.country,
+    is_subscribed: values.is_subscribed ?? false,
+    destinations: destinationsOfRole(role) === 'chosen' ? destinations : [],
+  };
+}
+
+/**
+ * Creates users of the viewer's client in the caller's transaction, each with its invitation, audit entry and event.
+ * Their e-mails are all different; those that a user of any client has are left out: compare the answer's e-mails.
+ */
+export async function createAssociates(
+  tx: Tx,
+  context: ViewerContext,
+  users: readonly NewUser[],
+): Promise<readonly { readonly user_id: number; readonly email: string }[]> {
+  const { viewer, clock } = context;
+  const { clientId } = viewer;
+  const now = clock.now();
+  const inserted = await insertUsers(tx, clientId, users, now);
+  const byEmail = new Map(users.map((user) => [user.email, user]));
+  const codigo = await clientCode(tx, clientId);
+  const named = await clientDestinations(tx, clientId, [...new Set(users.flatMap(({ destinations }) => destinations))]);
+  for (const { user_id, email } of inserted) {
+    const user = byEmail.get(email);
+    if (!user) throw new Error('A user was inserted whom nobody asked for.');
+    const { destinations, ...data } = user;
+    const codes = destinations.map((id) => named.get(id)?.destination_code).filter((code) => code !== undefined);
+    await writeAuditEntry(tx, context, { action: 'user.create', subject: `user ${user_id}`, result: 'ok' });
+    await inviteUser(tx, context, { clientId, userId: user_id });
+    await publishEvent(tx, context, {
+      clientId,
+      type: 'user.created',
+      data: eventData({ ...data, user_id, status: '1' }, codigo, codes),
+      at: now,
+    });
+  }
+  return inserted;
+}

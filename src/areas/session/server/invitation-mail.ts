@@ -1,0 +1,58 @@
+import { isStoreCode } from '../../../kit/core/store.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import type { JobSender } from '../../../kit/server/job-sender.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
+import { INVITATION_MS } from '../rules/constants.ts';
+import { deleteResets, insertReset } from './reset-store.ts';
+import { clientById, userById } from './store.ts';
+import { newToken, sha256 } from './token.ts';
+import { MAIL_RETRIES } from './user-mail.ts';
+
+type Invited = { readonly clientId: number; readonly userId: number };
+
+/**
+ * Mails an active user without a password the link to set it, which works once, for 72 hours. The token is created
+ * here, so that the queue never holds one; the user's links of before stop working.
+ */
+export const sendInvitationMail: Job<Invited> = {
+  name: 'session.invitation-mail',
+  retries: MAIL_RETRIES,
+  batch: 20,
+  run: async ({ db, clock, mail, settings }, { clientId, userId }) => {
+    const user = await userById(db, clientId, userId);
+    const { store, nombre } = await clientById(db, clientId);
+    if (user?.status !== '1' || user.password_hash !== null || !isStoreCode(store)) return;
+    const now = clock.now();
+    const token = newToken(clientId);
+    const expiresAt = new Date(now.getTime() + INVITATION_MS);
+    await transaction(db, async (tx) => {
+      await deleteResets(tx, clientId, userId);
+      await insertReset(tx, { clientId, userId, tokenSha256: sha256(token), now, expiresAt });
+    });
+    // in the fragment, which no server and no log sees
+    const href = `${settings.publicUrls[store]}/login#invitacion=${token}`;
+    await mail.send({ to: user.email, ...drawMail(wordsOf(user, nombre, href), settings.themes[store]) });
+  },
+};
+
+/** Queues the mail in the transaction that creates or invites the user. */
+export async function inviteUser(tx: Tx, { jobs }: { readonly jobs: JobSender }, invited: Invited): Promise<void> {
+  await jobs.send(tx, sendInvitationMail, invited, { key: `${invited.clientId}/${invited.userId}` });
+}
+
+function wordsOf(user: { firstname: string; email: string }, client: string, href: string): MailWords {
+  return {
+    subject: 'Te damos la bienvenida al portal de Surtidor',
+    title: 'Te damos la bienvenida',
+    paragraphs: [
+      `Hola, ${user.firstname}:`,
+      `${client} te creó una cuenta en el portal de Surtidor. Entras con tu correo, ${user.email}, y la contraseña que elijas.`,
+    ],
+    action: { label: 'Crear mi contraseña', href },
+    remarks: [
+      'El enlace funciona una sola vez y durante 72 horas.',
+      'Si venció, pide otro a quien administra los usuarios de tu empresa.',
+    ],
+  };
+}
