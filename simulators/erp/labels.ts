@@ -16,6 +16,8 @@ const eventNames: Readonly<Record<string, string>> = {
   'payment.reversed': 'Pago devuelto por el banco',
   'compensation.created': 'Compensación',
   'order.release_requested': 'Solicitud de liberar un pedido',
+  'user.created': 'Usuario creado',
+  'user.updated': 'Usuario modificado',
 };
 
 /** An order's states in Spanish, with their tone. */

@@ -11,8 +11,11 @@ import { FACTOR_DUE, OWN, type Someone, emailOf, signEverybodyIn } from './testi
 
 const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_factor_required', 'support_session']);
 
-/** Tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan (invoices/server/plan.test.ts). */
-const NAMED_ELSEWHERE = new Set(['endSession', 'pagarPlanPagos', 'soltarPlanPagos']);
+/**
+ * Tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan (invoices/server/plan.test.ts), and
+ * a client's users (area associates).
+ */
+const NAMED_ELSEWHERE = new Set(['endSession', 'pagarPlanPagos', 'soltarPlanPagos', 'reenviarInvitacion']);
 
 const unimplemented = new Set(buildContract().unimplemented.map((name) => name.split('.')[1]));
 

@@ -3,6 +3,8 @@ import { userSubject } from '../session/server/public.ts';
 import { MOST_DESTINATIONS } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
 import { listDestinations } from './server/destinations.ts';
+import { inviteAgain } from './server/invite.ts';
+import { updateAssociate } from './server/update.ts';
 import { listUsers } from './server/users.ts';
 
 /** What the profile page needs, also before the terms are accepted. */
@@ -34,7 +36,7 @@ export const area = defineArea({
     listarDestinatarios: { allow: PROFILE, run: listDestinations },
   },
   mutations: {
-    reenviarInvitacion: { allow: { ...MANAGERS, changes: true } },
+    reenviarInvitacion: { allow: { ...MANAGERS, changes: true }, run: inviteAgain },
     crearUsuarioCliente: {
       allow: { to: 'role', anyOf: ['Representante Legal'], changes: true },
       run: createAssociate,
@@ -48,6 +50,7 @@ export const area = defineArea({
         met: { to: 'permission', anyOf: ['Usuarios::editar_perfil'], beforeTerms: true, changes: true },
         unmet: { ...MANAGERS, changes: true },
       },
+      run: updateAssociate,
     },
   },
   auditActions: [

@@ -49,6 +49,9 @@ export function largestData(): readonly object[] {
     client('GRANDE', { nombre: TEXT, credito: { cupo: 1, dias_mora_permitidos: 0 } }),
     ...['terms', 'data_policy'].map((name) => legalText('combustibles', name, 1, CONTENT)),
     ...numbers(MOST.list).map((n) => destination('GRANDE', `D${n}`, { nombre_comercial: TEXT })),
+    ...numbers(MOST.page).map((n) =>
+      user(`compras${n}@grande.example`, 'GRANDE', { role: 'Compras', firstname: TEXT }),
+    ),
     user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
     ...numbers(MOST_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
     ...numbers(CREDITS).map((n) => invoice('GRANDE', `C${n}`, -10_000 - n, texts)),
@@ -136,6 +139,22 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   Remissions: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
   OrderLoad: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
+  usuariosCliente: {
+    given: () => ({ ...PAGE, filter: { id: { in: numbers(MOST.list).map(String) } } }),
+    leaf: 'items.destinations.destination_name',
+    refused: TOO_LARGE,
+  },
+  updateCustomerV2: {
+    given: () => ({ input: { id: '1', firstname: 'x'.repeat(20_000), destinations: numbers(20_000).map(String) } }),
+    leaf: 'firstname',
+    refused: 'too_long',
+  },
+  crearUsuarioCliente: {
+    given: () => ({ input: { email: 'x'.repeat(20_000), role_id: '4', destinations: numbers(20_000).map(String) } }),
+    leaf: 'destinations.destination_name',
+    refused: 'required',
+  },
+  reenviarInvitacion: { given: () => ({ id: 'x'.repeat(20_000) }), leaf: 'success', refused: 'not_found' },
   detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },
   facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },
   creditoCliente: { leaf: 'usado' },

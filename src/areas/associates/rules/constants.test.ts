@@ -25,5 +25,6 @@ it('are as their sources write them', () => {
     GENDERS: ['F', 'M', 'O'],
     MOST_DESTINATIONS: 20_000,
     EARLIEST_BIRTH: '1900-01-01',
+    INVITATION_PAUSE_MS: 60_000,
   });
 });

@@ -22,3 +22,5 @@ export const GENDERS = ['F', 'M', 'O'] as const;
 /** The most destinations that a user has, and the earliest day of birth. */
 export const MOST_DESTINATIONS = 20_000;
 export const EARLIEST_BIRTH = '1900-01-01';
+/** How long a user is not invited again. */
+export const INVITATION_PAUSE_MS = 60_000;

@@ -72,7 +72,7 @@ export async function toAssociates(
 ): Promise<AssociateUser[]> {
   const kinds = users.map((user) => (withDestinations ? destinationsOfRole(roleOf(user)) : 'none'));
   const choosers = users.filter((_, at) => kinds[at] === 'chosen').map(({ user_id }) => user_id);
-  const chosen = choosers.length > 0 ? await chosenDestinations(db, clientId, choosers) : new Map();
+  const chosen = await chosenDestinations(db, clientId, choosers);
   const every = kinds.includes('all') ? (await activeDestinations(db, clientId)).map(toDestination) : [];
   return users.map(({ user_id, role_name, invited_at, has_password, ...user }, at) => ({
     ...user,

@@ -27,7 +27,7 @@ onBothDatabases('creating a user', (database) => {
       user('legal@uno.example', 'UNO'),
       user('legal@dos.example', 'DOS'),
     ]);
-    expect(report.errors).toEqual([]);
+    if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
     token = await server.signIn('legal@uno.example');
     const { rows } = await sql<{ code: string; id: string }>`
       select codigo_destinatario as code, destination_id::text as id from destination`.execute(server.database.db);
@@ -176,8 +176,10 @@ onBothDatabases('creating a user', (database) => {
       }
       const input = newcomer(`${id}.libre@rol.example`, { role_id: id, destinations, status: '1', country_id: 'CO' });
       const { data, errors } = await create(server, token, input);
-      if (name === 'Representante Legal') expect(errors[0]?.extensions).toMatchObject({ field: 'role_id' });
-      else expect(data?.crearUsuarioCliente).toMatchObject({ status: '1', country_id: 'CO' });
+      const created = data?.crearUsuarioCliente;
+      expect([created?.status, created?.country_id, errors[0]?.extensions['field']]).toEqual(
+        name === 'Representante Legal' ? [undefined, undefined, 'role_id'] : ['1', 'CO', undefined],
+      );
     });
   });
 
@@ -217,14 +219,16 @@ onBothDatabases('creating a user', (database) => {
     [{ id: '1' }, 'field_locked'],
     [{ edicion: 1 }, 'field_locked'],
     [{ terms_and_conditions: { terms: true, data_policy: true } }, 'field_locked'],
-    [{ password_hash: 'x' }, undefined],
-    [{ client_id: 2 }, undefined],
-    [{ role_name: 'Representante Legal' }, undefined],
+    [{ password_hash: 'x' }, 'validation'],
+    [{ client_id: 2 }, 'validation'],
+    [{ role_name: 'Representante Legal' }, 'validation'],
   ])('refuses the extra field of %j', async (extra, code) => {
     const before = await count();
     const { data, errors } = await create(server, token, { ...newcomer('extra@uno.example'), ...extra });
-    expect([data?.crearUsuarioCliente ?? null, errors[0]?.extensions['category']]).toEqual([null, 'graphql-input']);
-    if (code) expect(errors[0]?.extensions['code']).toBe(code);
+    expect([data?.crearUsuarioCliente ?? null, errors[0]?.extensions]).toEqual([
+      null,
+      expect.objectContaining({ category: 'graphql-input', code }),
+    ]);
     expect(await count()).toBe(before);
   });
 
@@ -242,8 +246,8 @@ onBothDatabases('creating a user', (database) => {
   it('creates one user where two are asked for at once with one e-mail', async () => {
     const asked = Array.from({ length: 5 }, () => create(server, token, newcomer('carrera@uno.example')));
     const answers = await Promise.all(asked);
-    const codes = answers.map(({ errors }) => errors[0]?.extensions['code']);
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'email_taken'), undefined]);
+    const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions['code']));
+    expect(codes).toEqual(Array.from({ length: 4 }, () => 'email_taken'));
     const { data } = await users(server, token, { search: 'carrera@' });
     expect(data?.usuariosCliente?.total_count).toBe(1);
   });

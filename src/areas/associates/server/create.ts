@@ -38,7 +38,7 @@ export async function createAssociate(
   });
 }
 
-export function checkOptions({ clock, viewer }: Pick<ViewerContext, 'clock' | 'viewer'>) {
+function checkOptions({ clock, viewer }: Pick<ViewerContext, 'clock' | 'viewer'>) {
   return { mode: 'create', today: today(clock, viewer.store) } as const;
 }
 
@@ -72,7 +72,7 @@ async function readDestinations(
 }
 
 /** Values that `checkAssociate` accepts for `create`, as a user of the viewer's client is stored. */
-export function toNewUser(
+function toNewUser(
   values: AssociateValues,
   { viewer }: Pick<ViewerContext, 'viewer'>,
   destinations: readonly number[],
@@ -110,7 +110,7 @@ export function toNewUser(
  * Creates users of the viewer's client in the caller's transaction, each with its invitation, audit entry and event.
  * Their e-mails are all different; those that a user of any client has are left out: compare the answer's e-mails.
  */
-export async function createAssociates(
+async function createAssociates(
   tx: Tx,
   context: ViewerContext,
   users: readonly NewUser[],

@@ -39,7 +39,7 @@ const COLUMNS = sql`
   u.telephone, u.celphone, u.street, u.city, u.country_id, u.is_subscribed, u.status, u.edicion, u.invited_at,
   u.password_hash is not null as has_password`;
 
-export type UserSortField = 'firstname' | 'lastname' | 'email' | 'status';
+type UserSortField = 'firstname' | 'lastname' | 'email' | 'status';
 
 export type UsersQuery = Page & {
   readonly clientId: number;
@@ -109,17 +109,21 @@ const DESTINATION = sql`
   d.destination_id, d.codigo_destinatario as destination_code, d.nombre_comercial as destination_name,
   d.estado = '1' as active`;
 
-/** The destinations that were chosen for each of these users, by name. */
+/** More rows than any answer has room for. */
+const MOST_ROWS = 100_000;
+
+/** The destinations that were chosen for each of these users, by name; not all where no answer has room for them. */
 export async function chosenDestinations(
   db: Db | Tx,
   clientId: number,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly DestinationName[]>> {
+  if (userIds.length === 0) return new Map();
   const { rows } = await sql<DestinationName & { readonly user_id: number }>`
     select o.user_id, ${DESTINATION}
     from user_destination o join destination d using (client_id, destination_id)
     where o.client_id = ${clientId} and o.user_id = any(${userIds}::bigint[])
-    order by lower(d.nombre_comercial), d.destination_id`.execute(db);
+    order by lower(d.nombre_comercial), d.destination_id limit ${MOST_ROWS}`.execute(db);
   const byUser = new Map<number, DestinationName[]>();
   for (const { user_id, ...row } of rows) {
     const known = byUser.get(user_id);
@@ -151,7 +155,7 @@ export async function clientDestinations(
 }
 
 /** Those of these e-mails, in lower case, that a user of any client has. */
-export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
+async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from user_directory where email = any(${emails}::text[])`.execute(db);
   return new Set(rows.map(({ email }) => email));

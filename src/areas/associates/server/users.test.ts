@@ -31,7 +31,7 @@ onBothDatabases('the users of a client', (database) => {
       user('ing@lub.example', 'LUB', { role: 'Ingeniero Planificación', firstname: 'Iván' }),
       user('fin@lub.example', 'LUB', { role: 'Financiero', firstname: 'Félix' }),
     ]);
-    expect(report.errors).toEqual([]);
+    if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
     token = await server.signIn('legal@uno.example');
   });
 

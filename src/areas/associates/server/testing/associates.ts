@@ -1,4 +1,4 @@
-import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '../../../../kit/core/contract.ts';
+import type { AssociateInput, AssociateUser, UsuariosCliente } from '../../../../kit/core/contract.ts';
 import type { Answer, Spoken } from '../../../../server/testing/serve.ts';
 
 /** A complete new user of the role Financiero. */
@@ -28,19 +28,6 @@ export function create(
 ): Promise<Answer<{ crearUsuarioCliente: AssociateUser | null }>> {
   return server.graphql(
     `mutation ($input: AssociateInput!) { crearUsuarioCliente(input: $input) { ${USER} } }`,
-    { input },
-    token,
-  );
-}
-
-export function update(
-  server: Pick<Spoken, 'graphql'>,
-  token: string | null,
-  input: object,
-): Promise<Answer<{ updateCustomerV2: UpdatedCustomer | null }>> {
-  return server.graphql(
-    `mutation ($input: AssociateInput!) {
-      updateCustomerV2(input: $input) { firstname lastname document email status } }`,
     { input },
     token,
   );

@@ -1,0 +1,136 @@
+import type { AssociateInput, MutationUpdateCustomerV2Args, UpdatedCustomer } from '../../../kit/core/contract.ts';
+import { parseId } from '../../../kit/core/id.ts';
+import { hasOne } from '../../../kit/core/permission.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
+import { today } from '../../../kit/server/clock.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import { publishEvent } from '../../../kit/server/outbox.ts';
+import { hideNotifications, refreshStreams } from '../../notifications/server/public.ts';
+import { acceptTermsIn, deleteResets, revokeSessions } from '../../session/server/public.ts';
+import { USER_STATUS } from '../rules/constants.ts';
+import type { Editor } from '../rules/fields.ts';
+import { USER_NOT_FOUND, editorOfUser, eventData, roleOf } from './associate.ts';
+import { type ReadChange, readChange } from './read-change.ts';
+import {
+  type UserData,
+  type UserRecord,
+  chosenDestinations,
+  clientCode,
+  lockUser,
+  replaceDestinations,
+  updateUser,
+} from './users-store.ts';
+
+/**
+ * `updateCustomerV2`: changes the given fields of a user, and accepts the terms with it where they are due. Who may
+ * change which field is in rules/fields.ts; what is absent, or as stored, is not changed.
+ */
+export async function updateAssociate(
+  { input }: MutationUpdateCustomerV2Args,
+  context: ViewerContext,
+): Promise<Result<UpdatedCustomer>> {
+  const { db, viewer, clock } = context;
+  if (!input.id) return badInput('required', '"id" is required.', 'id');
+  const userId = parseId(input.id);
+  return transaction(db, async (tx) => {
+    const user = userId === undefined ? undefined : await lockUser(tx, viewer.clientId, userId);
+    const editor = user && editorOfUser(viewer, user);
+    if (!user || !editor) return USER_NOT_FOUND;
+    if (typeof input.edicion === 'number' && input.edicion !== user.edicion) {
+      const details = { edicion: user.edicion };
+      return badInput('edited_meanwhile', 'Somebody else has changed this user meanwhile.', 'edicion', details);
+    }
+    const stored = (await chosenDestinations(tx, viewer.clientId, [user.user_id])).get(user.user_id) ?? [];
+    const change = await readChange(tx, { input, user, editor, stored, viewer, today: today(clock, viewer.store) });
+    if (!change.ok) return change;
+    const accepted = await acceptTermsOf(tx, input, { editor, changes: change.value !== null }, context);
+    if (!accepted.ok) return accepted;
+    if (change.value) await writeChange(tx, user, change.value, context);
+    const { firstname, lastname, document, status } = change.value?.data ?? user;
+    return ok({ firstname, lastname, document, email: user.email, status });
+  });
+}
+
+/** Accepts the terms where they are given, which they must be while they are due; nobody accepts another's. */
+async function acceptTermsOf(
+  tx: Tx,
+  { terms_and_conditions: terms }: AssociateInput,
+  { editor, changes }: { readonly editor: Editor; readonly changes: boolean },
+  context: ViewerContext,
+): Promise<Result<unknown>> {
+  const { viewer } = context;
+  if (editor !== 'self') {
+    return terms
+      ? badInput('field_locked', '"terms_and_conditions" are accepted by the user.', 'terms_and_conditions')
+      : ok(null);
+  }
+  // while the terms are due everybody may accept them, but only those change their data who may afterwards
+  if (changes && !hasOne(viewer.permissions, 'Usuarios::editar_perfil')) {
+    return refuse({
+      category: 'graphql-authorization',
+      code: 'forbidden',
+      message: 'You do not have permissions to be on this page!',
+    });
+  }
+  if (terms) return acceptTermsIn(tx, terms, context);
+  return viewer.termsAccepted ? ok(null) : acceptTermsIn(tx, { terms: false, data_policy: false }, context);
+}
+
+async function writeChange(
+  tx: Tx,
+  user: UserRecord,
+  { data, destinations, stored }: ReadChange,
+  context: ViewerContext,
+): Promise<void> {
+  const { viewer, clock } = context;
+  const { clientId } = viewer;
+  const who = { clientId, userId: user.user_id };
+  const [now, next] = [clock.now(), destinations ?? stored];
+  await updateUser(tx, clientId, user.user_id, data);
+  if (destinations) {
+    await replaceDestinations(
+      tx,
+      clientId,
+      user.user_id,
+      destinations.map(({ destination_id }) => destination_id),
+    );
+  }
+  const isChanged = (field: keyof UserData) => data[field] !== user[field];
+  if (isChanged('status') && data.status === USER_STATUS.inactive) {
+    await revokeSessions(tx, clientId, user.user_id, now);
+    await deleteResets(tx, clientId, user.user_id);
+  }
+  const kept = new Set(next.map(({ destination_id }) => destination_id));
+  const losesSome = stored.some(({ destination_id }) => !kept.has(destination_id));
+  // what was told them may be of what they no longer see
+  if (isChanged('role_name') || losesSome) await hideNotifications(tx, who, null);
+  if (isChanged('role_name') || isChanged('status') || destinations) await refreshStreams(tx, who);
+  const subject = `user ${user.user_id}: ${whatChanged(user, data, [stored.length, next.length, destinations !== null])}`;
+  await writeAuditEntry(tx, context, { action: 'user.update', subject, result: 'ok' });
+  const { edicion: _, invited_at: __, has_password: ___, ...rest } = user;
+  await publishEvent(tx, context, {
+    clientId,
+    type: 'user.updated',
+    data: eventData(
+      { ...rest, ...data },
+      await clientCode(tx, clientId),
+      roleOf(data) === 'Operativo' ? next.map(({ destination_code }) => destination_code) : [],
+    ),
+    at: now,
+  });
+}
+
+/** For the audit log, without a name or an e-mail: 'firstname, role A > B, status 1 > 0, destinations 3 > 2'. */
+function whatChanged(
+  before: UserData,
+  after: UserData,
+  [had, has, differs]: readonly [number, number, boolean],
+): string {
+  const names = (Object.keys(after) as (keyof UserData)[]).filter((field) => after[field] !== before[field]);
+  const texts: string[] = names.filter((field) => field !== 'role_name' && field !== 'status');
+  if (names.includes('role_name')) texts.push(`role ${before.role_name} > ${after.role_name}`);
+  if (names.includes('status')) texts.push(`status ${before.status} > ${after.status}`);
+  return [...texts, ...(differs ? [`destinations ${had} > ${has}`] : [])].join(', ');
+}
