@@ -41,7 +41,11 @@ table audit_entry
   result text not null
   request_id text
   address text
+  user_agent text
   audit_entry_pkey PRIMARY KEY (client_id, at, entry_id)
+  CREATE INDEX audit_entry_of_action ON public.audit_entry USING btree (client_id, action, at, entry_id)
+  CREATE INDEX audit_entry_of_support ON public.audit_entry USING btree (client_id, at, entry_id) WHERE (agent IS NOT NULL)
+  CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (client_id, user_id, at, entry_id)
   CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stands()
 
 table client

@@ -39,6 +39,7 @@ it('requests another client’s objects by every operation and every link that n
     '/files/load-orders/:id.pdf',
   ]);
   expect(AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name))).toEqual([
+    'activity',
     'status',
     'history',
     'statements',
@@ -156,6 +157,7 @@ onOneDatabase('the access rules', (database) => {
       documentos: 2,
       listarTransacciones: 2,
       listarCompensaciones: 4,
+      actividadCliente: 2,
       AccountStatus: 2,
       AccountHistory: 2,
       AccountStatusHistory: 3,

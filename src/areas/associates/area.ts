@@ -2,6 +2,8 @@ import { defineArea } from '../../kit/server/area.ts';
 import { userSubject } from '../session/server/public.ts';
 import { MOST_DESTINATIONS } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
+import { activityExport } from './server/activity-export.ts';
+import { clientActivity } from './server/activity.ts';
 import { listDestinations } from './server/destinations.ts';
 import { inviteAgain } from './server/invite.ts';
 import { updateAssociate } from './server/update.ts';
@@ -9,6 +11,7 @@ import { listUsers } from './server/users.ts';
 
 /** What the profile page needs, also before the terms are accepted. */
 const PROFILE = { to: 'session', beforeTerms: true } as const;
+const ACTIVITY = { to: 'permission', anyOf: ['Usuarios::actividad'] } as const;
 /** Specification B6. */
 const MANAGERS = {
   to: 'role',
@@ -18,6 +21,7 @@ const MANAGERS = {
 
 export const area = defineArea({
   permissions: {
+    'Usuarios::actividad': ['Representante Legal'],
     'Usuarios::editar_perfil': [
       'Representante Legal',
       'Administrativo',
@@ -29,6 +33,7 @@ export const area = defineArea({
     ],
   },
   queries: {
+    actividadCliente: { allow: ACTIVITY, most: 1, run: clientActivity },
     usuariosCliente: { allow: MANAGERS, run: listUsers },
     rolesCliente: { allow: PROFILE },
     listadoTiposDocumentos: { allow: PROFILE },
@@ -53,6 +58,7 @@ export const area = defineArea({
       run: updateAssociate,
     },
   },
+  exports: [{ list: activityExport, allow: ACTIVITY }],
   auditActions: [
     { name: 'user.create', shown: { kind: 'usuarios', label: 'Usuario creado', subject: userSubject } },
     { name: 'user.update', shown: { kind: 'usuarios', label: 'Usuario cambiado', subject: userSubject } },

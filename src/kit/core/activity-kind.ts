@@ -1,2 +1,4 @@
-/** What the acts in a client's activity are about. */
-export type ActivityKind = 'accesos' | 'seguridad' | 'pagos' | 'compensaciones' | 'usuarios' | 'otros';
+/** What the acts in a client's activity are about, in the order of its filter. */
+export const ACTIVITY_KINDS = ['accesos', 'seguridad', 'pagos', 'compensaciones', 'usuarios', 'otros'] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -71,6 +71,8 @@ export type Query = {
   readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
   /** extension: a document by its id (id_edocta_detalle, id_histocta_detalle) */
   readonly detalleDocumento?: Maybe<DocumentoDetalle>;
+  /** extension: search is a part of a user's name or e-mail */
+  readonly actividadCliente?: Maybe<Actividades>;
   /** pageSize up to 20000 */
   readonly usuariosCliente?: Maybe<UsuariosCliente>;
   readonly listadoTiposDocumentos?: Maybe<ReadonlyArray<TipoDocumento>>;
@@ -164,6 +166,17 @@ export type QueryAccountStatusHistoryArgs = {
 
 export type QueryDetalleDocumentoArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryActividadClienteArgs = {
+  filter?: InputMaybe<ActividadFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<ActividadSortInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -866,6 +879,60 @@ export type DocumentoMovimiento = {
   /** the change of the open amount, and what was open then */
   readonly valor: Scalars['Float']['output'];
   readonly saldo: Scalars['Float']['output'];
+};
+
+export type ActividadFilterInput = {
+  /** ids of the client's users */
+  readonly usuario?: InputMaybe<FilterEqualTypeInput>;
+  /** 'accesos', 'seguridad', 'pagos', 'compensaciones', 'usuarios', 'otros' */
+  readonly tipo?: InputMaybe<FilterEqualTypeInput>;
+  /** '1' what support did, '0' what nobody of support did */
+  readonly soporte?: InputMaybe<FilterEqualTypeInput>;
+  /** days in the store's time zone */
+  readonly fecha?: InputMaybe<FilterRangeTypeInput>;
+};
+
+export type ActividadSortInput = {
+  readonly fecha?: InputMaybe<SortEnum>;
+};
+
+/** extension: what was done in the client's account, from the audit log */
+export type Actividades = {
+  readonly start_cursor?: Maybe<Scalars['String']['output']>;
+  readonly end_cursor?: Maybe<Scalars['String']['output']>;
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Actividad>;
+  readonly download?: Maybe<ListDownload>;
+};
+
+export type Actividad = {
+  readonly id: Scalars['ID']['output'];
+  readonly fecha: Scalars['String']['output'];
+  /** such as 'payment.create' */
+  readonly accion: Scalars['String']['output'];
+  readonly accion_descripcion: Scalars['String']['output'];
+  readonly tipo: Scalars['String']['output'];
+  /** what it was about, in words: a payment's amount, a user's name */
+  readonly detalle?: Maybe<Scalars['String']['output']>;
+  /** 'ok', or the refusal's code */
+  readonly resultado: Scalars['String']['output'];
+  /** why it was refused, in words; null: it was done */
+  readonly resultado_descripcion?: Maybe<Scalars['String']['output']>;
+  /** null: the ERP, or support outside of a session */
+  readonly usuario?: Maybe<ActividadUsuario>;
+  /** a member of the company's staff did it; who is not said, and neither is from where */
+  readonly soporte: Scalars['Boolean']['output'];
+  /** the IP address; null where no request did it */
+  readonly direccion?: Maybe<Scalars['String']['output']>;
+  /** such as Chrome and Windows; null where the device did not tell in words that are known */
+  readonly navegador?: Maybe<Scalars['String']['output']>;
+  readonly sistema?: Maybe<Scalars['String']['output']>;
+};
+
+export type ActividadUsuario = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
 };
 
 export type UsuariosClienteFilterInput = {
@@ -1997,6 +2064,7 @@ export type QueryArguments = {
   AccountStatusHistory: QueryAccountStatusHistoryArgs;
   ClassDocuments: Record<string, never>;
   detalleDocumento: QueryDetalleDocumentoArgs;
+  actividadCliente: QueryActividadClienteArgs;
   usuariosCliente: QueryUsuariosClienteArgs;
   listadoTiposDocumentos: Record<string, never>;
   rolesCliente: Record<string, never>;

@@ -5,7 +5,7 @@ import type { AuditAction } from './declared-names.ts';
 
 /** A request's context, or what a command knows of it. */
 export type AuditOrigin = Pick<Context, 'clock' | 'viewer'> & {
-  readonly request: Pick<Context['request'], 'id' | 'address'> | null;
+  readonly request: (Pick<Context['request'], 'id' | 'address'> & { readonly userAgent?: string }) | null;
 };
 
 export type NewAuditEntry = {
@@ -21,6 +21,9 @@ export type NewAuditEntry = {
 /** The client of entries that belong to none, such as a sign-in with an unknown e-mail. */
 export const SYSTEM_CLIENT_ID = 0;
 
+/** As much of the User-Agent as a session stores. */
+const MOST_USER_AGENT = 300;
+
 /** Writes an audit entry in the transaction of the act (docs/operations.md, Audit log). The log is append-only. */
 export async function writeAuditEntry(
   tx: Db | Tx,
@@ -29,7 +32,9 @@ export async function writeAuditEntry(
 ): Promise<void> {
   const who = act.who === undefined ? viewer : act.who;
   await sql`
-    insert into audit_entry (client_id, at, user_id, agent, action, subject, result, request_id, address)
+    insert into audit_entry (client_id, at, user_id, agent, action, subject, result, request_id, address,
+                             user_agent)
     values (${who?.clientId ?? SYSTEM_CLIENT_ID}, ${clock.now()}, ${who?.userId ?? null}, ${who?.agent ?? null}, ${act.action},
-            ${act.subject ?? null}, ${act.result}, ${request?.id ?? null}, ${request?.address ?? null})`.execute(tx);
+            ${act.subject ?? null}, ${act.result}, ${request?.id ?? null}, ${request?.address ?? null},
+            ${request?.userAgent?.slice(0, MOST_USER_AGENT) ?? null})`.execute(tx);
 }

@@ -138,6 +138,7 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   OrderTimelineTracking: { given: () => PAGE, leaf: 'data.ubicacion', refused: TOO_LARGE },
   Remissions: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
   OrderLoad: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
+  actividadCliente: { given: () => PAGE, leaf: 'items.accion_descripcion' },
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   usuariosCliente: {
     given: () => ({ ...PAGE, filter: { id: { in: numbers(MOST.list).map(String) } } }),

@@ -51,6 +51,7 @@ listarDeptos                                ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 listarDestinatarios                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
 updateCustomerV2                            ✓ . . . . . . .  RAI  . . . .
 updateCustomerV2/self                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . . * .
+actividadCliente                            ✓ . . . . . . .  =    . ✓ . .
 usuariosCliente                             ✓ . . . . . . .  RAI  . ✓ . .
 reenviarInvitacion                          ✓ . . . . . . .  RAI  . . . .
 crearUsuarioCliente                         ✓ . . . . . . .  =    . . . .

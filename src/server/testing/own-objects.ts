@@ -133,6 +133,7 @@ export async function linksOf(server: Spoken, token: string, own: Own): Promise<
     `{ documentos(paymentType: OFFLINE, documentType: INVOICE) { download { pdf { url } xls { url } } }
          listarTransacciones { download { pdf { url } xls { url } } }
          listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
+         actividadCliente { download { pdf { url } xls { url } } }
          AccountStatus { download { pdf { url } xls { url } } }
          AccountHistory { download { pdf { url } xls { url } } }
          AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } }

@@ -9,6 +9,7 @@ EstadoDeCuenta::linea     ✓ ✓ ✓ . . . ✓ .
 Facturas::pendientes      ✓ ✓ ✓ . . . ✓ .
 Movimientos::historico    ✓ ✓ ✓ . . . ✓ .
 Trazabilidad::pedidos     ✓ ✓ . ✓ ✓ ✓ ✓ .
+Usuarios::actividad       ✓ . . . . . . .
 Usuarios::editar_perfil   ✓ ✓ ✓ ✓ ✓ ✓ ✓ .
 Ecommerce::tienda         ✓ ✓ . . ✓ ✓ . .
 Notificaciones::pedidos   ✓ ✓ ✓ ✓ ✓ ✓ ✓ .

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessText, endedText, signInText, termsText } from './audit-subject.ts';
+import { changesText, endedText, signInText, termsText } from './audit-subject.ts';
 
 it.each([
   [
@@ -8,9 +8,10 @@ it.each([
   ],
   ['user 7: status 0 > 1', 'activado'],
   ['user 7: role A > B, destinations 4 5 > none', 'rol A → B, otras estaciones'],
+  ['user 7: firstname, city, status 1 > 0', 'nombre, ciudad, desactivado'],
   ['user 7', null],
-])('says what the ERP changed of a user: %s', (subject, text) => {
-  expect(accessText(subject)).toBe(text);
+])('says what was changed of a user: %s', (subject, text) => {
+  expect(changesText(subject)).toBe(text);
 });
 
 it('says how a user signed in, which sessions ended, and which terms were accepted', () => {

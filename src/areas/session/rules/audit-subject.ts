@@ -20,15 +20,31 @@ export function termsText(subject: string): string {
   return subject.replace('terms', 'términos').replace('data_policy', 'política de datos');
 }
 
-/** What the ERP changed of a user's access, in Spanish, from 'user 7: role A > B, status 1 > 0, destinations 4 > 5'. */
-export function accessText(subject: string): string | null {
-  const changed = (what: string) =>
-    new RegExp(String.raw`\b${what} (.+?) > (.+?)(?=, (?:role|status|destinations) |$)`).exec(subject);
-  const [role, status] = [changed('role'), changed('status')];
-  const words = [
-    role && `rol ${role[1]} → ${role[2]}`,
-    status && (status[2] === '1' ? 'activado' : 'desactivado'),
-    changed('destinations') && 'otras estaciones',
-  ].filter((text) => text !== null);
-  return words.join(', ') || null;
+const FIELDS: Readonly<Record<string, string>> = {
+  firstname: 'nombre',
+  lastname: 'apellido',
+  document_type: 'tipo de documento',
+  document: 'documento',
+  dob: 'fecha de nacimiento',
+  gender: 'género',
+  job_title: 'cargo',
+  telephone: 'teléfono',
+  celphone: 'celular',
+  street: 'dirección',
+  city: 'ciudad',
+  is_subscribed: 'suscripción',
+};
+
+/** What was changed of a user, in Spanish, from 'user 7: city, role A > B, status 1 > 0, destinations 4 > 5'. */
+export function changesText(subject: string): string | null {
+  const [, changes] = /^user \d+: (.+)$/.exec(subject) ?? [];
+  return changes?.split(', ').map(changeText).join(', ') ?? null;
+}
+
+function changeText(change: string): string {
+  const [, from, to] = /^role (.+) > (.+)$/.exec(change) ?? [];
+  if (from !== undefined) return `rol ${from} → ${to}`;
+  if (change.startsWith('status ')) return change.endsWith('> 1') ? 'activado' : 'desactivado';
+  if (change.startsWith('destinations ')) return 'otras estaciones';
+  return FIELDS[change] ?? change;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AuditSubject } from '../../../kit/server/audit-action.ts';
-import { accessText } from '../rules/audit-subject.ts';
+import { changesText } from '../rules/audit-subject.ts';
 
 /** The subject itself. */
 export const SUBJECT = sql`to_json(a.subject)`;
 
-/** Another user of the client: 'user 7', with what the ERP changed: 'user 7: role A > B' (import-users.ts). */
+/** Another user of the client: 'user 7', with what was changed: 'user 7: city, role A > B'. */
 export const userSubject: AuditSubject = {
   select: sql`(
     select json_build_object('name', trim(subject_user.firstname || ' ' || subject_user.lastname), 'subject', a.subject)
@@ -13,5 +13,5 @@ export const userSubject: AuditSubject = {
     where subject_user.client_id = a.client_id
       and subject_user.user_id = substring(a.subject from '^user (\\d+)')::bigint)`,
   text: ({ name, subject }: { readonly name: string; readonly subject: string }) =>
-    [name, accessText(subject)].filter(Boolean).join(': '),
+    [name, changesText(subject)].filter(Boolean).join(': '),
 };

@@ -69,7 +69,7 @@ type CountedApart<Row> = {
   readonly others: readonly [one: string, several: string];
 };
 
-export type ExportContext = Pick<App, 'db' | 'clock' | 'settings'> & { readonly viewer: Viewer };
+export type ExportContext = Pick<App, 'db' | 'clock' | 'settings' | 'auditActions'> & { readonly viewer: Viewer };
 
 /** `read` validates the arguments again and restricts the rows to the viewer's. */
 export type ExportedList<Args extends object> = {

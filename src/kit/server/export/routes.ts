@@ -118,8 +118,8 @@ async function answer(exported: ExportRequest, request: FastifyRequest, reply: F
   try {
     let path = await queue.ready(key);
     if (path === undefined) {
-      const { db, clock, settings } = app;
-      const make = createGenerator(list, args, format, metadata, { db, clock, settings, viewer });
+      const { db, clock, settings, auditActions } = app;
+      const make = createGenerator(list, args, format, metadata, { db, clock, settings, auditActions, viewer });
       const waiting = queue.wait(key, `${viewer.clientId} ${viewer.userId}`, make);
       if (reply.raw.destroyed) waiting.leave();
       else reply.raw.once('close', waiting.leave);

@@ -15,7 +15,7 @@ type Sorting<Field extends string, Column = SortColumn> = {
 type SortColumn = { readonly expression: Condition };
 
 /** `type`: of the column in SQL; `key`: its name in a row. */
-type KeysetColumn<Key> = SortColumn & { readonly type: 'bigint' | 'date' | 'text'; readonly key: Key };
+type KeysetColumn<Key> = SortColumn & { readonly type: 'bigint' | 'date' | 'text' | 'timestamptz'; readonly key: Key };
 
 export type KeysetSorting<Field extends string, Key extends string = string> = Sorting<Field, KeysetColumn<Key>>;
 

@@ -1,0 +1,77 @@
+import { ACTIVITY_KINDS, type ActivityKind } from '../../../kit/core/activity-kind.ts';
+import type { QueryActividadClienteArgs } from '../../../kit/core/contract.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import {
+  type Range,
+  readChoices,
+  readDayRange,
+  readFilter,
+  readFlags,
+  readIds,
+  textProblem,
+} from '../../../kit/core/filter.ts';
+import type { ListRules } from '../../../kit/core/list.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
+
+/** All must hold; null is no condition. */
+export type ActivityFilter = {
+  readonly users: readonly number[] | null;
+  readonly kinds: readonly ActivityKind[] | null;
+  /** Whether support did it. */
+  readonly support: readonly boolean[];
+  /** In the store's time zone, inclusive. */
+  readonly days: Range<Day>;
+  /** A part of the name or e-mail of who did it; '': anybody. */
+  readonly person: string;
+};
+
+export const ACTIVITY_SORT_FIELDS = ['fecha'] as const;
+
+function readActivityFilter({ filter, search }: QueryActividadClienteArgs): Result<ActivityFilter> {
+  const person = search?.trim() ?? '';
+  const wrong = textProblem(person, 'search');
+  if (wrong) return refuse(wrong);
+  const read = readFilter(
+    { usuario: readIds, tipo: readChoices(ACTIVITY_KINDS), soporte: readFlags, fecha: readDayRange },
+    filter,
+  );
+  if (!read.ok) return read;
+  const { usuario, tipo, soporte, fecha } = read.value;
+  return ok({ users: usuario, kinds: tipo, support: soporte, days: fecha, person });
+}
+
+export const ACTIVITY_LIST: ListRules<
+  QueryActividadClienteArgs,
+  ActivityFilter,
+  (typeof ACTIVITY_SORT_FIELDS)[number]
+> = {
+  operation: 'actividadCliente',
+  pageSize: 25,
+  sortFields: ACTIVITY_SORT_FIELDS,
+  defaultOrder: { field: 'fecha', descending: true },
+  readFilter: readActivityFilter,
+};
+
+export const KIND_NAMES: Readonly<Record<ActivityKind, string>> = {
+  accesos: 'Ingresos',
+  seguridad: 'Contraseñas y segundo factor',
+  pagos: 'Pagos',
+  compensaciones: 'Compensaciones',
+  usuarios: 'Usuarios',
+  otros: 'Otros',
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  login_failed: 'Contraseña incorrecta o usuario inactivo',
+  otp_required: 'La contraseña es correcta; faltó el código',
+  otp_wrong: 'Código incorrecto',
+  password_wrong: 'Contraseña actual incorrecta',
+  user_inactive: 'Usuario inactivo',
+  link_used: 'El enlace ya se usó',
+  link_expired: 'El enlace venció',
+};
+
+/** Why an act was refused, in Spanish; null: it was done. */
+export function refusalText(result: string): string | null {
+  return result === 'ok' ? null : (REFUSALS[result] ?? 'No se hizo');
+}

@@ -1,0 +1,36 @@
+import type { Actividad } from '../../../kit/core/contract.ts';
+import { dateTimeIn } from '../../../kit/core/day.ts';
+import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
+import { deviceOf } from '../../session/rules/device.ts';
+import { refusalText } from '../rules/activity.ts';
+import type { ActivityRow } from './activity-store.ts';
+
+/** Makes the contract's lines of entries; times in the time zone. Throws for an action that is not shown. */
+export function activityLines(
+  actions: readonly AuditActionDeclaration[],
+  timeZone: string,
+): (row: ActivityRow) => Actividad {
+  const shownBy = new Map(actions.map(({ name, shown }) => [name, shown]));
+  return (row) => {
+    const shown = shownBy.get(row.action);
+    if (!shown) throw new Error(`The activity has an entry of ${row.action}, which is not shown.`);
+    // a member of staff's own address and device are none of the client's business
+    const device = row.soporte || row.user_agent === null ? null : deviceOf(row.user_agent);
+    return {
+      id: String(row.entry_id),
+      fecha: dateTimeIn(row.at, timeZone),
+      accion: row.action,
+      accion_descripcion: shown.label,
+      tipo: shown.kind,
+      detalle: row.subject === null ? null : (shown.subject?.text(row.subject as never) ?? null),
+      resultado: row.result,
+      resultado_descripcion: refusalText(row.result),
+      usuario:
+        row.user_id === null ? null : { id: String(row.user_id), nombre: row.nombre ?? '', email: row.email ?? '' },
+      soporte: row.soporte,
+      direccion: row.soporte ? null : row.address,
+      navegador: device?.browser ?? null,
+      sistema: device?.system ?? null,
+    };
+  };
+}
