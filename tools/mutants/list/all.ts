@@ -6,6 +6,7 @@ import { MONEY } from './money.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { RULES } from './rules.ts';
+import { USER_RULES } from './users.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...RULES,
@@ -15,4 +16,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DATABASE,
   ...OPERATION,
   ...ORDERS,
+  ...USER_RULES,
 ];

@@ -5,14 +5,14 @@ import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { ROLES } from '../../session/rules/roles.ts';
-import { create, eventsTo, newcomer, userOfId, users } from './testing/associates.ts';
+import { create, destinationIds, eventsTo, newcomer, userOfId, users } from './testing/associates.ts';
 
 onBothDatabases('creating a user', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let token = '';
   /** Ids of the client's destinations D1 and D2, which are active, and D3; of another client's X1. */
-  let ids: Readonly<Record<string, string>> = {};
+  let idOf: (code: string) => string;
 
   beforeAll(async () => {
     mailbox = await startMailbox();
@@ -29,9 +29,7 @@ onBothDatabases('creating a user', (database) => {
     ]);
     if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
     token = await server.signIn('legal@uno.example');
-    const { rows } = await sql<{ code: string; id: string }>`
-      select codigo_destinatario as code, destination_id::text as id from destination`.execute(server.database.db);
-    ids = Object.fromEntries(rows.map(({ code, id }) => [code, id]));
+    idOf = await destinationIds(server);
   });
 
   const problemsOf = async (input: object) => {
@@ -105,7 +103,7 @@ onBothDatabases('creating a user', (database) => {
     const { data } = await create(
       server,
       token,
-      newcomer('erp@uno.example', { role_id: '4', destinations: [ids['D1'] ?? ''] }),
+      newcomer('erp@uno.example', { role_id: '4', destinations: [idOf('D1')] }),
     );
     const id = data?.crearUsuarioCliente?.id ?? '';
     const told = (await eventsTo(server)).filter((event) => event.type === 'user.created' && event.data['id'] === id);
@@ -152,9 +150,9 @@ onBothDatabases('creating a user', (database) => {
 
     it('has the destinations that the specification says', async () => {
       const none = codes(await withDestinations(undefined));
-      const two = codes(await withDestinations([ids['D1'] ?? '', ids['D2'] ?? '']));
-      const others = codes(await withDestinations([ids['X1'] ?? '']));
-      const inactive = codes(await withDestinations([ids['D3'] ?? '', ids['D1'] ?? '', ids['D2'] ?? '']));
+      const two = codes(await withDestinations([idOf('D1'), idOf('D2')]));
+      const others = codes(await withDestinations([idOf('X1')]));
+      const inactive = codes(await withDestinations([idOf('D3'), idOf('D1'), idOf('D2')]));
       const expected: Readonly<Record<string, unknown>> = {
         'Representante Legal': ['role_not_assignable', 'role_not_assignable', 'role_not_assignable'],
         Operativo: ['destinations_required', ['D1', 'D2'], 'destination_unknown'],
@@ -168,7 +166,7 @@ onBothDatabases('creating a user', (database) => {
     });
 
     it('is active, and of the country of the client’s store, whatever is asked for', async () => {
-      const destinations = name === 'Operativo' ? [ids['D1'] ?? ''] : undefined;
+      const destinations = name === 'Operativo' ? [idOf('D1')] : undefined;
       for (const over of [{ status: '0' }, { country_id: 'EC' }, { country_id: '' }]) {
         const input = newcomer(`${id}.fijo@rol.example`, { role_id: id, destinations, ...over });
         const told = await problemsOf(input);

@@ -1,5 +1,6 @@
-import type { AssociateInput, AssociateUser, UsuariosCliente } from '../../../../kit/core/contract.ts';
-import type { Answer, Spoken } from '../../../../server/testing/serve.ts';
+import type { AssociateInput, AssociateUser, UpdatedCustomer, UsuariosCliente } from '../../../../kit/core/contract.ts';
+import { sql } from 'kysely';
+import type { Answer, ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 
 /** A complete new user of the role Financiero. */
 export function newcomer(email: string, over: Partial<AssociateInput> = {}): AssociateInput {
@@ -28,6 +29,19 @@ export function create(
 ): Promise<Answer<{ crearUsuarioCliente: AssociateUser | null }>> {
   return server.graphql(
     `mutation ($input: AssociateInput!) { crearUsuarioCliente(input: $input) { ${USER} } }`,
+    { input },
+    token,
+  );
+}
+
+export function update(
+  server: Pick<Spoken, 'graphql'>,
+  token: string | null,
+  input: object,
+): Promise<Answer<{ updateCustomerV2: UpdatedCustomer | null }>> {
+  return server.graphql(
+    `mutation ($input: AssociateInput!) {
+      updateCustomerV2(input: $input) { firstname lastname document email status } }`,
     { input },
     token,
   );
@@ -64,4 +78,38 @@ export async function eventsTo(
     headers: { authorization: `Bearer ${server.settings.erpKey}` },
   });
   return ((await answer.json()) as { events: { type: string; data: Record<string, unknown> }[] }).events;
+}
+
+/** A user as app_user has them: what their managers do not see is read by nobody. */
+export async function storedUser({ database: { db } }: Pick<ServerUnderTest, 'database'>, email: string) {
+  const { rows } = await sql<StoredUser>`
+    select u.user_id::text as id, u.*, array(
+      select d.codigo_destinatario from user_destination o join destination d using (client_id, destination_id)
+      where o.client_id = u.client_id and o.user_id = u.user_id order by 1) as destinations
+    from app_user u where u.email = ${email}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no user ${email}.`);
+  return row;
+}
+
+type StoredUser = {
+  readonly id: string;
+  readonly edicion: number;
+  readonly role_name: string;
+  readonly status: string;
+  readonly destinations: readonly string[];
+} & Readonly<Record<string, unknown>>;
+
+/** The ids of destinations by their codes, of all clients. */
+export async function destinationIds({
+  database: { db },
+}: Pick<ServerUnderTest, 'database'>): Promise<(code: string) => string> {
+  const { rows } = await sql<{ code: string; id: string }>`
+    select codigo_destinatario as code, destination_id::text as id from destination`.execute(db);
+  const ids = new Map(rows.map(({ code, id }) => [code, id]));
+  return (code) => {
+    const id = ids.get(code);
+    if (id === undefined) throw new Error(`There is no destination ${code}.`);
+    return id;
+  };
 }

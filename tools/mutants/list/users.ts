@@ -1,0 +1,119 @@
+import type { Mutation } from '../mutation.ts';
+
+const FIELDS = 'src/areas/associates/rules/fields.ts';
+const UPDATE = 'src/areas/associates/server/update.ts';
+const CHANGE = 'src/areas/associates/server/read-change.ts';
+const STORE = 'src/areas/associates/server/users-store.ts';
+const MAIL = 'src/areas/session/server/invitation-mail.ts';
+const UPDATE_TEST = 'src/areas/associates/server/update.test.ts';
+const CREATE_TEST = 'src/areas/associates/server/create.test.ts';
+const ACCESS_TEST = 'src/areas/associates/server/access.test.ts';
+const LIST_TEST = 'src/areas/associates/server/users.test.ts';
+
+/** Who changes which user, and what ends with it. */
+export const USER_RULES: readonly Mutation[] = [
+  {
+    name: 'a user may change their own role',
+    file: FIELDS,
+    from: "return editor === 'self' || role === LEGAL ? 'read' : 'guarded';",
+    to: "return role === LEGAL ? 'read' : 'guarded';",
+    tests: [UPDATE_TEST],
+  },
+  {
+    name: 'a Representante Legal may be deactivated',
+    file: FIELDS,
+    from: "return role === LEGAL ? 'read' : 'guarded';\n    case 'destinations'",
+    to: "return 'guarded';\n    case 'destinations'",
+    tests: [`${UPDATE_TEST} › never loses the last Representante Legal, nor lets one leave`],
+  },
+  {
+    name: 'a manager of a lubricants store edits a Representante Legal',
+    file: FIELDS,
+    from: 'return manages && user && user.role !== LEGAL ?',
+    to: 'return manages && user ?',
+    tests: [UPDATE_TEST],
+  },
+  {
+    name: 'a locked field is changed',
+    file: CHANGE,
+    from: "return access === 'edit' || access === 'guarded';",
+    to: "return access !== 'hidden';",
+    tests: [UPDATE_TEST],
+  },
+  {
+    name: 'a destination of another client is given',
+    file: STORE,
+    from: 'where d.client_id = ${clientId} and d.destination_id = any(${ids}::bigint[])`',
+    to: 'where d.destination_id = any(${ids}::bigint[])`',
+    tests: [`${UPDATE_TEST} › gives an Operativo other stations: of the client, active ones, or those that they have`],
+  },
+  {
+    name: 'the second of two editors overwrites the first',
+    file: UPDATE,
+    from: 'input.edicion !== user.edicion',
+    to: 'input.edicion > user.edicion',
+    tests: [`${UPDATE_TEST} › tells the second of two editors, and loses nothing of the first`],
+  },
+  {
+    name: 'of two editors at once both pass',
+    file: STORE,
+    from: 'where u.client_id = ${clientId} and u.user_id = ${userId} for no key update`',
+    to: 'where u.client_id = ${clientId} and u.user_id = ${userId}`',
+    tests: [`${UPDATE_TEST} › tells the second of two editors, and loses nothing of the first`],
+  },
+  {
+    name: 'the terms are accepted for another user',
+    file: UPDATE,
+    from: "if (editor !== 'self') {",
+    to: "if (editor === 'create') {",
+    tests: [`${UPDATE_TEST} › nobody accepts them for another user`],
+  },
+  {
+    name: 'who is deactivated stays signed in, once active again',
+    file: UPDATE,
+    from: '    await revokeSessions(tx, clientId, user.user_id, now);\n',
+    to: '',
+    tests: [
+      `${ACCESS_TEST} › a user who becomes inactive is signed out everywhere, and comes back with their password only`,
+    ],
+  },
+  {
+    name: 'the mailed links of who was deactivated work again',
+    file: UPDATE,
+    from: '    await deleteResets(tx, clientId, user.user_id);\n',
+    to: '',
+    tests: [
+      `${ACCESS_TEST} › a user who becomes inactive is signed out everywhere, and comes back with their password only`,
+    ],
+  },
+  {
+    name: 'an open stream keeps what its user no longer sees',
+    file: UPDATE,
+    from: "if (isChanged('role_name') || losesSome)",
+    to: "if (isChanged('role_name'))",
+    tests: [`${ACCESS_TEST} › in an open session, a link and a stream of an Operativo who gets other stations`],
+  },
+  {
+    name: 'an older invitation still works',
+    file: MAIL,
+    from: '      await deleteResets(tx, clientId, userId);\n',
+    to: '',
+    tests: [
+      `${ACCESS_TEST} › an invitation ends with the user’s access, and another one is sent on request, the newest alone works`,
+    ],
+  },
+  {
+    name: 'a taken e-mail creates a user without sign-in',
+    file: STORE,
+    from: 'and user_id = any(${late}::bigint[])`',
+    to: 'and false and user_id = any(${late}::bigint[])`',
+    tests: [`${CREATE_TEST} › creates one user where two are asked for at once with one e-mail`],
+  },
+  {
+    name: 'the list of users shows a Representante Legal',
+    file: STORE,
+    from: '...(without === null ? [] : [sql`(u.role_name <> ${without} or u.user_id = ${self})`]),',
+    to: '',
+    tests: [`${LIST_TEST} › are the active ones by first name, without a Representante Legal`],
+  },
+];
