@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { onBothDatabases, whenDone } from '../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '../kit/server/testing/database.ts';
 import { type EnvelopeSink, openEnvelopeSink } from './testing/envelope-sink.ts';
 import { PASSWORD, client, legalText, user } from './testing/people.ts';
 import { type ServerUnderTest, serve } from './testing/serve.ts';
@@ -8,7 +8,7 @@ import { type ServerUnderTest, serve } from './testing/serve.ts';
 const EMAIL = 'legal@uno.example';
 const ACCEPT = 'mutation { acceptTerms(input: { terms: true, data_policy: true }) { email } }';
 
-onBothDatabases('error reports', (database) => {
+onOneDatabase('error reports', (database) => {
   let server: ServerUnderTest;
   let sink: EnvelopeSink;
   let token: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, dayIn, formatDay } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
@@ -21,9 +22,7 @@ onBothDatabases('invoices that fall due', (database) => {
     invoice(code, number, total, { fecha_vencimiento_documento: addDays(today, days) });
   /** Runs the job of every store now, and waits until each waits for its next day. */
   const sevenOClock = async () => {
-    await sql`update pgboss.job set start_after = now() where name = 'invoices.due' and state = 'created'`.execute(
-      server.database.db,
-    );
+    await makeJobsDue(server, 'invoices.due');
     await vi.waitFor(async () => {
       const { rows } = await sql`
         select 1 from pgboss.job where name = 'invoices.due' and state = 'created' and start_after > now()`.execute(

@@ -7,13 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { launch } from '../../../../tools/start/program.ts';
 import { systemClock } from '../../../kit/server/clock.ts';
 import { type Db, openDatabase } from '../../../kit/server/database.ts';
-import {
-  emptyPlace,
-  onBothDatabases,
-  onOneDatabase,
-  onPostgres,
-  whenDone,
-} from '../../../kit/server/testing/database.ts';
+import { emptyPlace, onOneDatabase, onPostgres, whenDone } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { startServer } from '../../../server/app.ts';
 import { builtServer } from '../../../server/testing/built-server.ts';
@@ -76,7 +70,7 @@ async function follow(url: string, token: string) {
 const urlOf = async (server: Parameters<typeof invoiceLinks>[0], token: string, format: 'xls' | 'pdf' = 'xls') =>
   (await invoiceLinks(server, token))[format]?.url ?? '';
 
-onBothDatabases('an export in progress', (database) => {
+onOneDatabase('an export in progress', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let many: Awaited<ReturnType<typeof giveMany>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
@@ -33,7 +34,7 @@ onBothDatabases('old notifications', (database) => {
     await rest(server.url, token, path, { method: 'DELETE' });
     await write({ kind, title: 'De antes', to: USERS.north, at: new Date(now - 200 * DAY) });
     expect(await stored()).toHaveLength(206);
-    await sql`update pgboss.job set start_after = now() where name = 'notifications.clean'`.execute(server.database.db);
+    await makeJobsDue(server, 'notifications.clean');
     await vi.waitFor(async () => expect(await stored()).toHaveLength(202), { timeout: 20_000, interval: 100 });
     const left = await stored();
     expect(left).toEqual(expect.arrayContaining(['De antes', 'Borrada ayer', '3', '202']));

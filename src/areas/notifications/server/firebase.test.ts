@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
@@ -43,7 +43,7 @@ async function startFirebase() {
   return { tree, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-onBothDatabases('a Firebase database', (database) => {
+onOneDatabase('a Firebase database', (database) => {
   let server: ServerUnderTest;
   let firebase: Awaited<ReturnType<typeof startFirebase>>;
   let write: Write;

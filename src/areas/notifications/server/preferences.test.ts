@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Value, type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
@@ -32,10 +32,7 @@ onBothDatabases('where a user gets notifications', (database) => {
     return Object.values((value ?? {}) as Record<string, Value>).map(({ title }) => title);
   };
   /** The mails wait for a minute for others. */
-  const mailsAreDue = () =>
-    sql`update pgboss.job set start_after = now() where name = 'notifications.mail' and state = 'created'`.execute(
-      server.database.db,
-    );
+  const mailsAreDue = () => makeJobsDue(server, 'notifications.mail');
 
   test('is the kind’s own default until they choose, of the kinds that their role may get', async () => {
     const token = await server.signIn(USERS.north);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dateTimeIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { makeSupportLink } from '../../session/server/support-link.ts';
 import {
@@ -14,7 +14,7 @@ import {
   writer,
 } from './testing/notifications.ts';
 
-onBothDatabases('the notifications of a user', (database) => {
+onOneDatabase('the notifications of a user', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   let reader: Reader;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 
 const NEW = 'Otra-clave*27';
 
-onBothDatabases('changing the password', (database) => {
+onOneDatabase('changing the password', (database) => {
   let server: ServerUnderTest;
   let count = 0;
   let email = '';

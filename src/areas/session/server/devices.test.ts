@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { PASSWORD, client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
@@ -16,7 +16,7 @@ type Device = {
   last_used_at: string;
 };
 
-onBothDatabases("the user's sessions", (database) => {
+onOneDatabase("the user's sessions", (database) => {
   let server: ServerUnderTest;
   let count = 0;
   let email = '';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { PASSWORD } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -37,7 +37,7 @@ const FICHA = [
   'modificationHour',
 ];
 
-onBothDatabases('signing in', (database) => {
+onOneDatabase('signing in', (database) => {
   let server: ServerUnderTest;
   /** Each test has an address of its own. */
   let address = 0;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
@@ -15,7 +15,7 @@ const ARRIVE = '/server-middleware/auth/arrive';
 
 type Sent = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-onBothDatabases('the stores', (database) => {
+onOneDatabase('the stores', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serve(database, ADDRESSES);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
@@ -18,7 +18,7 @@ import { makeSupportLink } from './support-link.ts';
 const EMAIL = 'legal@uno.example';
 const MINUTE = 60_000;
 
-onBothDatabases('support login', (database) => {
+onOneDatabase('support login', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
