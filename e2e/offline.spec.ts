@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { createCompany } from './app/company.ts';
 import { expectNoViolation } from './steps/axe.ts';
+import { ORDERS, card, expectListed, fourOrders } from './steps/orders.ts';
 import { signIn, signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -230,3 +231,33 @@ for (const [store, name, icon] of [
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 }
+
+test('shows the orders that were last seen, and their timelines, without a connection', async ({
+  app,
+  page,
+  company,
+  context,
+}) => {
+  await app.load(fourOrders(company));
+  await signIn(page, company.buyer);
+  await page.goto('/');
+  await waitUntilSaved(page, 1);
+  await page.goto(ORDERS);
+  await expectListed(page, '4503', '4502', '4501');
+  await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
+  await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
+  await waitUntilSaved(page, 3);
+  await page.goto(`${ORDERS}`);
+  await expectListed(page, '4503', '4502', '4501');
+  await goOffline(context);
+  await page.reload();
+  await expect(notice(page)).toHaveText(/Sin conexión\. Lo que ves es de/);
+  await expectListed(page, '4503', '4502', '4501');
+  await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
+  await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  // an order whose timeline was never seen
+  await page.goBack();
+  await card(page, '4502').getByRole('link', { name: 'Pedido 4502' }).click();
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' }).first()).toBeVisible();
+});

@@ -1,4 +1,3 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,32 +8,11 @@ import { createVapidKeys } from '../../../kit/server/web-push.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Write, USERS, giveUsers, writer } from './testing/notifications.ts';
+import { pushBrowser } from './testing/push-browser.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 
 type Received = { readonly path: string; readonly headers: Record<string, unknown>; readonly body: Buffer };
-
-/** A browser: its keys, and how it reads a message (RFC 8291, section 4). */
-function browser() {
-  const ecdh = createECDH('prime256v1');
-  ecdh.generateKeys();
-  const auth = randomBytes(16);
-  return {
-    p256dh: ecdh.getPublicKey('base64url'),
-    auth: auth.toString('base64url'),
-    read: (body: Buffer) => {
-      const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
-      const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
-      const derive = (what: string, length: number) =>
-        Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${what}\0`, length));
-      const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-      cipher.setAuthTag(sealed.subarray(-16));
-      const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-      return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString()) as Record<string, string>;
-    },
-  };
-}
 
 onBothDatabases('Web Push', (database) => {
   let server: ServerUnderTest;
@@ -69,7 +47,7 @@ onBothDatabases('Web Push', (database) => {
   });
 
   const subscribe = async (token: string, path: string, over: object = {}) => {
-    const { p256dh, auth, read } = browser();
+    const { p256dh, auth, read } = pushBrowser();
     const answer = await server.graphql<{ suscribirPush: { success: boolean } }>(
       `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
          suscribirPush(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { success }

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { pushBrowser } from '../src/areas/notifications/server/testing/push-browser.ts';
+import { createVapidKeys } from '../src/kit/server/web-push.ts';
+import { type Company, createCompany } from './app/company.ts';
+import { type TestApp, startTestApp } from './app/test-app.ts';
+import { placeOrder } from './steps/notifications.ts';
+import { signInByForm, signOut } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+// the tests share one app and its push service
+test.describe.configure({ mode: 'default' });
+test.use({ serviceWorkers: 'allow' });
+
+/** A push service on this machine: the messages that it took, as the browser would read them. */
+let service: { readonly url: string; readonly taken: Buffer[]; readonly close: () => Promise<void> };
+let app: TestApp;
+let company: Company;
+
+test.beforeAll(async () => {
+  const taken: Buffer[] = [];
+  const receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      taken.push(Buffer.concat(chunks));
+      response.writeHead(201).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const close = async () => void receiver.close();
+  service = { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, taken, close };
+  const keys = createVapidKeys();
+  app = await startTestApp({
+    settings: {
+      PUSH_PUBLIC_KEY: keys.publicKey,
+      PUSH_PRIVATE_KEY: keys.privateKey,
+      PUSH_SUBJECT: 'mailto:portal@surtidor.example',
+      PUSH_SERVICES: service.url,
+    },
+  });
+});
+test.afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+test.beforeEach(async () => {
+  company = await createCompany(app);
+  service.taken.length = 0;
+});
+
+/**
+ * Stands for what a headless browser lacks: a permission for messages, and a push service of its own on the internet.
+ * Returns how the browser reads a message.
+ */
+async function allowPushes(page: Page, answer: NotificationPermission): Promise<(body: Buffer) => Message> {
+  const { p256dh, auth, read } = pushBrowser();
+  await page.addInitScript(
+    ({ endpoint, keys, permission }) => {
+      const SUBSCRIBED = 'test-subscribed';
+      const ASKED = 'test-asked';
+      const subscription = () => ({
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(SUBSCRIBED);
+          return true;
+        },
+      });
+      Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(ASKED) ?? 'default' });
+      Notification.requestPermission = async () => {
+        localStorage.setItem(ASKED, permission);
+        return permission;
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          localStorage.setItem(SUBSCRIBED, 'yes');
+          return subscription();
+        },
+        getSubscription: async () => (localStorage.getItem(SUBSCRIBED) === 'yes' ? subscription() : null),
+      });
+    },
+    { endpoint: `${service.url}/one`, keys: { p256dh, auth }, permission: answer },
+  );
+  return read;
+}
+
+const pushSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Avisarme en este dispositivo' });
+
+async function turn(page: Page, to: 'on' | 'off'): Promise<void> {
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeChecked({ checked: to === 'on' });
+  await expect(pushSwitch(page)).toBeEnabled();
+}
+
+async function openPreferences(page: Page): Promise<void> {
+  await page.goto(`${app.url}/login`);
+  await signInByForm(page, company.legal);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await page.goto(`${app.url}/admin/notifications`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
+type Message = Readonly<Record<string, string>>;
+
+/** What the service worker uses of its surroundings here. */
+type WorkerScope = {
+  readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
+  readonly WindowClient: { readonly prototype: { focus: () => Promise<unknown> } };
+  readonly dispatchEvent: (event: Event) => boolean;
+  readonly shown: { title: string; options: object }[];
+};
+
+/** The service worker, which keeps what it would show, and what delivers a push as the browser does. */
+async function workerOf(page: Page, context: BrowserContext) {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    Object.assign(scope, { shown: [] });
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, options });
+    // a window may be focused only after a press of a real message
+    scope.WindowClient.prototype.focus = async function focus() {
+      return this;
+    };
+  });
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const one = registrations.find(({ scopeURL }) => scopeURL.startsWith(app.url));
+      if (one) found(one.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    deliver: (message: Message) =>
+      session.send('ServiceWorker.deliverPushMessage', {
+        origin: app.url,
+        registrationId,
+        data: JSON.stringify(message),
+      }),
+    shown: () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown),
+    /** Presses a message that was shown. */
+    press: (path: string) =>
+      worker.evaluate((data) => {
+        const notification = { data, close: () => undefined };
+        const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+        (globalThis as unknown as WorkerScope).dispatchEvent(event);
+      }, path),
+  };
+}
+
+test(
+  'with the permission an order reaches the portal that is closed, without amounts, and a press opens it',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    const read = await allowPushes(page, 'granted');
+    await openPreferences(page);
+    await expect(pushSwitch(page)).not.toBeChecked();
+    await turn(page, 'on');
+    await expect(page.getByRole('status').filter({ hasText: 'Te avisaremos en este dispositivo.' })).toBeVisible();
+    await page.reload();
+    await expect(pushSwitch(page)).toBeChecked();
+
+    await placeOrder(app, company, '4500000071');
+    await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(1);
+    const message = read(service.taken[0] ?? Buffer.alloc(0));
+    const { deliver, shown, press } = await workerOf(page, context);
+    await deliver(message);
+    const path = '/admin/order-details?orderNumber=4500000071';
+    await expect
+      .poll(shown)
+      .toEqual([{ title: message['title'], options: expect.objectContaining({ data: path, lang: 'es' }) }]);
+    expect(JSON.stringify(await shown())).not.toContain('$');
+
+    // a window of the portal that is open goes there
+    await press(path);
+    await expect(page).toHaveURL(`${app.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedido 4500000071' })).toBeVisible();
+  },
+);
+
+test('nothing is pushed after it is switched off, nor after signing out', { tag: '@once' }, async ({ page }) => {
+  await allowPushes(page, 'granted');
+  await openPreferences(page);
+  await turn(page, 'on');
+  await placeOrder(app, company, '4500000072');
+  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(1);
+  await turn(page, 'off');
+  await expect(page.getByRole('status').filter({ hasText: 'Ya no te avisaremos en este dispositivo.' })).toBeVisible();
+  await placeOrder(app, company, '4500000073');
+  await turn(page, 'on');
+  await placeOrder(app, company, '4500000074');
+  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(2);
+  await signOut(page);
+  await placeOrder(app, company, '4500000075');
+  await openPreferences(page);
+  await expect(pushSwitch(page)).toBeChecked();
+  await placeOrder(app, company, '4500000076');
+  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(3);
+});
+
+test('a permission that is refused when asked leaves it off, and the page says how to give it', async ({ page }) => {
+  await allowPushes(page, 'denied');
+  await openPreferences(page);
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeDisabled();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await expect(page.getByText(/Este navegador no permite avisos del portal/)).toBeVisible();
+  await placeOrder(app, company, '4500000077');
+  expect(service.taken).toEqual([]);
+});
