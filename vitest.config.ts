@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { loadOwnMessages } from './tools/vite-messages.ts';
+import { isFullRun } from './src/kit/server/testing/full-run.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
 
 /** Nobody steps through a test within a limit. */
@@ -67,6 +68,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'attacks/**/*.test.ts',
           ],
+          // it takes a minute beside other tests
+          exclude: isFullRun ? [] : ['tools/import-memory.test.ts'],
           globalSetup: ['tools/vitest/postgres.ts'],
           ...shared,
         },

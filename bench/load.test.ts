@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Db, openDatabase } from '../src/kit/server/database.ts';
 import { createPostgresDatabase, onBothDatabases } from '../src/kit/server/testing/database.ts';
 import { serve } from '../src/server/testing/serve.ts';
+import { loadOrders } from './load-orders.ts';
 import { load } from './load.ts';
 
 const SIZE = { documents: 700, openOfLargest: 80 };
@@ -59,6 +60,46 @@ async function asRecords(db: Db): Promise<object[]> {
   );
 }
 
+/** All fields of the orders, under names that are equal in two databases. */
+const ORDERS = sql`
+  select c.codigo_cliente, d.codigo_destinatario as destino, o.num_pedido, o.num_sicom, o.estado_pedido, o.motivo_bloqueo,
+         o.estatus_rechazo, o.cufe, o.guia_transporte, o.own_estado, o.own_motivo, o.own_rechazo, o.own_cufe, o.own_guia,
+         o.estado_bloqueo_pedido, o.fecha_pedido, o.fecha_entrega, o.valor_cents, o.nombre_destino, o.solicitante,
+         o.nombre_solicitante, o.num_factura, o.centros_logisticos, o.version,
+         (select json_agg(to_jsonb(l) - 'client_id' - 'order_id' order by l.line)
+          from order_line l where l.client_id = o.client_id and l.order_id = o.order_id) as lines,
+         (select json_agg(to_jsonb(e) - 'client_id' - 'order_id' - 'event_id' order by e.fecha_hora_evento)
+          from order_event e where e.client_id = o.client_id and e.order_id = o.order_id) as events,
+         (select json_agg(to_jsonb(v) - 'client_id' - 'order_id' - 'delivery_id')
+          from delivery v where v.client_id = o.client_id and v.order_id = o.order_id) as deliveries
+  from order_header o join client c using (client_id) left join destination d using (client_id, destination_id)
+  order by c.codigo_cliente, o.num_pedido`;
+
+/** The orders as import records. */
+async function ordersAsRecords(db: Db): Promise<object[]> {
+  const orders = await rowsOf(
+    db,
+    sql`select 'order' as kind, codigo_cliente, num_pedido, o.num_sicom, own_estado as estado_pedido, fecha_pedido,
+          fecha_entrega, valor_cents / 100 as valor, codigo_destinatario as destino, nombre_destino, solicitante,
+          num_factura, o.version,
+          (select json_agg(to_jsonb(l) - 'client_id' - 'order_id' - 'line' order by l.line)
+           from order_line l where l.client_id = o.client_id and l.order_id = o.order_id) as detalle
+        from order_header o join client using (client_id) left join destination using (client_id, destination_id)`,
+  );
+  const events = await rowsOf(
+    db,
+    sql`select 'order_event' as kind, codigo_cliente, num_pedido, to_char(fecha_hora_evento, 'YYYY-MM-DD HH24:MI:SS') as fecha_hora_evento,
+          e.estado_pedido, e.transportista, e.placa, e.version
+        from order_event e join order_header using (client_id, order_id) join client using (client_id)`,
+  );
+  const deliveries = await rowsOf(
+    db,
+    sql`select 'delivery' as kind, codigo_cliente, num_pedido, num_entrega, fecha, conductor, placa, v.version
+        from delivery v join order_header using (client_id, order_id) join client using (client_id)`,
+  );
+  return [...orders, ...events, ...deliveries];
+}
+
 onBothDatabases('the database that the bench loads', (database) => {
   it('equals the import of the same records', async () => {
     const url = await createPostgresDatabase();
@@ -72,6 +113,20 @@ onBothDatabases('the database that the bench loads', (database) => {
       expect(await rowsOf(bench.db, query)).toEqual(imported);
       expect(imported.length).toBeGreaterThan(1);
     }
+    await bench.close();
+  });
+
+  it('has the orders that the import of the same records makes', async () => {
+    const url = await createPostgresDatabase();
+    await load(url, { documents: 20, openOfLargest: 4 });
+    await loadOrders(url, 60);
+    const bench = await openDatabase({ databaseUrl: url, dataDir: '' });
+    const server = await serve(database);
+    const { report } = await server.importLines([...(await asRecords(bench.db)), ...(await ordersAsRecords(bench.db))]);
+    expect(report.errors).toEqual([]);
+    const imported = await rowsOf(server.database.db, ORDERS);
+    expect(await rowsOf(bench.db, ORDERS)).toEqual(imported);
+    expect(imported.length).toBeGreaterThan(60);
     await bench.close();
   });
 });

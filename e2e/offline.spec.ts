@@ -247,7 +247,7 @@ test('shows the orders that were last seen, and their timelines, without a conne
   await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
   await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
   await waitUntilSaved(page, 3);
-  await page.goto(`${ORDERS}`);
+  await page.goto(ORDERS);
   await expectListed(page, '4503', '4502', '4501');
   await goOffline(context);
   await page.reload();

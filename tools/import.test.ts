@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sri } from '../src/areas/einvoices/server/testing/files.ts';
-import { createPostgresDatabase } from '../src/kit/server/testing/database.ts';
 import { copyTemplateData } from '../src/kit/server/testing/database-template.ts';
-import { isFullRun } from '../src/kit/server/testing/full-run.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
 import { runCommand } from '../src/server/testing/command.ts';
 import { client, invoice } from '../src/server/testing/people.ts';
 import { testEnvironment } from '../src/server/testing/serve.ts';
-import { demoRecords } from './demo/records.ts';
 import { start } from './start/program.ts';
 
 let folder: string;
@@ -98,18 +95,6 @@ describe('npm run import', () => {
       await server.end();
     }
   });
-
-  // it takes a minute beside other tests
-  if (isFullRun) {
-    test('imports 32,000 documents in a heap that could not hold them', async () => {
-      const env = { DATABASE_URL: await createPostgresDatabase() };
-      const all = lines(demoRecords({ seed: 'heap', size: 32_000, today: '2026-11-21', open: 0 }));
-      expect(all.length).toBeGreaterThan(13_000_000);
-      const { code, out, err } = await runCommand(['--max-old-space-size=40', 'tools/import.ts', '-'], env, all);
-      expect([code, err.slice(-200)]).toEqual([0, expect.stringContaining('0 rejected')]);
-      expect(JSON.parse(out)).toMatchObject({ rejected: 0, warnings: [] });
-    });
-  }
 
   test.each([
     ['no file', [], 'Usage'],
