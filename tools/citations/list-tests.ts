@@ -6,6 +6,9 @@ export type TestsByFile = ReadonlyMap<string, readonly string[]>;
 
 const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
 
+/** Also the tests of the full run. */
+const FULL = { TESTS: 'full' };
+
 type TestEntry = { readonly name: string; readonly file: string };
 type PlaywrightSuite = {
   readonly title: string;
@@ -25,7 +28,7 @@ export async function listTests(root: string): Promise<TestsByFile> {
 
 /** Parsed statically: a parametrised test keeps its source name, with `%s` and `$name`. */
 async function listVitest(root: string): Promise<TestEntry[]> {
-  const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'])) as TestEntry[];
+  const entries = (await runList(root, 'vitest', ['list', '--json', '--static-parse'], FULL)) as TestEntry[];
   // the static parser leaves quotes escaped
   return entries.map(({ name, file }) => ({ name: name.replaceAll('\\"', '"'), file: relative(root, file) }));
 }
@@ -34,8 +37,8 @@ async function listPlaywright(root: string): Promise<TestEntry[]> {
   const command = ['test', '--list', '--reporter=json', '--config', PLAYWRIGHT_CONFIG];
   // the configuration would look for a browser or install one, unless one is named
   const list = (await runList(root, 'playwright', command, {
+    ...FULL,
     CHROMIUM: process.execPath,
-    TESTS: 'full',
   })) as PlaywrightList;
   const entriesOf = ({ file, specs, suites = [] }: PlaywrightSuite, groups: readonly string[]): TestEntry[] => [
     ...specs.map(({ title }) => ({
