@@ -1,12 +1,13 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { userSubject } from '../session/server/public.ts';
-import { MOST_DESTINATIONS } from './rules/constants.ts';
+import { MOST_DESTINATIONS, UPLOAD_LINES } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
 import { activityExport } from './server/activity-export.ts';
 import { clientActivity } from './server/activity.ts';
 import { listDestinations } from './server/destinations.ts';
 import { inviteAgain } from './server/invite.ts';
 import { updateAssociate } from './server/update.ts';
+import { createUsers, reviewUsers } from './server/upload.ts';
 import { listUsers } from './server/users.ts';
 
 /** What the profile page needs, also before the terms are accepted. */
@@ -18,6 +19,8 @@ const MANAGERS = {
   anyOf: ['Representante Legal'],
   onLubricants: ['Administrativo', 'Ingeniero Planificación'],
 } as const;
+/** Specification B6: only Representante Legal creates associates. */
+const CREATORS = { to: 'role', anyOf: ['Representante Legal'], changes: true } as const;
 
 export const area = defineArea({
   permissions: {
@@ -39,13 +42,12 @@ export const area = defineArea({
     listadoTiposDocumentos: { allow: PROFILE },
     listarDeptos: { allow: PROFILE },
     listarDestinatarios: { allow: PROFILE, run: listDestinations },
+    revisarUsuariosCliente: { allow: CREATORS, most: 1, run: reviewUsers },
   },
   mutations: {
     reenviarInvitacion: { allow: { ...MANAGERS, changes: true }, run: inviteAgain },
-    crearUsuarioCliente: {
-      allow: { to: 'role', anyOf: ['Representante Legal'], changes: true },
-      run: createAssociate,
-    },
+    crearUsuarioCliente: { allow: CREATORS, run: createAssociate },
+    crearUsuariosCliente: { allow: CREATORS, most: 1, run: createUsers },
     updateCustomerV2: {
       allow: {
         to: 'case',
@@ -62,9 +64,10 @@ export const area = defineArea({
   auditActions: [
     { name: 'user.create', shown: { kind: 'usuarios', label: 'Usuario creado', subject: userSubject } },
     { name: 'user.update', shown: { kind: 'usuarios', label: 'Usuario cambiado', subject: userSubject } },
+    { name: 'user.upload', shown: { kind: 'usuarios', label: 'Usuarios creados desde un archivo' } },
     { name: 'user.invite', shown: { kind: 'usuarios', label: 'Invitación enviada', subject: userSubject } },
   ],
   // the destinations of an Operativo
-  listLimits: { AssociateInput: MOST_DESTINATIONS },
+  listLimits: { AssociateInput: MOST_DESTINATIONS, AssociateLineInput: UPLOAD_LINES },
   events: ['user.created', 'user.updated'],
 });

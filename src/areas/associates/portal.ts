@@ -7,7 +7,7 @@ import type { RawSearch } from '../../kit/portal/router/search.ts';
 import { prefetchTerms, readTerms } from '../session/portal/public.ts';
 import { PROFILE } from '../session/rules/navigate.ts';
 
-const PROFILE_SEARCH = { mode: oneOf(['create', 'edit', 'see']), id: searchText, states: oneOf(['1']) };
+const PROFILE_SEARCH = { mode: oneOf(['create', 'edit', 'see', 'import']), id: searchText, states: oneOf(['1']) };
 
 const profile = createRoute({
   getParentRoute: () => rootRoute,

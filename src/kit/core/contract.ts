@@ -81,6 +81,8 @@ export type Query = {
   readonly listarDestinatarios?: Maybe<Destinatarios>;
   /** pageSize up to 20000 */
   readonly listarDeptos?: Maybe<Deptos>;
+  /** extension: what crearUsuariosCliente would refuse; up to 1000 lines */
+  readonly revisarUsuariosCliente?: Maybe<AssociateLinesReview>;
   readonly listarCertificadoVenta?: Maybe<Certificados>;
   /** of the start of the previous month to today, the newest first, where nothing else is asked for */
   readonly listarCompensaciones?: Maybe<Compensaciones>;
@@ -205,6 +207,11 @@ export type QueryListarDeptosArgs = {
 };
 
 
+export type QueryRevisarUsuariosClienteArgs = {
+  lines: ReadonlyArray<AssociateLineInput>;
+};
+
+
 export type QueryListarCertificadoVentaArgs = {
   filter?: InputMaybe<CertificadosFilterInput>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
@@ -324,6 +331,8 @@ export type Mutation = {
   readonly crearUsuarioCliente?: Maybe<AssociateUser>;
   /** extension: mails a user without a password a new link to set it; the link before stops working */
   readonly reenviarInvitacion?: Maybe<InvitacionOutput>;
+  /** extension: creates all of up to 1000 users or none; the same key and lines again answer as the first time */
+  readonly crearUsuariosCliente?: Maybe<CreatedAssociates>;
   readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
   /** Locks the documents of both sides and asks the ERP to compensate them, or does neither. */
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
@@ -409,6 +418,12 @@ export type MutationCrearUsuarioClienteArgs = {
 
 export type MutationReenviarInvitacionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationCrearUsuariosClienteArgs = {
+  lines: ReadonlyArray<AssociateLineInput>;
+  idempotencyKey: Scalars['String']['input'];
 };
 
 
@@ -1091,6 +1106,48 @@ export type Depto = {
   readonly code: Scalars['String']['output'];
   readonly default_name: Scalars['String']['output'];
   readonly code_sap?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension: a user as a line of a file names them: the role by its name, destinations by their codes */
+export type AssociateLineInput = {
+  /** the line's row in the file, from 1 */
+  readonly row: Scalars['Int']['input'];
+  readonly firstname?: InputMaybe<Scalars['String']['input']>;
+  readonly lastname?: InputMaybe<Scalars['String']['input']>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  readonly role_name?: InputMaybe<Scalars['String']['input']>;
+  readonly destination_codes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  readonly document_type?: InputMaybe<Scalars['String']['input']>;
+  readonly document?: InputMaybe<Scalars['String']['input']>;
+  readonly telephone?: InputMaybe<Scalars['String']['input']>;
+  readonly street?: InputMaybe<Scalars['String']['input']>;
+  readonly city?: InputMaybe<Scalars['String']['input']>;
+  readonly job_title?: InputMaybe<Scalars['String']['input']>;
+  readonly celphone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** extension: what is wrong in one cell */
+export type AssociateLineProblem = {
+  readonly row: Scalars['Int']['output'];
+  /** as AssociateLineInput names it */
+  readonly field: Scalars['String']['output'];
+  readonly code: Scalars['String']['output'];
+  /** fewest and most characters, where the code is about the length */
+  readonly least?: Maybe<Scalars['Int']['output']>;
+  readonly most?: Maybe<Scalars['Int']['output']>;
+  /** the destination that the code is about */
+  readonly value?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension */
+export type AssociateLinesReview = {
+  readonly problems: ReadonlyArray<AssociateLineProblem>;
+};
+
+/** extension: with a problem no user is created */
+export type CreatedAssociates = {
+  readonly created: Scalars['Int']['output'];
+  readonly problems: ReadonlyArray<AssociateLineProblem>;
 };
 
 export type CertificadoVentasInput = {
@@ -2070,6 +2127,7 @@ export type QueryArguments = {
   rolesCliente: Record<string, never>;
   listarDestinatarios: QueryListarDestinatariosArgs;
   listarDeptos: QueryListarDeptosArgs;
+  revisarUsuariosCliente: QueryRevisarUsuariosClienteArgs;
   listarCertificadoVenta: QueryListarCertificadoVentaArgs;
   listarCompensaciones: QueryListarCompensacionesArgs;
   proponerCompensacion: Record<string, never>;
@@ -2105,6 +2163,7 @@ export type MutationArguments = {
   updateCustomerV2: MutationUpdateCustomerV2Args;
   crearUsuarioCliente: MutationCrearUsuarioClienteArgs;
   reenviarInvitacion: MutationReenviarInvitacionArgs;
+  crearUsuariosCliente: MutationCrearUsuariosClienteArgs;
   solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;
   crearCompensacion: MutationCrearCompensacionArgs;
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;

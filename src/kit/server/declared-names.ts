@@ -28,6 +28,7 @@ export type AuditAction =
   | 'user.import'
   | 'user.create'
   | 'user.update'
+  | 'user.upload'
   | 'user.invite'
   | 'payment.create'
   | 'payment.continue'

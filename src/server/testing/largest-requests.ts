@@ -29,6 +29,9 @@ const HELD_ORDER = 'P1';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
+/** The users of a file, with a problem in every cell. */
+const UPLOADED = numbers(1000).map((row) => ({ row, email: 'x'.repeat(500) }));
+
 /** What the largest requests name. */
 export type Known = {
   /** The first: of the client's open documents. */
@@ -154,6 +157,12 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     given: () => ({ input: { email: 'x'.repeat(20_000), role_id: '4', destinations: numbers(20_000).map(String) } }),
     leaf: 'destinations.destination_name',
     refused: 'required',
+  },
+  revisarUsuariosCliente: { given: () => ({ lines: UPLOADED }), leaf: 'problems.code', refused: TOO_LARGE },
+  crearUsuariosCliente: {
+    given: () => ({ lines: UPLOADED, idempotencyKey: 'x'.repeat(200) }),
+    leaf: 'problems.code',
+    refused: TOO_LARGE,
   },
   reenviarInvitacion: { given: () => ({ id: 'x'.repeat(20_000) }), leaf: 'success', refused: 'not_found' },
   detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },

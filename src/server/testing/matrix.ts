@@ -55,6 +55,8 @@ actividadCliente                            ✓ . . . . . . .  =    . ✓ . .
 usuariosCliente                             ✓ . . . . . . .  RAI  . ✓ . .
 reenviarInvitacion                          ✓ . . . . . . .  RAI  . . . .
 crearUsuarioCliente                         ✓ . . . . . . .  =    . . . .
+crearUsuariosCliente                        ✓ . . . . . . .  =    . . . .
+revisarUsuariosCliente                      ✓ . . . . . . .  =    . . . .
 formDefinition                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ . .
 formDefinitions                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ . .
 submitForm                                  ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . . .

@@ -6,11 +6,14 @@ import { Card } from '../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../kit/portal/design/Page.tsx';
 import { SkeletonRows } from '../../../kit/portal/design/Skeleton.tsx';
+import { lazyWidget } from '../../../kit/portal/router/lazyScreen.ts';
 import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
 import { readTerms, Terms, useSession } from '../../session/portal/public.ts';
 import { PROFILE } from '../../session/rules/navigate.ts';
 import './i18n/es.po';
 import { Profile } from './profile/Profile.tsx';
+
+const UploadUsers = lazyWidget(() => import('./upload/UploadWidget.tsx'));
 
 /** Mi perfil: the terms while they are due, else the user's own data, read-only. Other modes are not found. */
 export function Screen() {
@@ -22,6 +25,13 @@ export function Screen() {
   if (session && !termsDue && (mode === 'create' || (id !== undefined && id !== session.user.id)))
     return <UnknownAddress />;
   const skeleton = <SkeletonRows rows={5} />;
+  if (session && !termsDue && mode === 'import') {
+    return (
+      <Suspense fallback={<Card>{skeleton}</Card>}>
+        <UploadUsers />
+      </Suspense>
+    );
+  }
   return (
     <Page title={t`My profile`} above={!readTerms().due && <Breadcrumbs here={t`My profile`} />}>
       {session && termsDue ? (

@@ -26,5 +26,7 @@ it('are as their sources write them', () => {
     MOST_DESTINATIONS: 20_000,
     EARLIEST_BIRTH: '1900-01-01',
     INVITATION_PAUSE_MS: 60_000,
+    UPLOAD_LINES: 1000,
+    UPLOAD_BYTES: 2_097_152,
   });
 });

@@ -24,3 +24,6 @@ export const MOST_DESTINATIONS = 20_000;
 export const EARLIEST_BIRTH = '1900-01-01';
 /** How long a user is not invited again. */
 export const INVITATION_PAUSE_MS = 60_000;
+/** Most users of one file, and most bytes of a file (src/areas/associates/README.md). */
+export const UPLOAD_LINES = 1000;
+export const UPLOAD_BYTES = 2 * 1024 * 1024;

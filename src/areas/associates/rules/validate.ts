@@ -23,7 +23,7 @@ export type AssociateValues = {
   readonly destinations?: readonly string[] | null | undefined;
 };
 
-type ProblemCode =
+export type ProblemCode =
   | 'required'
   | 'too_short'
   | 'too_long'

@@ -72,7 +72,7 @@ async function readDestinations(
 }
 
 /** Values that `checkAssociate` accepts for `create`, as a user of the viewer's client is stored. */
-function toNewUser(
+export function toNewUser(
   values: AssociateValues,
   { viewer }: Pick<ViewerContext, 'viewer'>,
   destinations: readonly number[],
@@ -110,7 +110,7 @@ function toNewUser(
  * Creates users of the viewer's client in the caller's transaction, each with its invitation, audit entry and event.
  * Their e-mails are all different; those that a user of any client has are left out: compare the answer's e-mails.
  */
-async function createAssociates(
+export async function createAssociates(
   tx: Tx,
   context: ViewerContext,
   users: readonly NewUser[],

@@ -155,7 +155,7 @@ export async function clientDestinations(
 }
 
 /** Those of these e-mails, in lower case, that a user of any client has. */
-async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
+export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from user_directory where email = any(${emails}::text[])`.execute(db);
   return new Set(rows.map(({ email }) => email));

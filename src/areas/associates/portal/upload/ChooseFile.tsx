@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { UPLOAD_BYTES, UPLOAD_LINES } from '../../rules/constants.ts';
+import styles from './Upload.module.css';
+import { TemplateError } from './TemplateError.tsx';
+import { useFileRefusalText } from './useFileRefusalText.ts';
+import { useTemplate } from './useTemplate.ts';
+import type { UploadStep } from './useUpload.ts';
+
+type ChooseFileProps = {
+  step: Extract<UploadStep, { name: 'choosing' }>;
+  onChoose: (file: File) => void;
+};
+
+/** The template to download, and the place for the file. */
+export function ChooseFile({ step: { refused, error }, onChoose }: ChooseFileProps) {
+  const { t } = useLingui();
+  const refusalText = useFileRefusalText();
+  const errorText = useErrorText({
+    request: () => t`The file has too much text to be checked at once. Divide it into several.`,
+  });
+  const template = useTemplate();
+  return (
+    <div className={styles.steps}>
+      <Card aria-labelledby="upload-template">
+        <CardHead id="upload-template" title={t`1. Fill in the template`} />
+        <CardBody className={styles.step}>
+          <p>
+            {t`One user in each row. The Excel file also has the roles and the codes of your stations: write those of each Operativo, separated by commas.`}
+          </p>
+          <div className={styles.actions}>
+            <Button icon="download" busy={template.busy} onClick={() => template.saveExcel('usuarios')}>
+              {t`Excel template`}
+            </Button>
+            <Button icon="download" onClick={() => template.saveCsv('usuarios')}>
+              {t`CSV template`}
+            </Button>
+          </div>
+          <TemplateError error={template.error} />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="upload-file">
+        <CardHead id="upload-file" title={t`2. Upload it`} />
+        <CardBody className={styles.step}>
+          <DropPlace onChoose={onChoose} />
+          {refused && (
+            <Note tone="fail" icon="failed" role="alert">
+              {refusalText(refused)}
+            </Note>
+          )}
+          {error !== undefined && (
+            <Note tone="fail" icon="failed" role="alert">
+              {errorText(error)}
+            </Note>
+          )}
+          <p className={styles.hint}>{t`You see what has to be corrected before anything is created.`}</p>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+/** The input covers it, so that a file can be dropped anywhere on it. */
+function DropPlace({ onChoose }: { onChoose: (file: File) => void }) {
+  const { t } = useLingui();
+  const [over, setOver] = useState(false);
+  const mb = UPLOAD_BYTES / 1024 ** 2;
+  const most = groupThousands(String(UPLOAD_LINES));
+  return (
+    <label className={classes(styles.drop, over && styles.over)}>
+      <Icon name="sheet" size="l" />
+      <b>{t`Choose the file with the users`}</b>
+      <span>{t`or drop it here. Excel (.xlsx) or CSV, up to ${mb} MB and ${most} users.`}</span>
+      <input
+        type="file"
+        className={styles.input}
+        accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // the same file can be chosen again after it was corrected
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { can } from '../../../../kit/core/access.ts';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { UnknownAddress } from '../../../../kit/portal/router/UnknownAddress.tsx';
+import { useActor } from '../../../session/portal/public.ts';
+import { PROFILE } from '../../../session/rules/navigate.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import './i18n/es.po';
+import { ReviewLines } from './ReviewLines.tsx';
+import { SaveWrongLines } from './SaveWrongLines.tsx';
+import styles from './Upload.module.css';
+import { CreateUsers, ReviewUsers } from './upload.graphql.ts';
+import { type Review, useUpload } from './useUpload.ts';
+
+/** Creates associates from a file: the template, the file, what is wrong in it, and the users that are created. */
+export function Widget() {
+  const actor = useActor();
+  return can(actor, ReviewUsers) && can(actor, CreateUsers) ? <UploadUsers /> : <UnknownAddress />;
+}
+
+function UploadUsers() {
+  const { t } = useLingui();
+  const upload = useUpload();
+  const { step } = upload;
+  const title = t`Create users from a file`;
+  return (
+    <Page title={title} above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={title} />}>
+      {step.name === 'choosing' && <ChooseFile step={step} onChoose={upload.choose} />}
+      {step.name === 'reading' && (
+        <Card className={styles.reading}>
+          <p>{t`Checking ${step.file}`}</p>
+          <ProgressBar label={t`Checking ${step.file}`} />
+        </Card>
+      )}
+      {(step.name === 'reviewing' || step.name === 'confirming' || step.name === 'creating') && (
+        <ReviewLines key={step.review.problems.length} step={step} upload={upload} />
+      )}
+      {step.name === 'created' && <Created count={step.count} review={step.review} onAgain={upload.startOver} />}
+    </Page>
+  );
+}
+
+function Created({ count, review, onAgain }: { count: number; review: Review; onAgain: () => void }) {
+  const { t } = useLingui();
+  const countText = groupThousands(String(count));
+  const left = review.upload.lines.length - count;
+  return (
+    <Card>
+      <EmptyState
+        icon="done"
+        title={plural(count, { one: `${countText} user was created`, other: `${countText} users were created` })}
+        action={
+          <div className={styles.actions}>
+            {left > 0 && <SaveWrongLines review={review} />}
+            <Button onClick={onAgain}>{t`Upload another file`}</Button>
+          </div>
+        }
+      >
+        {t`Each of them receives an email with a link to create a password. It works once, for 72 hours.`}
+        {left > 0 && ' '}
+        {left > 0 &&
+          plural(left, { one: '# line of the file was not created.', other: '# lines of the file were not created.' })}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import readExcel from 'read-excel-file/node';
+import { expect, it } from 'vitest';
+import { readUpload } from '../../rules/read-upload.ts';
+import { UPLOAD_COLUMNS } from '../../rules/upload-columns.ts';
+import { readFile } from './read-file.ts';
+import { writeCsvTemplate, writeTemplate } from './write-template.ts';
+
+const CHOICES = {
+  roles: ['Administrativo', 'Operativo'],
+  documentTypes: ['CC', 'CE'],
+  stations: [
+    { code: '00123', name: 'EDS Yumbo' },
+    { code: '00124', name: 'EDS Acopi' },
+    { code: '00125', name: 'EDS Buga' },
+  ],
+};
+const LINE = {
+  row: 7,
+  firstname: 'Ñáñez',
+  lastname: '=1+1',
+  email: 'a@uno.example',
+  role_name: 'Operativo',
+  destination_codes: '00123',
+  document_type: 'CC',
+  document: '0052123456',
+  telephone: '3001234567',
+  street: 'Calle 1; "sur", 2',
+  city: 'Cali',
+  job_title: '',
+  celphone: '',
+};
+const HEADINGS = UPLOAD_COLUMNS.map(({ label }) => label);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function read(bytes: Uint8Array) {
+  const rows = await readFile(bytes);
+  if (typeof rows === 'string') throw new Error(rows);
+  return readUpload(rows);
+}
+
+it('writes a template whose second sheet has the roles and the stations', async () => {
+  const sheets = await readExcel(Buffer.from(await writeTemplate(CHOICES)));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Usuarios', 'Roles y estaciones']);
+  expect(sheets[0]?.data[0]?.map((heading) => String(heading).replace(' *', ''))).toEqual(HEADINGS);
+  expect(sheets[1]?.data).toEqual([
+    ['Rol', null, 'Código de la estación', 'Estación'],
+    ['Administrativo', null, '00123', 'EDS Yumbo'],
+    ['Operativo', null, '00124', 'EDS Acopi'],
+    [null, null, '00125', 'EDS Buga'],
+  ]);
+});
+
+it('reads its own template, as Excel and as CSV, without a user', async () => {
+  expect(await read(await writeTemplate(CHOICES))).toEqual({ code: 'no_lines', columns: [] });
+  expect(await read(bytesOf(writeCsvTemplate()))).toEqual({ code: 'no_lines', columns: [] });
+});
+
+it('writes the lines to correct with the reason, and reads them as they were', async () => {
+  const bytes = await writeTemplate(CHOICES, [{ line: LINE, why: 'Teléfono: 10 caracteres' }]);
+  const [users] = await readExcel(Buffer.from(bytes));
+  expect(users?.data[0]?.at(-1)).toBe('Qué corregir');
+  expect(users?.data[1]?.at(-1)).toBe('Teléfono: 10 caracteres');
+  expect(await read(bytes)).toMatchObject({ lines: [{ ...LINE, row: 2 }] });
+});
+
+const CELLS = UPLOAD_COLUMNS.map(({ field }) => LINE[field]);
+const quoted = (cells: readonly string[], delimiter: string) =>
+  cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+const csv = (delimiter: string) => `${quoted(HEADINGS, delimiter)}\r\n${quoted(CELLS, delimiter)}\r\n`;
+
+it.each([
+  ['semicolons', bytesOf(csv(';'))],
+  ['commas', bytesOf(csv(','))],
+  ['a byte order mark and tabs', bytesOf(`\ufeff${csv('\t')}`)],
+  ['Windows-1252', new Uint8Array(Buffer.from(csv(';'), 'latin1'))],
+  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${csv('\t')}`, 'utf16le'))],
+])('reads a CSV file with %s', async (_, bytes) => {
+  expect(await read(bytes)).toMatchObject({ lines: [{ ...LINE, row: 2 }] });
+});
+
+it('says why a file is no table', async () => {
+  expect(await readFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))).toBe('old_workbook');
+  expect(await readFile((await writeTemplate(CHOICES)).slice(0, 900))).toBe('unreadable');
+  expect(await readFile(new Uint8Array([0xff, 0xd8, 0xff, 0, 0]))).toBe('unreadable');
+  expect(await readFile(bytesOf(`${csv(';')}${';\r\n'.repeat(5000)}`))).toBe('too_many_lines');
+  expect(await read(new Uint8Array())).toEqual({ code: 'no_header', columns: [] });
+});

@@ -1,0 +1,61 @@
+import { detectDelimiter, parseCsv } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { UPLOAD_LINES } from '../../rules/constants.ts';
+import type { UploadRow } from '../../rules/read-upload.ts';
+
+/** Rows that are read of a file, empty ones and the heading among them. */
+const MOST_ROWS = 5 * UPLOAD_LINES;
+
+/** Why a file is no table: an old or encrypted workbook, one that cannot be opened, or one with too many rows. */
+export type FileProblem = 'old_workbook' | 'unreadable' | 'too_many_lines';
+
+/**
+ * Reads the first sheet of an Excel file (.xlsx), or a CSV file. It is read in the browser, so that the server opens no
+ * file of anybody's.
+ */
+export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
+  if (startsWith(bytes, OLD_WORKBOOK)) return 'old_workbook';
+  const rows = startsWith(bytes, ZIP) ? await readWorkbook(bytes) : readCsv(textOf(bytes));
+  if (rows === null) return 'unreadable';
+  return rows.length > MOST_ROWS ? 'too_many_lines' : rows;
+}
+
+/** The first bytes of a ZIP archive, which an .xlsx file is. */
+const ZIP = [0x50, 0x4b];
+/** Those of the container of .xls files, and of .xlsx files with a password. */
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
+
+function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
+  return first.every((byte, at) => bytes[at] === byte);
+}
+
+/** Null where it is no workbook that can be opened. */
+async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | null> {
+  const rows: UploadRow[] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0, maxRows: MOST_ROWS + 1 })) {
+      rows.push({ row: index + 1, cells: values });
+    }
+  } catch {
+    return null;
+  }
+  return rows;
+}
+
+function readCsv(text: string): readonly UploadRow[] | null {
+  // binary data is no CSV
+  if (text.includes('\0')) return null;
+  const [heading = ''] = text.split(/[\r\n]/, 1);
+  const rows = parseCsv(text, { delimiter: detectDelimiter(heading), maxRows: MOST_ROWS + 1 });
+  return rows.map((cells, at) => ({ row: at + 1, cells }));
+}
+
+/** Excel writes CSV in UTF-8, in UTF-16 ('Unicode text'), or else in Windows-1252. */
+function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { ROLES } from '../../../session/rules/roles.ts';
+import { LEGAL } from '../../rules/fields.ts';
+import { saveFile } from './saveFile.ts';
+import { UploadDocumentTypes, UploadStations } from './choices.graphql.ts';
+import type { WrongLine } from './write-template.ts';
+
+/** The downloads of the template: as Excel, also with lines to correct, or as CSV. `error` is that of the last one. */
+export function useTemplate() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function save(write: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await write();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const saveExcel = (name: string, wrong?: readonly WrongLine[]) =>
+    void save(async () => {
+      // loaded when it is needed, because it is larger than the rest of the screen
+      const [{ writeTemplate }, answer, types] = await Promise.all([
+        import('./write-template.ts'),
+        request(UploadStations, {}),
+        // without them the template has no list of them
+        request(UploadDocumentTypes, {}).catch(() => null),
+      ]);
+      const stations = (answer.listarDestinatarios?.items ?? []).map((item) => ({
+        code: item.codigo_destinatario,
+        name: item.nombre_comercial ?? '',
+      }));
+      const documentTypes = (types?.listadoTiposDocumentos ?? []).map(({ value }) => value);
+      const roles = ROLES.map((role) => role.name).filter((role) => role !== LEGAL);
+      saveFile(await writeTemplate({ roles, documentTypes, stations }, wrong), `${name}.xlsx`);
+    });
+  const saveCsv = (name: string) =>
+    void save(async () => saveFile((await import('./write-template.ts')).writeCsvTemplate(), `${name}.csv`));
+  return { busy, error, saveExcel, saveCsv };
+}

@@ -1,0 +1,90 @@
+import { writeCsv } from 'hucre/csv';
+import { type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { UPLOAD_LINES } from '../../rules/constants.ts';
+import type { UploadLine } from '../../rules/read-upload.ts';
+import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts';
+
+/** What the second sheet of the template lists, for its user to choose from. */
+export type TemplateChoices = {
+  readonly roles: readonly string[];
+  readonly documentTypes: readonly string[];
+  readonly stations: readonly { readonly code: string; readonly name: string }[];
+};
+
+/** A line that could not be created, with what is wrong with it. */
+export type WrongLine = { readonly line: UploadLine; readonly why: string };
+
+/** Above the column that says what is wrong; reading ignores it. */
+const WHY = 'Qué corregir';
+const WIDTHS: Readonly<Partial<Record<UploadField, number>>> = { email: 32, destination_codes: 28, street: 28 };
+/** Text cells keep the zeros that a code or a number begins with. */
+const TEXT: CellStyle = { numFmt: '@' };
+const HEAD: CellStyle = {
+  numFmt: '@',
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } },
+};
+
+/** The template as an Excel file, with lines to correct where there are some. Its words are Spanish, as all files'. */
+export async function writeTemplate(
+  choices: TemplateChoices,
+  wrong: readonly WrongLine[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const headings = [
+    ...UPLOAD_COLUMNS.map(({ label, required }) => (required ? `${label} *` : label)),
+    ...(wrong.length > 0 ? [WHY] : []),
+  ];
+  const lines = wrong.map(({ line, why }) => [...UPLOAD_COLUMNS.map(({ field }) => line[field]), why]);
+  const users: WriteSheet = {
+    name: 'Usuarios',
+    columns: [
+      ...UPLOAD_COLUMNS.map(({ field }) => ({ width: WIDTHS[field] ?? 18, style: TEXT })),
+      { width: 60, style: TEXT },
+    ],
+    rows: [headings, ...lines],
+    cells: styled(0, headings.length),
+    dataValidations: [...choiceOf('role_name', choices.roles), ...choiceOf('document_type', choices.documentTypes)],
+    freezePane: { rows: 1 },
+  };
+  const { roles, stations } = choices;
+  const rows = Array.from({ length: Math.max(roles.length, stations.length) }, (_, at) => [
+    roles[at] ?? null,
+    null,
+    stations[at]?.code ?? null,
+    stations[at]?.name ?? null,
+  ]);
+  const codes: WriteSheet = {
+    name: 'Roles y estaciones',
+    columns: [26, 4, 18, 44].map((width) => ({ width, style: TEXT })),
+    rows: [['Rol', null, 'Código de la estación', 'Estación'], ...rows],
+    cells: styled(0, 4),
+    freezePane: { rows: 1 },
+  };
+  // a copy, because a Blob takes no shared memory
+  return new Uint8Array(await writeXlsx({ sheets: [users, codes] }));
+}
+
+/** The template's headings as a CSV file, which Excel opens with semicolons where decimals have commas. */
+export function writeCsvTemplate(): string {
+  return writeCsv([UPLOAD_COLUMNS.map(({ label }) => label)], { delimiter: ';', bom: true });
+}
+
+/** The style of a row's first cells. */
+function styled(row: number, count: number): NonNullable<WriteSheet['cells']> {
+  return new Map(Array.from({ length: count }, (_, column) => [`${row},${column}`, { style: HEAD }]));
+}
+
+/** A list to choose from in a field's column; none where there are no values. */
+function choiceOf(field: UploadField, values: readonly string[]): readonly DataValidation[] {
+  if (values.length === 0) return [];
+  const letter = String.fromCodePoint(65 + UPLOAD_COLUMNS.findIndex((column) => column.field === field));
+  return [
+    {
+      type: 'list',
+      values: [...values],
+      allowBlank: true,
+      showErrorMessage: false,
+      range: `${letter}2:${letter}${UPLOAD_LINES + 1}`,
+    },
+  ];
+}

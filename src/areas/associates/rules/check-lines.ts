@@ -1,0 +1,94 @@
+import type { Day } from '../../../kit/core/day.ts';
+import { ROLES } from '../../session/rules/roles.ts';
+import { UPLOAD_FIELDS, type UploadField, plainName } from './upload-columns.ts';
+import { type AssociateValues, type Problem, type ProblemCode, checkAssociate, cleanText } from './validate.ts';
+
+/** A user as a line of a file names them (the contract's AssociateLineInput). */
+export type AssociateLine = { readonly row: number } & {
+  readonly [Field in Exclude<UploadField, 'destination_codes'>]?: string | null | undefined;
+} & { readonly destination_codes?: readonly string[] | null | undefined };
+
+/** What is wrong in a cell. `value`: the codes that are wrong. */
+type LineProblem = {
+  readonly row: number;
+  readonly field: UploadField;
+  readonly code: ProblemCode | 'email_twice';
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
+  readonly value?: string;
+};
+
+/** What the check needs to know besides the lines. */
+export type KnownToLines = {
+  /** The day in the store's time zone. */
+  readonly today: Day;
+  /** The client's active destinations: their ids by code. */
+  readonly destinations: ReadonlyMap<string, string>;
+  /** The e-mails of these lines that users have already, in lower case. */
+  readonly taken: ReadonlySet<string>;
+};
+
+export type CheckedLines = {
+  /** The user of each line; of use only where there is no problem. */
+  readonly users: readonly AssociateValues[];
+  /** In the order of the lines, and of their columns. */
+  readonly problems: readonly LineProblem[];
+};
+
+/** Longest text that names wrong codes, in characters. */
+const MOST_NAMED = 200;
+
+/** Checks lines as one user's form is checked, and that no two lines have the same e-mail. */
+export function checkLines(lines: readonly AssociateLine[], known: KnownToLines): CheckedLines {
+  const seen = new Set<string>();
+  const users = lines.map((line) => toUser(line, known));
+  const problems = lines.flatMap((line, at) => {
+    const { row } = line;
+    const found: LineProblem[] = checkAssociate(
+      // the codes in place of their ids: only how many there are is checked
+      { ...users[at], destinations: line.destination_codes },
+      { mode: 'create', today: known.today },
+    ).map(({ field, code, least, most }) => ({ row, field: columnOf(field), code, least, most }));
+    const has = (field: UploadField) => found.some((problem) => problem.field === field);
+
+    const email = emailOf(line);
+    if (!has('email')) {
+      if (known.taken.has(email)) found.push({ row, field: 'email', code: 'email_taken' });
+      else if (seen.has(email)) found.push({ row, field: 'email', code: 'email_twice' });
+      seen.add(email);
+    }
+    const unknown = (line.destination_codes ?? []).filter((code) => !known.destinations.has(code));
+    if (unknown.length > 0 && !has('destination_codes')) {
+      const value = unknown.join(', ').slice(0, MOST_NAMED);
+      found.push({ row, field: 'destination_codes', code: 'destination_unknown', value });
+    }
+    return found.toSorted((one, other) => UPLOAD_FIELDS.indexOf(one.field) - UPLOAD_FIELDS.indexOf(other.field));
+  });
+  return { users, problems };
+}
+
+/** The line's e-mail as it is stored; '' where it has none. */
+export function emailOf({ email }: AssociateLine): string {
+  return cleanText('email', email) ?? '';
+}
+
+function toUser(line: AssociateLine, { destinations }: KnownToLines): AssociateValues {
+  const { row: _, role_name, destination_codes, ...texts } = line;
+  const ids = (destination_codes ?? []).flatMap((code) => destinations.get(code) ?? []);
+  return { ...texts, role_id: roleIdOf(role_name), destinations: ids };
+}
+
+/** The id of the role with this name, whatever its accents and case; of an unknown one the name itself, which is no id. */
+function roleIdOf(name: string | null | undefined): string | null {
+  const plain = plainName(name ?? '');
+  if (plain === '') return null;
+  return ROLES.find((role) => plainName(role.name) === plain)?.id ?? `? ${plain}`;
+}
+
+function columnOf(field: Problem['field']): UploadField {
+  if (field === 'role_id') return 'role_name';
+  if (field === 'destinations') return 'destination_codes';
+  const column = UPLOAD_FIELDS.find((one) => one === field);
+  if (!column) throw new Error(`A file of users has no column for ${field}.`);
+  return column;
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AssociateLinesReview, CreatedAssociates } from '../../../kit/core/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { client, destination, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import { UPLOAD_LINES } from '../rules/constants.ts';
+
+const FIELDS = 'row field code least most value';
+const REVIEW = `query ($lines: [AssociateLineInput!]!) { revisarUsuariosCliente(lines: $lines) { problems { ${FIELDS} } } }`;
+const CREATE = `mutation ($lines: [AssociateLineInput!]!, $idempotencyKey: String!) {
+  crearUsuariosCliente(lines: $lines, idempotencyKey: $idempotencyKey) { created problems { ${FIELDS} } } }`;
+
+const LINE = {
+  row: 2,
+  firstname: ' Ana ',
+  lastname: 'Ruiz',
+  email: 'Ana@UNO.example',
+  role_name: 'operativo',
+  destination_codes: ['D1', 'D2'],
+  document_type: 'CC',
+  document: '52123456',
+  telephone: '3001234567',
+  street: 'Calle 5 # 10-20',
+  city: 'Cali',
+};
+const FINANCE = { ...LINE, role_name: 'Financiero', destination_codes: [] };
+
+onBothDatabases('users of a file', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  let token: string;
+  let keys = 0;
+
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serve(database, { SMTP_URL: mailbox.smtp });
+    const { report } = await server.importLines([
+      client('UNO'),
+      client('DOS'),
+      destination('UNO', 'D1'),
+      destination('UNO', 'D2'),
+      destination('UNO', 'CERRADA', { estado: '0' }),
+      destination('DOS', 'X1'),
+      user('legal@uno.example', 'UNO'),
+      user('otro@uno.example', 'UNO'),
+      user('legal@dos.example', 'DOS'),
+    ]);
+    if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
+    token = await server.signIn('legal@uno.example');
+  });
+
+  async function review(lines: readonly object[]) {
+    const { data, errors } = await server.graphql<{ revisarUsuariosCliente: AssociateLinesReview | null }>(
+      REVIEW,
+      { lines },
+      token,
+    );
+    if (!data?.revisarUsuariosCliente) throw new Error(JSON.stringify(errors));
+    return data.revisarUsuariosCliente.problems;
+  }
+
+  const key = () => `key-${(keys += 1)}`;
+  const sendCreate = (lines: readonly object[], idempotencyKey = key(), as = token) =>
+    server.graphql<{ crearUsuariosCliente: CreatedAssociates | null }>(CREATE, { lines, idempotencyKey }, as);
+  async function create(lines: readonly object[], idempotencyKey = key(), as = token) {
+    const { data, errors } = await sendCreate(lines, idempotencyKey, as);
+    if (!data?.crearUsuariosCliente) throw new Error(JSON.stringify(errors));
+    return data.crearUsuariosCliente;
+  }
+
+  async function stored(like: string) {
+    const { rows } = await sql<{ email: string; destinations: string }>`
+      select u.email, u.firstname, u.role_name, u.status, u.country_id, u.job_title, u.password_hash is null as invited,
+        coalesce((select string_agg(d.codigo_destinatario, ' ' order by d.codigo_destinatario)
+          from user_destination o join destination d using (client_id, destination_id)
+          where (o.client_id, o.user_id) = (u.client_id, u.user_id)), '') as destinations
+      from app_user u where u.email like ${like} order by u.email`.execute(server.database.db);
+    return rows;
+  }
+  async function count(table: string, condition: string) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.raw(condition)}`.execute(server.database.db);
+    return rows[0]?.count;
+  }
+
+  it('are created with role, stations, invitation, event and audit entry', async () => {
+    const lines = [LINE, { ...FINANCE, row: 3, email: 'finanzas@uno.example', job_title: 'Jefa' }];
+    expect(await review(lines)).toEqual([]);
+    expect(await create(lines)).toEqual({ created: 2, problems: [] });
+    const fields = { firstname: 'Ana', status: '1', country_id: 'CO', invited: true };
+    expect(await stored('%@uno.example')).toEqual(
+      expect.arrayContaining([
+        { ...fields, email: 'ana@uno.example', role_name: 'Operativo', job_title: null, destinations: 'D1 D2' },
+        { ...fields, email: 'finanzas@uno.example', role_name: 'Financiero', job_title: 'Jefa', destinations: '' },
+      ]),
+    );
+    expect((await mailbox.nthMailTo('ana@uno.example')).text).toContain('/login#invitacion=');
+    expect((await mailbox.nthMailTo('finanzas@uno.example')).text).toContain('/login#invitacion=');
+    expect(await count('outbox_event', "type = 'user.created' and data ->> 'email' = 'ana@uno.example'")).toBe(1);
+    expect(await count('audit_entry', "action = 'user.upload' and subject like 'upload %'")).toBe(1);
+  });
+
+  it('with a problem in one line are not created at all', async () => {
+    const lines = [
+      { ...FINANCE, email: 'buena@uno.example' },
+      { ...LINE, row: 3, email: 'mala@uno.example', telephone: '300', destination_codes: ['D1', 'X1', 'CERRADA'] },
+      { ...FINANCE, row: 4, email: 'BUENA@uno.example' },
+      { ...FINANCE, row: 5, email: 'legal@dos.example' },
+      { ...FINANCE, row: 6, email: 'jefe@uno.example', role_name: 'Representante Legal' },
+    ];
+    const problems = [
+      {
+        row: 3,
+        field: 'destination_codes',
+        code: 'destination_unknown',
+        least: null,
+        most: null,
+        value: 'X1, CERRADA',
+      },
+      { row: 3, field: 'telephone', code: 'too_short', least: 10, most: null, value: null },
+      { row: 4, field: 'email', code: 'email_twice', least: null, most: null, value: null },
+      { row: 5, field: 'email', code: 'email_taken', least: null, most: null, value: null },
+      { row: 6, field: 'role_name', code: 'role_not_assignable', least: null, most: null, value: null },
+    ];
+    expect(await review(lines)).toEqual(problems);
+    expect(await create(lines)).toEqual({ created: 0, problems });
+    expect(await stored('%buena@%')).toEqual([]);
+    expect(await create([lines[0] ?? {}])).toEqual({ created: 1, problems: [] });
+  });
+
+  it('are created once by a request that comes again, and the same answer is given', async () => {
+    const lines = [{ ...FINANCE, email: 'una-vez@uno.example' }];
+    const answers = await Promise.all([create(lines, 'otra-vez'), create(lines, 'otra-vez')]);
+    expect([...answers, await create(lines, 'otra-vez')]).toEqual(
+      Array.from({ length: 3 }, () => ({ created: 1, problems: [] })),
+    );
+    expect(await count('outbox_event', "data ->> 'email' = 'una-vez@uno.example'")).toBe(1);
+    // other lines, another key, another user and the next day are other requests
+    const taken = { created: 0, problems: [expect.objectContaining({ row: 2, code: 'email_taken' })] };
+    expect(await create([{ ...lines[0], city: 'Buga' }], 'otra-vez')).toEqual(taken);
+    expect(await create(lines)).toEqual(taken);
+    expect(await create(lines, 'otra-vez', await server.signIn('otro@uno.example'))).toEqual(taken);
+  });
+
+  it('of two files that have an e-mail in common are created from one of them', async () => {
+    const file = (name: string) => [
+      { ...FINANCE, email: `${name}@uno.example` },
+      { ...FINANCE, row: 3, email: 'comun@uno.example' },
+    ];
+    const other = await server.signIn('otro@uno.example');
+    const answers = await Promise.all([create(file('carrera-1')), create(file('carrera-2'), key(), other)]);
+    expect(answers.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    expect(answers.flatMap(({ problems }) => problems)).toMatchObject([{ row: 3, code: 'email_taken' }]);
+    expect(await stored('carrera-%')).toHaveLength(1);
+  });
+
+  it('are a thousand at once at most', async () => {
+    const lines = Array.from({ length: UPLOAD_LINES }, (_, at) => ({
+      ...LINE,
+      row: at + 2,
+      email: `mil-${at}@uno.example`,
+    }));
+    expect(await review(lines)).toEqual([]);
+    expect(await create(lines)).toEqual({ created: UPLOAD_LINES, problems: [] });
+    expect(await stored('mil-%')).toHaveLength(UPLOAD_LINES);
+    const { errors } = await sendCreate([...lines, { ...LINE, row: 1002, email: 'mil-1000@uno.example' }]);
+    expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-input', code: 'list_length' });
+  });
+
+  describe('are refused', () => {
+    it.each([
+      [[], undefined, 'lines_missing', 'lines'],
+      [[LINE], '', 'idempotency_key', 'idempotencyKey'],
+    ])('as %j with the key %j', async (lines, idempotencyKey, code, field) => {
+      const { errors } = await sendCreate(lines, idempotencyKey);
+      expect(errors[0]?.extensions).toEqual({ category: 'graphql-input', code, field });
+    });
+
+    it.each([{ status: '0' }, { role_id: '1' }, { id: '1' }, { client_id: '2' }, { password_hash: 'x' }])(
+      'with another field: %j',
+      async (over) => {
+        const { errors } = await sendCreate([{ ...FINANCE, email: 'masa@uno.example', ...over }]);
+        expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-input' });
+        expect(await stored('masa@%')).toEqual([]);
+      },
+    );
+  });
+});
