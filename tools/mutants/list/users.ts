@@ -44,7 +44,7 @@ export const USER_RULES: readonly Mutation[] = [
     name: 'a destination of another client is given',
     file: STORE,
     from: 'where d.client_id = ${clientId} and d.destination_id = any(${ids}::bigint[])`',
-    to: 'where d.destination_id = any(${ids}::bigint[])`',
+    to: 'where (d.client_id = ${clientId} or true) and d.destination_id = any(${ids}::bigint[])`',
     tests: [`${UPDATE_TEST} › gives an Operativo other stations: of the client, active ones, or those that they have`],
   },
   {
@@ -71,8 +71,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'who is deactivated stays signed in, once active again',
     file: UPDATE,
-    from: '    await revokeSessions(tx, clientId, user.user_id, now);\n',
-    to: '',
+    from: 'await revokeSessions(tx, clientId, user.user_id, now);',
+    to: 'await revokeSessions(tx, clientId, 0, now);',
     tests: [
       `${ACCESS_TEST} › a user who becomes inactive is signed out everywhere, and comes back with their password only`,
     ],
@@ -80,8 +80,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'the mailed links of who was deactivated work again',
     file: UPDATE,
-    from: '    await deleteResets(tx, clientId, user.user_id);\n',
-    to: '',
+    from: 'await deleteResets(tx, clientId, user.user_id);',
+    to: 'await deleteResets(tx, clientId, 0);',
     tests: [
       `${ACCESS_TEST} › a user who becomes inactive is signed out everywhere, and comes back with their password only`,
     ],
@@ -90,14 +90,14 @@ export const USER_RULES: readonly Mutation[] = [
     name: 'an open stream keeps what its user no longer sees',
     file: UPDATE,
     from: "if (isChanged('role_name') || losesSome)",
-    to: "if (isChanged('role_name'))",
+    to: "if (isChanged('role_name') || (losesSome && !destinations))",
     tests: [`${ACCESS_TEST} › in an open session, a link and a stream of an Operativo who gets other stations`],
   },
   {
     name: 'an older invitation still works',
     file: MAIL,
-    from: '      await deleteResets(tx, clientId, userId);\n',
-    to: '',
+    from: 'await deleteResets(tx, clientId, userId);',
+    to: 'await deleteResets(tx, clientId, 0);',
     tests: [
       `${ACCESS_TEST} › an invitation ends with the user’s access, and another one is sent on request, the newest alone works`,
     ],
@@ -112,8 +112,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'the list of users shows a Representante Legal',
     file: STORE,
-    from: '...(without === null ? [] : [sql`(u.role_name <> ${without} or u.user_id = ${self})`]),',
-    to: '',
+    from: '(u.role_name <> ${without} or u.user_id = ${self})',
+    to: '(u.role_name <> ${without} or ${self}::bigint >= 0)',
     tests: [`${LIST_TEST} › are the active ones by first name, without a Representante Legal`],
   },
 ];

@@ -35,5 +35,7 @@ it('are as their sources write them', () => {
     SESSION_LOOK_MS: 5000,
     // ours
     MAINTENANCE_POLL_MS: 5000,
+    // ours
+    INVITATION_MS: 259_200_000,
   });
 });
