@@ -18,6 +18,7 @@ const REFUSED_TO_OPERATOR = [
   '/admin/pending-invoices/compensar',
   '/admin/pending-invoices/compensaciones',
   '/admin/resultado-transaccion',
+  '/allied/activity',
 ];
 const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 

@@ -21,6 +21,7 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/admin/orders-list', 'Pedidos', ['Inicio', 'Pedidos']],
   ['/admin/order-details', 'Pedido', ['Inicio', 'Pedidos', 'Pedido']],
   ['/admin/notifications', 'Notificaciones', ['Inicio', 'Notificaciones']],
+  ['/allied/activity', 'Actividad', ['Inicio', 'Mi perfil', 'Actividad']],
   ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
   ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
   ['/maintenance', 'En mantenimiento', []],

@@ -141,6 +141,7 @@ it('knows the routes', () => {
       '/admin/orders-list',
       '/admin/order-details',
       '/admin/resultado-transaccion',
+      '/allied/activity',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
       '/maintenance',

@@ -1,6 +1,7 @@
 // Written by tools/generate.ts; do not edit.
 /** SHA-256 of each document that the portal sends. */
 export const PORTAL_DOCUMENTS: ReadonlySet<string> = new Set([
+  '08adb49a7daad3cfbc4247128397115a48324862267dec6fc0c93b7b87352f2e',
   '08ef248ce590cefda019326fd22fe3a715bb4530e3b19cd08363a6959d01ca59',
   '0a8d12b9dddf6af209e0708fe92e4ab60f84aee9997e5f62ac31514af37775b3',
   '0cc1a71df6973c4a51226d8d7c9472ed24768dd3dfe92dfebc82ff4492bf318a',
@@ -17,6 +18,7 @@ export const PORTAL_DOCUMENTS: ReadonlySet<string> = new Set([
   '304a5b7e9168b6aca77ba73c1ff4c15273d2cbd9c2cd525aea62b8d7d1c26641',
   '317a9b46ec0e9966faef5521556bbf5c663c7a25e05103f1d91c7194c7f827d3',
   '33b78a13a517ae6225a6060f60a4a06f86166b6bbf7872f7715341dbb33ba465',
+  '347fd0008aa12fb19c262631e0ea66b6b961c99fc1c2b26d465a783fc58ff77d',
   '350e81bcd0792192c2e0ceed78120eb15c09fc6ae77301ffa8e7dcb21fedcfa0',
   '36945fd11b51d1168ec056e67c49f49a8f58b387387758a56bad4ba2d8827732',
   '371225608680ba174fbcf22d0459f9e33ab0b48ffa4e828c26d559bb5804dd59',

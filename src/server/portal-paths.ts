@@ -19,6 +19,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/pending-invoices/pagos', 'Pagos realizados'],
   ['/admin/resultado-transaccion', null],
   ['/admin/store', 'Inicio'],
+  ['/allied/activity', 'Actividad'],
   ['/error_assets', null],
   ['/maintenance', null],
   [PROFILE, 'Mi perfil'],

@@ -1,11 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
+import { portalConfig } from '../../kit/portal/config.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
 import { oneOf, searchText, validateSearch } from '../../kit/portal/list/searchParams.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
-import { prefetchTerms, readTerms } from '../session/portal/public.ts';
+import { isPermitted, prefetchTerms, readTerms } from '../session/portal/public.ts';
 import { PROFILE } from '../session/rules/navigate.ts';
+import { type ActivitySearch, activitySearch } from './portal/activity/activitySearch.ts';
 
 const PROFILE_SEARCH = { mode: oneOf(['create', 'edit', 'see', 'import']), id: searchText, states: oneOf(['1']) };
 
@@ -19,8 +23,25 @@ const profile = createRoute({
   component: lazyScreen(() => import('./portal/ProfileScreen.tsx')),
 });
 
+async function askActivity(search: ActivitySearch): Promise<unknown> {
+  const { activityQuery } = await import('./portal/activity/query.ts');
+  return queryClient.infiniteQuery(activityQuery(search));
+}
+
+const activity = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/allied/activity',
+  staticData: { need: 'Usuarios::actividad' },
+  validateSearch: (raw: RawSearch) => activitySearch.validate(raw, portalConfig().today),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted('Usuarios::actividad')) prefetch(askActivity(deps));
+  },
+  component: lazyScreen(() => import('./portal/activity/ActivityScreen.tsx')),
+});
+
 export const portal = definePortal({
-  routes: [profile],
+  routes: [profile, activity],
   // everybody may open the profile; the entry is for users who may edit it (specification A2 and A6)
   menu: [{ path: '/allied/edit-profile', order: 7, need: 'Usuarios::editar_perfil' }],
 });

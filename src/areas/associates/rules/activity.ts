@@ -12,6 +12,7 @@ import {
 } from '../../../kit/core/filter.ts';
 import type { ListRules } from '../../../kit/core/list.ts';
 import { type Result, ok, refuse } from '../../../kit/core/result.ts';
+import type { OrderBy } from '../../../kit/core/sort.ts';
 
 /** All must hold; null is no condition. */
 export type ActivityFilter = {
@@ -26,6 +27,9 @@ export type ActivityFilter = {
 };
 
 export const ACTIVITY_SORT_FIELDS = ['fecha'] as const;
+
+/** The default order. */
+export const NEWEST_FIRST: OrderBy<'fecha'> = { field: 'fecha', descending: true };
 
 function readActivityFilter({ filter, search }: QueryActividadClienteArgs): Result<ActivityFilter> {
   const person = search?.trim() ?? '';
@@ -48,7 +52,7 @@ export const ACTIVITY_LIST: ListRules<
   operation: 'actividadCliente',
   pageSize: 25,
   sortFields: ACTIVITY_SORT_FIELDS,
-  defaultOrder: { field: 'fecha', descending: true },
+  defaultOrder: NEWEST_FIRST,
   readFilter: readActivityFilter,
 };
 

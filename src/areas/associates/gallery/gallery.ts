@@ -1,0 +1,41 @@
+import { type AreaGallery, answer, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
+import { ACTIVITY } from './activity-data.ts';
+
+const PAGE = '/allied/activity';
+
+/** The client's users and what they did. */
+export const gallery: AreaGallery = {
+  scenes: [
+    {
+      name: 'activity',
+      title: 'Actividad',
+      as: 'combustibles',
+      path: () => PAGE,
+      before: (page) => answer(page, /query Activity\(/, { data: ACTIVITY }),
+      until: see('Compensación enviada'),
+    },
+    {
+      name: 'activity-empty',
+      title: 'Actividad: nada con estos filtros',
+      as: 'combustibles',
+      path: () => `${PAGE}?q=nadie&tipo=pagos`,
+      until: see('No se encontraron datos'),
+    },
+    {
+      name: 'activity-loading',
+      title: 'Actividad: cargando',
+      as: 'combustibles',
+      path: () => PAGE,
+      data: 'loading',
+      until: loading,
+    },
+    {
+      name: 'activity-failed',
+      title: 'Actividad: sin conexión',
+      as: 'combustibles',
+      path: () => PAGE,
+      data: 'failed',
+      until: retry,
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { EmptyList, NoMatches } from '../../../../kit/portal/list/EmptyList.tsx';
+import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
+import { Permitted } from '../../../session/portal/public.ts';
+import { PROFILE } from '../../../session/rules/navigate.ts';
+import './i18n/es.po';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { type ActivitySearch, activitySearch } from './activitySearch.ts';
+import { ActivityTable } from './ActivityTable.tsx';
+import { activity } from './links.ts';
+import { type Act, activityQuery, askFiles } from './query.ts';
+
+/** What was done in the client's account: who, what, when and from where. */
+export function Screen() {
+  const { t } = useLingui();
+  const search = useSearch({ from: '/allied/activity' });
+  const navigate = useNavigate();
+  const change = (next: ActivitySearch) => void navigate({ ...activity(next), replace: true });
+  return (
+    <Page
+      title={t`Activity`}
+      above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Activity`} />}
+    >
+      <Permitted>
+        <ActivityFilters search={search} onChange={change} />
+        <ActivityList search={search} onChange={change} />
+      </Permitted>
+    </Page>
+  );
+}
+
+const idOf = ({ id }: Act) => id;
+
+type ListProps = { search: ActivitySearch; onChange: (search: ActivitySearch) => void };
+
+function ActivityList({ search, onChange }: ListProps) {
+  const { t } = useLingui();
+  const list = useList(activityQuery(search), idOf);
+  const filters = activitySearch.activeFilters(search);
+  const all = groupThousands(String(list.count));
+  return (
+    <PagedList
+      list={list}
+      skeleton={<ListSkeleton rows={8} height={60} />}
+      failed={t`The activity could not be loaded`}
+      empty={
+        filters.length > 0 ? (
+          <NoMatches onClear={() => onChange(activitySearch.withoutFilters(search, filters))}>
+            {t`Nothing was done that matches these filters. Try another person, other days, or everything.`}
+          </NoMatches>
+        ) : (
+          <EmptyList icon="clock">{t`Here you see who signs in, pays, compensates and changes something.`}</EmptyList>
+        )
+      }
+      totals={[plural(list.count, { one: `${all} entry`, other: `${all} entries` })]}
+      askFiles={() => askFiles(search)}
+      rows={{ search, onChange }}
+    >
+      <ActivityTable acts={list.items} search={search} onChange={onChange} />
+    </PagedList>
+  );
+}

@@ -1,0 +1,21 @@
+import { ACTIVITY_KINDS } from '../../../../kit/core/activity-kind.ts';
+import { defineListSearch } from '../../../../kit/portal/list/listSearch.ts';
+import { day, oneOf, searchText } from '../../../../kit/portal/list/searchParams.ts';
+import { ACTIVITY_SORT_FIELDS, NEWEST_FIRST } from '../../rules/activity.ts';
+
+export const activitySearch = defineListSearch({
+  params: (today) => ({
+    /** A part of a user's name or e-mail. */
+    q: searchText,
+    tipo: oneOf(ACTIVITY_KINDS),
+    desde: day(today),
+    hasta: day(today),
+    /** '1' what support did. */
+    soporte: oneOf(['0', '1']),
+  }),
+  filters: { q: ['q'], tipo: ['tipo'], dias: ['desde', 'hasta'], soporte: ['soporte'] },
+  sortFields: ACTIVITY_SORT_FIELDS,
+  defaultOrder: NEWEST_FIRST,
+});
+
+export type ActivitySearch = ReturnType<typeof activitySearch.read>;
