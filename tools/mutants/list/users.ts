@@ -9,6 +9,8 @@ const UPDATE_TEST = 'src/areas/associates/server/update.test.ts';
 const CREATE_TEST = 'src/areas/associates/server/create.test.ts';
 const ACCESS_TEST = 'src/areas/associates/server/access.test.ts';
 const LIST_TEST = 'src/areas/associates/server/users.test.ts';
+const UPLOAD = 'src/areas/associates/server/upload.ts';
+const UPLOAD_TEST = 'src/areas/associates/server/upload.test.ts';
 
 /** Who changes which user, and what ends with it. */
 export const USER_RULES: readonly Mutation[] = [
@@ -115,5 +117,40 @@ export const USER_RULES: readonly Mutation[] = [
     from: '(u.role_name <> ${without} or u.user_id = ${self})',
     to: '(u.role_name <> ${without} or ${self}::bigint >= 0)',
     tests: [`${LIST_TEST} › are the active ones by first name, without a Representante Legal`],
+  },
+  {
+    name: 'the good lines of a file with a wrong one are created',
+    file: UPLOAD,
+    from: 'if (problems.length > 0) return ok(',
+    to: 'if (problems.length > lines.length) return ok(',
+    tests: [`${UPLOAD_TEST} › with a problem in one line are not created at all`],
+  },
+  {
+    name: 'a file that is sent again is refused as taken',
+    file: UPLOAD,
+    from: 'if (await wasDone(tx, viewer, { action, subject, since })) return',
+    to: 'if ((await wasDone(tx, viewer, { action, subject, since })) && lines.length === 0) return',
+    tests: [`${UPLOAD_TEST} › are created once by a request that comes again, and the same answer is given`],
+  },
+  {
+    name: 'a file that is sent twice at once is refused as taken',
+    file: UPLOAD,
+    from: '      await lockUser(tx, viewer.clientId, viewer.userId);\n',
+    to: '      if (lines.length === 0) await lockUser(tx, viewer.clientId, viewer.userId);\n',
+    tests: [`${UPLOAD_TEST} › are created once by a request that comes again, and the same answer is given`],
+  },
+  {
+    name: 'half of a file is created where an e-mail was just taken',
+    file: UPLOAD,
+    from: 'if (created.length < users.length) throw',
+    to: 'if (created.length < 0) throw',
+    tests: [`${UPLOAD_TEST} › of two files that have an e-mail in common are created from one of them`],
+  },
+  {
+    name: 'a file gives a destination of another client',
+    file: 'src/areas/associates/server/upload-store.ts',
+    from: "where client_id = ${clientId} and estado = '1' and codigo",
+    to: "where (client_id = ${clientId} or true) and estado = '1' and codigo",
+    tests: [`${UPLOAD_TEST} › with a problem in one line are not created at all`],
   },
 ];

@@ -126,7 +126,13 @@ onBothDatabases('users of a file', (database) => {
     ];
     expect(await review(lines)).toEqual(problems);
     expect(await create(lines)).toEqual({ created: 0, problems });
+    const short = { ...FINANCE, row: 3, email: 'corta@uno.example', telephone: '300' };
+    expect(await create([lines[0] ?? {}, short])).toMatchObject({
+      created: 0,
+      problems: [{ row: 3, code: 'too_short' }],
+    });
     expect(await stored('%buena@%')).toEqual([]);
+    expect(await stored('corta@%')).toEqual([]);
     expect(await create([lines[0] ?? {}])).toEqual({ created: 1, problems: [] });
   });
 
@@ -137,7 +143,7 @@ onBothDatabases('users of a file', (database) => {
       Array.from({ length: 3 }, () => ({ created: 1, problems: [] })),
     );
     expect(await count('outbox_event', "data ->> 'email' = 'una-vez@uno.example'")).toBe(1);
-    // other lines, another key, another user and the next day are other requests
+    // other lines, another key and another user are other requests
     const taken = { created: 0, problems: [expect.objectContaining({ row: 2, code: 'email_taken' })] };
     expect(await create([{ ...lines[0], city: 'Buga' }], 'otra-vez')).toEqual(taken);
     expect(await create(lines)).toEqual(taken);

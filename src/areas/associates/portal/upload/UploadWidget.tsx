@@ -34,7 +34,7 @@ function UploadUsers() {
     <Page title={title} above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={title} />}>
       {step.name === 'choosing' && <ChooseFile step={step} onChoose={upload.choose} />}
       {step.name === 'reading' && (
-        <Card className={styles.reading}>
+        <Card className={styles.reading} role="status">
           <p>{t`Checking ${step.file}`}</p>
           <ProgressBar label={t`Checking ${step.file}`} />
         </Card>
@@ -52,7 +52,7 @@ function Created({ count, review, onAgain }: { count: number; review: Review; on
   const countText = groupThousands(String(count));
   const left = review.upload.lines.length - count;
   return (
-    <Card>
+    <Card role="status">
       <EmptyState
         icon="done"
         title={plural(count, { one: `${countText} user was created`, other: `${countText} users were created` })}

@@ -2,12 +2,16 @@ import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { UPLOAD_LINES } from '../../rules/constants.ts';
 import type { UploadRow } from '../../rules/read-upload.ts';
+import { inflatedSize } from './inflatedSize.ts';
 
 /** Rows that are read of a file, empty ones and the heading among them. */
 const MOST_ROWS = 5 * UPLOAD_LINES;
 
-/** Why a file is no table: an old or encrypted workbook, one that cannot be opened, or one with too many rows. */
-export type FileProblem = 'old_workbook' | 'unreadable' | 'too_many_lines';
+/** What a workbook may inflate to, in bytes. */
+const MOST_INFLATED = 50_000_000;
+
+/** Why a file is no table: an old or encrypted workbook, or one that cannot be opened, is too large or too long. */
+export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
 
 /**
  * Reads the first sheet of an Excel file (.xlsx), or a CSV file. It is read in the browser, so that the server opens no
@@ -15,7 +19,11 @@ export type FileProblem = 'old_workbook' | 'unreadable' | 'too_many_lines';
  */
 export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
   if (startsWith(bytes, OLD_WORKBOOK)) return 'old_workbook';
-  const rows = startsWith(bytes, ZIP) ? await readWorkbook(bytes) : readCsv(textOf(bytes));
+  const isWorkbook = startsWith(bytes, ZIP);
+  const size = isWorkbook ? inflatedSize(bytes) : bytes.length;
+  if (size === null) return 'unreadable';
+  if (size > MOST_INFLATED) return 'too_much_text';
+  const rows = isWorkbook ? await readWorkbook(bytes) : readCsv(textOf(bytes));
   if (rows === null) return 'unreadable';
   return rows.length > MOST_ROWS ? 'too_many_lines' : rows;
 }

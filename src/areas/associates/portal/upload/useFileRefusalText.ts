@@ -17,6 +17,8 @@ export function useFileRefusalText(): (refusal: FileRefusal) => string {
         return t`The file is of an old Excel version or has a password. Save it as .xlsx without a password.`;
       case 'unreadable':
         return t`The file could not be read: it must be an Excel (.xlsx) or CSV file.`;
+      case 'too_much_text':
+        return t`The file has too much text to be checked at once. Divide it into several.`;
       case 'no_header':
         return t`The file does not have the headings of the template. Download the template and copy your users into it.`;
       case 'column_missing':
