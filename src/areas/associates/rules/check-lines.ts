@@ -74,7 +74,7 @@ export function emailOf({ email }: AssociateLine): string {
 
 function toUser(line: AssociateLine, { destinations }: KnownToLines): AssociateValues {
   const { row: _, role_name, destination_codes, ...texts } = line;
-  const ids = (destination_codes ?? []).flatMap((code) => destinations.get(code) ?? []);
+  const ids = [...new Set(destination_codes)].flatMap((code) => destinations.get(code) ?? []);
   return { ...texts, role_id: roleIdOf(role_name), destinations: ids };
 }
 

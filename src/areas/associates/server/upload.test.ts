@@ -162,6 +162,14 @@ onBothDatabases('users of a file', (database) => {
     expect(await stored('carrera-%')).toHaveLength(1);
   });
 
+  it('have a station once that their line names twice', async () => {
+    expect(await create([{ ...LINE, email: 'doble@uno.example', destination_codes: ['D1', 'D2', 'D1'] }])).toEqual({
+      created: 1,
+      problems: [],
+    });
+    expect(await stored('doble@%')).toMatchObject([{ destinations: 'D1 D2' }]);
+  });
+
   it('are a thousand at once at most', async () => {
     const lines = Array.from({ length: UPLOAD_LINES }, (_, at) => ({
       ...LINE,
