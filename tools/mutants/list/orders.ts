@@ -1,6 +1,9 @@
 import type { Mutation } from '../mutation.ts';
 
 const LIST_STORE = 'src/areas/orders/server/list-store.ts';
+const RELEASE = 'src/areas/orders/server/release.ts';
+const RELEASED =
+  'src/areas/orders/server/release.test.ts › is requested with the others as far as the credit suffices, the oldest first, and not again';
 const STATE = 'src/areas/orders/server/order-state.ts';
 const LIST_TEST = 'src/areas/orders/server/list.test.ts';
 const STATE_TEST = 'src/areas/orders/server/order-state.test.ts';
@@ -74,5 +77,19 @@ export const ORDERS: readonly Mutation[] = [
     from: "return estado_pedido === '4' && Boolean(cufe);",
     to: "return estado_pedido !== '' && Boolean(cufe);",
     tests: ['src/areas/orders/rules/timeline.test.ts › in state %s only what belongs to it'],
+  },
+  {
+    name: 'one payment releases every order that fits by itself',
+    file: RELEASE,
+    from: 'available = available === null ? null : available - value;',
+    to: 'available = available === null ? null : available - value * 0;',
+    tests: [RELEASED],
+  },
+  {
+    name: 'a release that the ERP has requested is requested again',
+    file: RELEASE,
+    from: 'HELD_FOR_CREDIT.filter((state) => state !== RELEASE_REQUESTED)',
+    to: "HELD_FOR_CREDIT.filter((state) => state !== RELEASE_REQUESTED || state !== '')",
+    tests: [RELEASED],
   },
 ];

@@ -48,7 +48,7 @@ export type HeldOrder = {
  * own RELEASE_REQUESTED answers a request, and is no new hold.
  */
 const HELD = sql`
-  select h.order_id, h.num_pedido, h.valor_cents, h.destination_id, h.version, e.last_event_id,
+  select h.order_id, h.num_pedido, h.fecha_pedido, h.valor_cents, h.destination_id, h.version, e.last_event_id,
          (select max(r.requested_at) from order_release r
           where r.client_id = h.client_id and r.order_id = h.order_id
             and (h.estado_pedido = ${RELEASE_REQUESTED}
@@ -77,7 +77,7 @@ export async function ordersToRelease(
 ): Promise<readonly HeldOrder[]> {
   const { rows } = await sql<HeldOrder>`
     select * from (${HELD} where h.client_id = ${clientId} and h.estado_pedido = any(${states}::text[])) held
-    where requested_at is null order by order_id limit ${most}`.execute(tx);
+    where requested_at is null order by fecha_pedido, order_id limit ${most}`.execute(tx);
   return rows;
 }
 

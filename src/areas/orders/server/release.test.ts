@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { CreditoCliente, LiberacionPedido } from '../../../kit/core/contract.ts';
-import { dayIn } from '../../../kit/core/day.ts';
+import { addDays, dayIn } from '../../../kit/core/day.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -159,6 +159,28 @@ onBothDatabases('an order held for credit', (database) => {
     await server.importLines([{ ...event, version: 8, fecha_hora_evento: at('06') }]);
     await payOf('F2', 520_000, 10_000, 3);
     expect(await requests('FREED')).toHaveLength(2);
+  });
+
+  it('is requested with the others as far as the credit suffices, the oldest first, and not again', async () => {
+    const token = await given(
+      'ROOM',
+      invoice('ROOM', 'F1', 900_000, due(today, 3)),
+      // in this order the import gives them their ids
+      order('ROOM', '4503', { valor: 600_000 }),
+      order('ROOM', '4501', { valor: 500_000, fecha_pedido: addDays(today, -2) }),
+      order('ROOM', '4502', { valor: 800_000, fecha_pedido: addDays(today, -1) }),
+      // the ERP has requested it by itself
+      order('ROOM', '4500', { valor: 10_000, estado_pedido: '-2.3', fecha_pedido: addDays(today, -3) }),
+      order('ROOM', '4504', { valor: 200_000, estado_pedido: '-2.1' }),
+    );
+    const { fecha_vencimiento_documento: fecha_vencimiento } = due(today, 3);
+    const { uuid } = await paid(server, token, [{ ...line('F1', 900_000), fecha_vencimiento }]);
+    await decide(server, uuid, 'approved', 'never');
+    await consult(server, token, uuid);
+    const requested = (num_pedido: string) => ({ codigo_cliente: 'ROOM', num_pedido, uuid });
+    const found = await requests('ROOM');
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining([requested('4501'), requested('4504')]));
   });
 
   it('waits for invoices that are locked, and says when no payment suffices', async () => {
