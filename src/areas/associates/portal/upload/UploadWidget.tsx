@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { can } from '../../../../kit/core/access.ts';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
@@ -57,7 +58,7 @@ function Created({ count, review, onAgain }: { count: number; review: Review; on
         icon="done"
         title={plural(count, { one: `${countText} user was created`, other: `${countText} users were created` })}
         action={
-          <div className={styles.actions}>
+          <div className={classes(styles.actions, styles.created)}>
             {left > 0 && <SaveWrongLines review={review} />}
             <Button onClick={onAgain}>{t`Upload another file`}</Button>
           </div>
