@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
+import { ACTIVITY } from './activity.ts';
 import { DATABASE } from './database.ts';
 import { FILES } from './files.ts';
 import { MONEY } from './money.ts';
@@ -11,6 +12,7 @@ import { USER_RULES } from './users.ts';
 export const MUTATIONS: readonly Mutation[] = [
   ...RULES,
   ...ACCESS_RULES,
+  ...ACTIVITY,
   ...MONEY,
   ...FILES,
   ...DATABASE,

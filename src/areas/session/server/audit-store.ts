@@ -12,6 +12,7 @@ export type AuditEntry = {
   readonly result: string;
   readonly request_id: string | null;
   readonly address: string | null;
+  readonly user_agent: string | null;
 };
 
 /** Filters: a client (codigo_cliente), a user (e-mail), since an instant (ISO 8601). */
@@ -35,7 +36,8 @@ export async function auditEntries(db: Db, { client, user, since }: AuditQuestio
       : sql`and (a.client_id, a.user_id) = (
           select client_id, user_id from user_directory where email = ${user.trim().toLowerCase()})`;
   const { rows } = await sql<AuditEntry>`
-    select a.at, c.codigo_cliente as client, u.email as "user", a.agent, a.action, a.subject, a.result, a.request_id, a.address
+    select a.at, c.codigo_cliente as client, u.email as "user", a.agent, a.action, a.subject, a.result, a.request_id, a.address,
+           a.user_agent
     from audit_entry a left join client c using (client_id) left join app_user u using (client_id, user_id)
     where a.at >= ${new Date(since ?? 0)} ${byClient} ${byUser}
     order by a.at desc, a.entry_id desc limit ${AUDIT_PAGE}`.execute(db);

@@ -31,6 +31,7 @@ onBothDatabases('the audit log', (database) => {
     for (const entry of entries) {
       expect(entry).toMatchObject({ client: 'C1', user: 'legal@uno.example', agent: null, address: '127.0.0.1' });
       expect(entry.request_id).toMatch(/^[\da-f-]{36}$/);
+      expect(entry.user_agent).toBe('node');
       expect(entry.at.getTime()).toBeGreaterThanOrEqual(began);
     }
     expect(new Set(entries.map((entry) => entry.request_id)).size).toBe(3);
