@@ -5,7 +5,7 @@ import readExcel from 'read-excel-file/node';
 import { destination } from '../src/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { graphql } from './steps/graphql.ts';
-import { signIn } from './steps/session.ts';
+import { forgetSession, signIn } from './steps/session.ts';
 import { test } from './test.ts';
 
 const UPLOAD = '/allied/edit-profile?mode=import';
@@ -111,7 +111,7 @@ test(
     const [users, codes] = await readExcel(await readFile(await (await download).path()));
     expect(users?.data[2]?.[2]).toBe(`otra@${company.code}.example`);
     expect(users?.data[2]?.at(-1)).toContain('Teléfono: Debe tener 10 dígitos.');
-    expect(codes?.data.slice(0, 3).map((row) => row[2])).toEqual(['Código de la estación', 'D2', 'D1']);
+    expect(codes?.data.slice(0, 3).map((row) => row[5])).toEqual(['Código de la estación', 'D2', 'D1']);
   },
 );
 
@@ -179,6 +179,7 @@ test('creates a thousand users of one file', { tag: '@once' }, async ({ page, co
 });
 
 test('is for a Representante Legal only', { tag: '@once' }, async ({ page, company }) => {
+  await forgetSession(page);
   await signIn(page, company.treasurer);
   await page.goto(UPLOAD);
   await expect(page.getByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type AssociateLine, checkLines } from './check-lines.ts';
+import { type AssociateLine, type KnownToLines, checkLines } from './check-lines.ts';
 
-const KNOWN = {
+const KNOWN: KnownToLines = {
   today: '2026-11-23',
+  country: 'CO',
   destinations: new Map([
     ['D1', '11'],
     ['D2', '12'],
@@ -35,6 +36,13 @@ it('names the role by its id and the destinations by theirs', () => {
   expect(problemsOf({ role_name: 'ingeniero planificacion', destination_codes: [] })).toEqual([]);
 });
 
+it('takes a document by its code or its title, of the country of the store', () => {
+  const typeOf = (document_type: string, country: 'CO' | 'EC') =>
+    checkLines([{ ...LINE, document_type }], { ...KNOWN, country }).users[0]?.document_type;
+  expect(['cc', 'Cédula de ciudadania', 'CE'].map((type) => typeOf(type, 'CO'))).toEqual(['CC', 'CC', 'CE']);
+  expect(['CC', 'cédula de identidad'].map((type) => typeOf(type, 'EC'))).toEqual(['CC', 'CI']);
+});
+
 it('checks each line as the form does, and says row and column', () => {
   expect(problemsOf({}, { firstname: 'A', telephone: '300', city: null }, {})).toEqual([
     { row: 3, field: 'firstname', code: 'too_short', least: 2 },
@@ -53,6 +61,9 @@ it.each([
   [{ email: ' TAKEN@uno.example' }, 'email', 'email_taken'],
   [{ email: 'ana' }, 'email', 'email_invalid'],
   [{ email: null }, 'email', 'required'],
+  [{ document_type: 'CI' }, 'document_type', 'choice_invalid'],
+  [{ document_type: 'cédula' }, 'document_type', 'choice_invalid'],
+  [{ document_type: ' ' }, 'document_type', 'required'],
 ])('%j is wrong in %s: %s', (over, field, code) => {
   expect(problemsOf(over)).toMatchObject([{ row: 2, field, code }]);
 });

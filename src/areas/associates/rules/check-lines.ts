@@ -1,5 +1,7 @@
 import type { Day } from '../../../kit/core/day.ts';
+import type { Store } from '../../../kit/core/store.ts';
 import { ROLES } from '../../session/rules/roles.ts';
+import { DOCUMENT_TYPES } from './document-types.ts';
 import { UPLOAD_FIELDS, type UploadField, plainName } from './upload-columns.ts';
 import { type AssociateValues, type Problem, type ProblemCode, checkAssociate, cleanText } from './validate.ts';
 
@@ -22,6 +24,8 @@ type LineProblem = {
 export type KnownToLines = {
   /** The day in the store's time zone. */
   readonly today: Day;
+  /** Of the client's store, which says the types of documents. */
+  readonly country: Store['country'];
   /** The client's active destinations: their ids by code. */
   readonly destinations: ReadonlyMap<string, string>;
   /** The e-mails of these lines that users have already, in lower case. */
@@ -57,6 +61,9 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
       else if (seen.has(email)) found.push({ row, field: 'email', code: 'email_twice' });
       seen.add(email);
     }
+    const { document_type = null } = users[at] ?? {};
+    const isKnown = DOCUMENT_TYPES[known.country].some((type) => type.value === document_type);
+    if (!has('document_type') && !isKnown) found.push({ row, field: 'document_type', code: 'choice_invalid' });
     const unknown = (line.destination_codes ?? []).filter((code) => !known.destinations.has(code));
     if (unknown.length > 0 && !has('destination_codes')) {
       const value = unknown.join(', ').slice(0, MOST_NAMED);
@@ -72,10 +79,22 @@ export function emailOf({ email }: AssociateLine): string {
   return cleanText('email', email) ?? '';
 }
 
-function toUser(line: AssociateLine, { destinations }: KnownToLines): AssociateValues {
-  const { row: _, role_name, destination_codes, ...texts } = line;
+function toUser(line: AssociateLine, { destinations, country }: KnownToLines): AssociateValues {
+  const { row: _, role_name, destination_codes, document_type, ...texts } = line;
   const ids = [...new Set(destination_codes)].flatMap((code) => destinations.get(code) ?? []);
-  return { ...texts, role_id: roleIdOf(role_name), destinations: ids };
+  return {
+    ...texts,
+    document_type: documentTypeOf(document_type, country),
+    role_id: roleIdOf(role_name),
+    destinations: ids,
+  };
+}
+
+/** The country's type of document with this name or title, whatever its accents and case; else the text itself. */
+function documentTypeOf(text: string | null | undefined, country: Store['country']): string | null {
+  const plain = plainName(text ?? '');
+  const found = DOCUMENT_TYPES[country].find(({ value, title }) => [value, title].map(plainName).includes(plain));
+  return found?.value ?? text ?? null;
 }
 
 /** The id of the role with this name, whatever its accents and case; of an unknown one the name itself, which is no id. */

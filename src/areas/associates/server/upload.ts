@@ -78,6 +78,7 @@ async function check(
   const codes = new Set(lines.flatMap(({ destination_codes }) => destination_codes ?? []));
   return checkLines(lines, {
     today: today(clock, viewer.store),
+    country: viewer.store.country,
     destinations: await activeDestinationIds(db, viewer.clientId, [...codes]),
     taken: await takenEmails(db, lines.map(emailOf)),
   });

@@ -7,7 +7,10 @@ import { writeCsvTemplate, writeTemplate } from './write-template.ts';
 
 const CHOICES = {
   roles: ['Administrativo', 'Operativo'],
-  documentTypes: ['CC', 'CE'],
+  documentTypes: [
+    { value: 'CC', title: 'Cédula de ciudadanía' },
+    { value: 'CE', title: 'Cédula de extranjería' },
+  ],
   stations: [
     { code: '00123', name: 'EDS Yumbo' },
     { code: '00124', name: 'EDS Acopi' },
@@ -38,15 +41,15 @@ async function read(bytes: Uint8Array) {
   return readUpload(rows);
 }
 
-it('writes a template whose second sheet has the roles and the stations', async () => {
+it('writes a template whose second sheet has the roles, the documents and the stations', async () => {
   const sheets = await readExcel(Buffer.from(await writeTemplate(CHOICES)));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Usuarios', 'Roles y estaciones']);
   expect(sheets[0]?.data[0]?.map((heading) => String(heading).replace(' *', ''))).toEqual(HEADINGS);
   expect(sheets[1]?.data).toEqual([
-    ['Rol', null, 'Código de la estación', 'Estación'],
-    ['Administrativo', null, '00123', 'EDS Yumbo'],
-    ['Operativo', null, '00124', 'EDS Acopi'],
-    [null, null, '00125', 'EDS Buga'],
+    ['Rol', null, 'Tipo de documento', 'Nombre', null, 'Código de la estación', 'Estación'],
+    ['Administrativo', null, 'CC', 'Cédula de ciudadanía', null, '00123', 'EDS Yumbo'],
+    ['Operativo', null, 'CE', 'Cédula de extranjería', null, '00124', 'EDS Acopi'],
+    [null, null, null, null, null, '00125', 'EDS Buga'],
   ]);
 });
 

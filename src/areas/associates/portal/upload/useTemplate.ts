@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { STORES } from '../../../../kit/core/store.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { ROLES } from '../../../session/rules/roles.ts';
+import { DOCUMENT_TYPES } from '../../rules/document-types.ts';
 import { LEGAL } from '../../rules/fields.ts';
 import { saveFile } from './saveFile.ts';
-import { UploadDocumentTypes, UploadStations } from './choices.graphql.ts';
+import { UploadStations } from './stations.graphql.ts';
 import type { WrongLine } from './write-template.ts';
 
 /** The downloads of the template: as Excel, also with lines to correct, or as CSV. `error` is that of the last one. */
@@ -26,17 +29,15 @@ export function useTemplate() {
   const saveExcel = (name: string, wrong?: readonly WrongLine[]) =>
     void save(async () => {
       // loaded when it is needed, because it is larger than the rest of the screen
-      const [{ writeTemplate }, answer, types] = await Promise.all([
+      const [{ writeTemplate }, answer] = await Promise.all([
         import('./write-template.ts'),
         request(UploadStations, {}),
-        // without them the template has no list of them
-        request(UploadDocumentTypes, {}).catch(() => null),
       ]);
       const stations = (answer.listarDestinatarios?.items ?? []).map((item) => ({
         code: item.codigo_destinatario,
         name: item.nombre_comercial ?? '',
       }));
-      const documentTypes = (types?.listadoTiposDocumentos ?? []).map(({ value }) => value);
+      const documentTypes = DOCUMENT_TYPES[STORES[portalConfig().store].country];
       const roles = ROLES.map((role) => role.name).filter((role) => role !== LEGAL);
       saveFile(await writeTemplate({ roles, documentTypes, stations }, wrong), `${name}.xlsx`);
     });

@@ -7,7 +7,7 @@ import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts'
 /** What the second sheet of the template lists, for its user to choose from. */
 export type TemplateChoices = {
   readonly roles: readonly string[];
-  readonly documentTypes: readonly string[];
+  readonly documentTypes: readonly { readonly value: string; readonly title: string }[];
   readonly stations: readonly { readonly code: string; readonly name: string }[];
 };
 
@@ -30,6 +30,7 @@ export async function writeTemplate(
   choices: TemplateChoices,
   wrong: readonly WrongLine[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { roles, documentTypes, stations } = choices;
   const headings = [
     ...UPLOAD_COLUMNS.map(({ label, required }) => (required ? `${label} *` : label)),
     ...(wrong.length > 0 ? [WHY] : []),
@@ -43,21 +44,31 @@ export async function writeTemplate(
     ],
     rows: [headings, ...lines],
     cells: styled(0, headings.length),
-    dataValidations: [...choiceOf('role_name', choices.roles), ...choiceOf('document_type', choices.documentTypes)],
+    dataValidations: [
+      choiceOf('role_name', roles),
+      choiceOf(
+        'document_type',
+        documentTypes.map(({ value }) => value),
+      ),
+    ],
     freezePane: { rows: 1 },
   };
-  const { roles, stations } = choices;
-  const rows = Array.from({ length: Math.max(roles.length, stations.length) }, (_, at) => [
+  const longest = Math.max(roles.length, documentTypes.length, stations.length);
+  const rows = Array.from({ length: longest }, (_, at) => [
     roles[at] ?? null,
+    null,
+    documentTypes[at]?.value ?? null,
+    documentTypes[at]?.title ?? null,
     null,
     stations[at]?.code ?? null,
     stations[at]?.name ?? null,
   ]);
+  const choiceHeadings = ['Rol', null, 'Tipo de documento', 'Nombre', null, 'Código de la estación', 'Estación'];
   const codes: WriteSheet = {
     name: 'Roles y estaciones',
-    columns: [26, 4, 18, 44].map((width) => ({ width, style: TEXT })),
-    rows: [['Rol', null, 'Código de la estación', 'Estación'], ...rows],
-    cells: styled(0, 4),
+    columns: [26, 4, 20, 34, 4, 24, 44].map((width) => ({ width, style: TEXT })),
+    rows: [choiceHeadings, ...rows],
+    cells: styled(0, choiceHeadings.length),
     freezePane: { rows: 1 },
   };
   // a copy, because a Blob takes no shared memory
@@ -74,17 +85,14 @@ function styled(row: number, count: number): NonNullable<WriteSheet['cells']> {
   return new Map(Array.from({ length: count }, (_, column) => [`${row},${column}`, { style: HEAD }]));
 }
 
-/** A list to choose from in a field's column; none where there are no values. */
-function choiceOf(field: UploadField, values: readonly string[]): readonly DataValidation[] {
-  if (values.length === 0) return [];
+/** A list to choose from in a field's column. */
+function choiceOf(field: UploadField, values: readonly string[]): DataValidation {
   const letter = String.fromCodePoint(65 + UPLOAD_COLUMNS.findIndex((column) => column.field === field));
-  return [
-    {
-      type: 'list',
-      values: [...values],
-      allowBlank: true,
-      showErrorMessage: false,
-      range: `${letter}2:${letter}${UPLOAD_LINES + 1}`,
-    },
-  ];
+  return {
+    type: 'list',
+    values: [...values],
+    allowBlank: true,
+    showErrorMessage: false,
+    range: `${letter}2:${letter}${UPLOAD_LINES + 1}`,
+  };
 }

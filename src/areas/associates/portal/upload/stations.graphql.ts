@@ -1,18 +1,9 @@
 // Written by tools/generate.ts; do not edit.
 import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 
-export type UploadDocumentTypesQueryVariables = Record<string, never>;
-
-export type UploadDocumentTypesQuery = { readonly listadoTiposDocumentos: ReadonlyArray<{ readonly value: string }> | null };
-
 export type UploadStationsQueryVariables = Record<string, never>;
 
 export type UploadStationsQuery = { readonly listarDestinatarios: { readonly items: ReadonlyArray<{ readonly codigo_destinatario: string, readonly nombre_comercial: string | null }> } | null };
-
-export const UploadDocumentTypes: TypedDocument<UploadDocumentTypesQuery, UploadDocumentTypesQueryVariables> = {
-  name: 'UploadDocumentTypes',
-  query: "query UploadDocumentTypes{listadoTiposDocumentos{value}}",
-};
 
 export const UploadStations: TypedDocument<UploadStationsQuery, UploadStationsQueryVariables> = {
   name: 'UploadStations',
