@@ -256,9 +256,9 @@ test(
     ])
       await expect(main.getByText(line)).toBeVisible();
     await expectNoViolationInAnyTheme(page);
-    for (const other of ['?mode=edit&id=1000000', '?mode=create', '?mode=see&id=x']) {
+    for (const other of ['?mode=edit&id=1000000', '?mode=see&id=x']) {
       await page.goto(`/allied/edit-profile${other}`);
-      await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+      await expect(main.getByText('No se encontró el usuario')).toBeVisible();
     }
   },
 );

@@ -129,9 +129,9 @@ for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql
     sent.push(createHash('sha256').update(query).digest('hex'));
     const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;
-    // only documents that buttons send; screens declare what they query (src/areas/*/portal.ts)
-    const changes = kind !== 'Query' || allowOf(node).includes('"changes":true');
-    return !changes
+    // what buttons send, and queries for roles; screens declare other queries' permissions (src/areas/*/portal.ts)
+    const isGuarded = kind !== 'Query' || /"changes":true|"to":"role"/.test(allowOf(node));
+    return !isGuarded
       ? `export const ${name}: ${typed} = {\n${fields}};\n`
       : `export const ${name}: ${typed} & Guarded = {\n${fields}  allow: ${allowOf(node)},\n};\n`;
   });

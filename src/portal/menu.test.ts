@@ -65,6 +65,7 @@ describe('the menu', () => {
       ['Facturas pendientes', 'Facturas', 'Cartera'],
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
       ['Pedidos', 'Pedidos', 'Operación'],
+      ['Mi perfil', 'Mi perfil', undefined],
       ['Tienda', 'Tienda', undefined],
       ['Notificaciones', 'Notificaciones', undefined],
       ['Planear rutas', 'Planear rutas', undefined],
@@ -81,6 +82,7 @@ describe('the menu', () => {
     expect(menuFor(links, viewerOf('Financiero')).map(({ label }) => label)).toEqual([
       'Ver /admin/store',
       'Ver /',
+      'Ver /allied/edit-profile',
       'Ver https://a.example',
     ]);
   });

@@ -3,6 +3,7 @@ import { userSubject } from '../session/server/public.ts';
 import { MOST_DESTINATIONS, UPLOAD_LINES } from './rules/constants.ts';
 import { createAssociate } from './server/create.ts';
 import { activityExport } from './server/activity-export.ts';
+import { listDocumentTypes, listRoles } from './server/choices.ts';
 import { clientActivity } from './server/activity.ts';
 import { listDestinations } from './server/destinations.ts';
 import { inviteAgain } from './server/invite.ts';
@@ -38,8 +39,8 @@ export const area = defineArea({
   queries: {
     actividadCliente: { allow: ACTIVITY, most: 1, run: clientActivity },
     usuariosCliente: { allow: MANAGERS, run: listUsers },
-    rolesCliente: { allow: PROFILE },
-    listadoTiposDocumentos: { allow: PROFILE },
+    rolesCliente: { allow: PROFILE, run: listRoles },
+    listadoTiposDocumentos: { allow: PROFILE, run: listDocumentTypes },
     listarDeptos: { allow: PROFILE },
     listarDestinatarios: { allow: PROFILE, run: listDestinations },
     revisarUsuariosCliente: { allow: CREATORS, most: 1, run: reviewUsers },

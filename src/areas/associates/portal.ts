@@ -1,24 +1,48 @@
+import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
+import { isOfLubricants } from '../../kit/core/store.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { queryClient } from '../../kit/portal/graphql/queries.ts';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
-import { oneOf, searchText, validateSearch } from '../../kit/portal/list/searchParams.ts';
-import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
-import { isPermitted, prefetchTerms, readTerms } from '../session/portal/public.ts';
+import { isPermitted, prefetchTerms, readRole, readTerms } from '../session/portal/public.ts';
 import { PROFILE } from '../session/rules/navigate.ts';
 import { type ActivitySearch, activitySearch } from './portal/activity/activitySearch.ts';
+import './portal/i18n/manifest/es.po';
+import { usersSearchOf, validateProfileSearch } from './portal/profileSearch.ts';
+import type { UsersSearch } from './portal/usersSearch.ts';
+import { editorOf } from './rules/fields.ts';
 
-const PROFILE_SEARCH = { mode: oneOf(['create', 'edit', 'see', 'import']), id: searchText, states: oneOf(['1']) };
+// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
+async function askUsers(search: UsersSearch): Promise<unknown> {
+  const { usersQuery } = await import('./portal/users/query.ts');
+  return queryClient.infiniteQuery(usersQuery(search));
+}
+
+async function askUser(id: string): Promise<unknown> {
+  const { userQuery } = await import('./portal/user/query.ts');
+  return queryClient.query({ ...userQuery(id), select: undefined });
+}
+
+/** Whether the visitor's cookie says a role that manages users; the server decides for itself. */
+function managesUsers(): boolean {
+  const viewer = { userId: '', role: readRole(), onLubricants: isOfLubricants(portalConfig().store) };
+  return editorOf(viewer, { userId: 'another', role: 'basic' }) !== null;
+}
 
 const profile = createRoute({
   getParentRoute: () => rootRoute,
   path: PROFILE,
-  validateSearch: (raw: RawSearch) => validateSearch(PROFILE_SEARCH, raw),
-  loader: ({ cause }) => {
-    if (cause === 'enter' && readTerms().due) prefetchTerms();
+  validateSearch: validateProfileSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause !== 'enter') return;
+    if (readTerms().due) prefetchTerms();
+    else if (managesUsers() && deps.vista) prefetch(askUsers(usersSearchOf(deps)));
+    else if (managesUsers() && deps.mode && deps.id) prefetch(askUser(deps.id));
   },
   component: lazyScreen(() => import('./portal/ProfileScreen.tsx')),
 });
@@ -43,5 +67,13 @@ const activity = createRoute({
 export const portal = definePortal({
   routes: [profile, activity],
   // everybody may open the profile; the entry is for users who may edit it (specification A2 and A6)
-  menu: [{ path: '/allied/edit-profile', order: 7, need: 'Usuarios::editar_perfil' }],
+  menu: [
+    {
+      path: '/allied/edit-profile',
+      order: 7,
+      need: 'Usuarios::editar_perfil',
+      also: ['/allied/activity'],
+      look: { label: msg`My profile`, icon: 'user' },
+    },
+  ],
 });

@@ -142,6 +142,8 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   Remissions: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
   OrderLoad: { given: () => ONE_DELIVERY, leaf: 'download.pdf.url' },
   actividadCliente: { given: () => PAGE, leaf: 'items.accion_descripcion' },
+  rolesCliente: { leaf: 'role_name' },
+  listadoTiposDocumentos: { leaf: 'title' },
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   usuariosCliente: {
     given: () => ({ ...PAGE, filter: { id: { in: numbers(MOST.list).map(String) } } }),

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'className' | 'onChange'> & {
-    options: readonly { readonly value: string; readonly label: string }[];
+    options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
     onChange: (value: string) => void;
   };
 
@@ -14,7 +14,7 @@ export function Select({ label, hideLabel, hint, error, size, className, options
       {(frame) => (
         <select {...frame} {...select} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

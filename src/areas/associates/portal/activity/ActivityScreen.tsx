@@ -9,7 +9,9 @@ import { ListSkeleton, PagedList } from '../../../../kit/portal/list/PagedList.t
 import { useList } from '../../../../kit/portal/list/useList.ts';
 import { Permitted } from '../../../session/portal/public.ts';
 import { PROFILE } from '../../../session/rules/navigate.ts';
+import '../i18n/es.po';
 import './i18n/es.po';
+import { UsersTabs } from '../tabs/UsersTabs.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { type ActivitySearch, activitySearch } from './activitySearch.ts';
 import { ActivityTable } from './ActivityTable.tsx';
@@ -28,6 +30,7 @@ export function Screen() {
       above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Activity`} />}
     >
       <Permitted>
+        <UsersTabs />
         <ActivityFilters search={search} onChange={change} />
         <ActivityList search={search} onChange={change} />
       </Permitted>

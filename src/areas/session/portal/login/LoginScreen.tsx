@@ -18,7 +18,7 @@ function Form() {
     case 'forgot':
       return <ForgotForm />;
     case 'reset':
-      return <ResetForm token={view.token} onDone={() => show({ name: 'sign-in' })} />;
+      return <ResetForm token={view.token} isInvitation={view.isInvitation} onDone={() => show({ name: 'sign-in' })} />;
   }
 }
 

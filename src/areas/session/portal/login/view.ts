@@ -2,20 +2,27 @@ import { useEffect, useState } from 'react';
 
 /** The views of the sign-in page, chosen by the address's fragment. */
 export type View =
-  { readonly name: 'sign-in' } | { readonly name: 'forgot' } | { readonly name: 'reset'; readonly token: string };
+  | { readonly name: 'sign-in' }
+  | { readonly name: 'forgot' }
+  | { readonly name: 'reset'; readonly token: string; readonly isInvitation: boolean };
 
 export const FORGOT = 'recuperar';
 /** Fragment of the sign-in form; any unknown one shows it, too. */
 export const SIGN_IN = 'entrar';
 /** Prefix of a mailed link's fragment; session/server/reset-mail.ts writes it. */
 const RESET = '#restablecer=';
+/** The same of a new user's first password; session/server/invitation-mail.ts writes it. */
+const INVITATION = '#invitacion=';
 
+/** Whether somebody who is signed in, too, sees the form that the link is for. */
 export function isResetLink(hash: string): boolean {
-  return hash.startsWith(RESET);
+  return hash.startsWith(RESET) || hash.startsWith(INVITATION);
 }
 
 function viewOf(hash: string): View {
-  if (isResetLink(hash)) return { name: 'reset', token: hash.slice(RESET.length) };
+  if (isResetLink(hash)) {
+    return { name: 'reset', token: hash.slice(hash.indexOf('=') + 1), isInvitation: hash.startsWith(INVITATION) };
+  }
   return { name: hash === `#${FORGOT}` ? 'forgot' : 'sign-in' };
 }
 

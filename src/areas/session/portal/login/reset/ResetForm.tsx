@@ -13,10 +13,22 @@ import styles from '../LoginForm.module.css';
 import { FORGOT } from '../view.ts';
 import { ResetPassword } from './reset.graphql.ts';
 
-export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+type ResetFormProps = {
+  /** The secret of a mailed link. */
+  token: string;
+  /** Whether it is a new user's, who sets a first password. */
+  isInvitation: boolean;
+  onDone: () => void;
+};
+
+/** Sets a password by a mailed link. */
+export function ResetForm({ token, isInvitation, onDone }: ResetFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText({
-    reset_link: () => t`This link was already used, or it is more than 30 minutes old.`,
+    reset_link: () =>
+      isInvitation
+        ? t`This link was already used, or it is more than 72 hours old. Ask for another one here, or ask who manages the users of your company to send it again.`
+        : t`This link was already used, or it is more than 30 minutes old.`,
   });
   const password = useNewPassword();
   const [state, setState] = useState<'writing' | 'busy' | 'done'>('writing');
@@ -41,9 +53,16 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   if (state === 'done') {
     return (
       <div className={styles.form}>
-        <FormTitle>{t`Your password is new`}</FormTitle>
+        <FormTitle>{isInvitation ? t`Your account is ready` : t`Your password is new`}</FormTitle>
         <Note tone="ok" icon="done" role="status">
-          {t`User password was successfully changed.`} {t`We have closed the sessions that were open on other devices.`}
+          {isInvitation ? (
+            t`Sign in with your email and the password that you have just created.`
+          ) : (
+            <>
+              {t`User password was successfully changed.`}{' '}
+              {t`We have closed the sessions that were open on other devices.`}
+            </>
+          )}
         </Note>
         <Button look="primary" size="l" wide autoFocus onClick={onDone}>
           {t`Sign in`}
@@ -53,7 +72,12 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <FormTitle>{t`Create a new password`}</FormTitle>
+      <FormTitle>{isInvitation ? t`Welcome to Surtidor` : t`Create a new password`}</FormTitle>
+      {isInvitation && failure === undefined && (
+        <p className={styles.lead}>
+          {t`Your company has created an account for you. Choose your password, and then sign in with your email.`}
+        </p>
+      )}
       {failure !== undefined && (
         <Note tone="fail" icon="failed" role="alert">
           {errorText(failure)}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { can } from '../../../kit/core/access.ts';
+import { isOfLubricants } from '../../../kit/core/store.ts';
+import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
+import { SkeletonRows } from '../../../kit/portal/design/Skeleton.tsx';
+import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
+import { useActor } from '../../session/portal/public.ts';
+import { editorOf } from '../rules/fields.ts';
+import { EditUser } from './form/EditUser.tsx';
+import { UpdateAssociate } from './form/save.graphql.ts';
+import { editUser, users } from './links.ts';
+import { type Associate, userQuery } from './user/query.ts';
+import { SeeUser } from './user/SeeUser.tsx';
+import { AssociateUser } from './user/user.graphql.ts';
+
+type AssociatePageProps = { id: string; mode: 'see' | 'edit' };
+
+/** Another user of the client, to see or to edit. */
+export function AssociatePage({ id, mode }: AssociatePageProps) {
+  const { t } = useLingui();
+  const asker = useActor();
+  const { data, error, isFetching, refetch } = useQuery({ ...userQuery(id), enabled: can(asker, AssociateUser) });
+  // a form begins with what is stored now, and is not replaced while it is filled in
+  const [opened, setOpened] = useState<Associate>();
+  if (opened?.id !== id && data && !isFetching) setOpened(data);
+  if (!asker) return null;
+  if (!can(asker, AssociateUser)) return <UnknownAddress />;
+  const viewer = { userId: asker.userId, role: asker.role, onLubricants: isOfLubricants(asker.store) };
+  const editor = data && editorOf(viewer, { userId: data.id, role: data.role_name });
+  const mayEdit = Boolean(editor) && can(asker, UpdateAssociate, { input: { id } });
+  const edits = mode === 'edit' && mayEdit;
+  const title = edits ? t`Edit user` : t`User`;
+  return (
+    <Page
+      title={title}
+      above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={title} />}
+      aside={
+        mayEdit &&
+        !edits && (
+          <ButtonLink {...editUser(id)} look="primary">
+            {t`Edit`}
+          </ButtonLink>
+        )
+      }
+    >
+      {data && edits && editor ? (
+        opened?.id === id ? (
+          <EditUser key={id} user={opened} editor={editor} />
+        ) : (
+          <Loading />
+        )
+      ) : data ? (
+        <SeeUser user={data} />
+      ) : error ? (
+        <Card>
+          <ErrorState error={error} title={t`User not found`} busy={isFetching} onRetry={() => void refetch()} />
+        </Card>
+      ) : data === null ? (
+        <Card>
+          <EmptyState
+            icon="user"
+            title={t`User not found`}
+            action={<ButtonLink {...users()}>{t`Associated users`}</ButtonLink>}
+          />
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <Card>
+      <SkeletonRows rows={6} />
+    </Card>
+  );
+}

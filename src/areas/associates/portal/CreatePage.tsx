@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { can } from '../../../kit/core/access.ts';
+import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '../../../kit/portal/design/Page.tsx';
+import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
+import { useActor } from '../../session/portal/public.ts';
+import { CreateUser } from './form/CreateUser.tsx';
+import { CreateAssociate } from './form/save.graphql.ts';
+import { users } from './links.ts';
+
+/** A new user, whom only a Representante Legal creates (specification B6). */
+export function CreatePage() {
+  const { t } = useLingui();
+  const asker = useActor();
+  if (asker && !can(asker, CreateAssociate)) return <UnknownAddress />;
+  return (
+    <Page
+      title={t`Create user`}
+      above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={t`Create user`} />}
+    >
+      {asker && <CreateUser />}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { can } from '../../../kit/core/access.ts';
+import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
+import { Page } from '../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
+import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
+import { useActor } from '../../session/portal/public.ts';
+import { PROFILE } from '../../session/rules/navigate.ts';
+import { CreateAssociate } from './form/save.graphql.ts';
+import { createUser, uploadUsers } from './links.ts';
+import { UsersTabs } from './tabs/UsersTabs.tsx';
+import { AssociateUsers } from './users/users.graphql.ts';
+import { UsersList } from './users/UsersList.tsx';
+import styles from './UsersPage.module.css';
+import type { UsersSearch } from './usersSearch.ts';
+
+/** 'Usuarios asociados', for who manages them. */
+export function UsersPage({ search }: { search: UsersSearch }) {
+  const { t } = useLingui();
+  const asker = useActor();
+  if (asker && !can(asker, AssociateUsers)) return <UnknownAddress />;
+  return (
+    <Page
+      title={t`Associated users`}
+      above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={t`Associated users`} />}
+      aside={
+        can(asker, CreateAssociate) && (
+          <div className={styles.actions}>
+            <ButtonLink {...uploadUsers} icon="sheet">
+              {t`Import`}
+            </ButtonLink>
+            <ButtonLink {...createUser} look="primary" icon="plus">
+              {t`Create user`}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      <UsersTabs />
+      {asker && <UsersList search={search} />}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Modal } from '../../../../kit/portal/design/Modal.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { USER_STATUS } from '../../rules/constants.ts';
+import type { Editor } from '../../rules/fields.ts';
+import { users } from '../links.ts';
+import { type Associate, stationsOf, userQuery } from '../user/query.ts';
+import { MergedNote } from './MergedNote.tsx';
+import { UpdateAssociate } from './save.graphql.ts';
+import { UserForm } from './UserForm.tsx';
+import { useUserForm } from './useUserForm.ts';
+import { valuesOf } from './values.ts';
+
+/** The form of another user of the client. */
+export function EditUser({ user, editor }: { user: Associate; editor: Editor }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [edicion, setEdicion] = useState(user.edicion);
+  const form = useUserForm(editor, valuesOf(user));
+  /** Ends the question whether to deactivate the user. */
+  const [ask, setAsk] = useState<(isSure: boolean) => void>();
+  const { active, inactive } = USER_STATUS;
+  const name = `${user.firstname} ${user.lastname}`;
+
+  async function save() {
+    if (form.base.status === active && form.values.status === inactive) {
+      const isSure = await new Promise<boolean>((resolve) => setAsk(() => resolve));
+      setAsk(undefined);
+      if (!isSure) return;
+    }
+    try {
+      await request(UpdateAssociate, { input: { id: user.id, edicion, ...form.input() } });
+    } catch (error) {
+      if (!hasCode(error, 'edited_meanwhile')) throw error;
+      const query = userQuery(user.id);
+      const theirs = query.select(await queries.query({ ...query, select: undefined, staleTime: 0 }));
+      if (!theirs) throw error;
+      form.merge(valuesOf(theirs));
+      setEdicion(theirs.edicion);
+      return;
+    }
+    queries.removeQueries({ queryKey: ['AssociateUser'] });
+    void queries.invalidateQueries({ queryKey: ['AssociateUsers'] });
+    showToast(t`Associate user was successfully edited.`);
+    await navigate(users());
+  }
+
+  return (
+    <>
+      <UserForm
+        form={form}
+        stations={stationsOf(user)}
+        failed={t`Associate user was not edited`}
+        saveLabel={t`Save`}
+        notes={<MergedNote form={form} />}
+        onSave={save}
+      />
+      {ask && (
+        <Modal
+          kind="warning"
+          title={t`Deactivate ${name}?`}
+          accept={t`Deactivate`}
+          onAccept={() => ask(true)}
+          onCancel={() => ask(false)}
+        >
+          {t`The sessions of this user end at once, and nobody can sign in with this email until you activate it again.`}
+        </Modal>
+      )}
+    </>
+  );
+}

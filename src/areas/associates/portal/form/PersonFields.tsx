@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
+import {
+  ADDRESS_LENGTH,
+  DOCUMENT_MOST,
+  EARLIEST_BIRTH,
+  EMAIL_MOST,
+  GENDERS,
+  NAME_LENGTH,
+  TELEPHONE_LENGTH,
+} from '../../rules/constants.ts';
+import { useFieldNames } from '../fields/useFieldNames.ts';
+import { FormField, FormSelect } from './FormField.tsx';
+import styles from './UserForm.module.css';
+import { LookupNote } from './LookupNote.tsx';
+import { documentTypesQuery } from './query.ts';
+import type { UserForm } from './useUserForm.ts';
+
+/** The default type of a new user's document (specification B5). */
+const USUAL_TYPE = 'CC';
+
+/** Name and document. */
+export function PersonFields({ form }: { form: UserForm }) {
+  const { t } = useLingui();
+  const types = useQuery(documentTypesQuery);
+  const options = types.data?.listadoTiposDocumentos?.map(({ value, title }) => ({ value, label: title })) ?? [];
+  const { document_type: type } = form.values;
+  const usual = (options.find(({ value }) => value === USUAL_TYPE) ?? options[0])?.value;
+  const setUsual = useEffectEvent((value: string) => {
+    if (form.editor === 'create' && form.values.document_type === '') form.set({ document_type: value });
+  });
+  useEffect(() => {
+    if (usual !== undefined) setUsual(usual);
+  }, [usual]);
+  const isOther = !options.some(({ value }) => value === type);
+  return (
+    <>
+      <FormField form={form} name="firstname" autoComplete="off" maxLength={NAME_LENGTH.most} required />
+      <FormField form={form} name="lastname" autoComplete="off" maxLength={NAME_LENGTH.most} required />
+      <FormSelect
+        form={form}
+        name="document_type"
+        options={[...(isOther ? [{ value: type, label: type || t`Choose` }] : []), ...options]}
+      />
+      <FormField
+        form={form}
+        name="document"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={DOCUMENT_MOST}
+        required
+      />
+      <div className={styles.whole}>
+        <LookupNote query={types} message={t`Document types not found`} />
+      </div>
+    </>
+  );
+}
+
+/** How the user is reached. */
+export function ContactFields({ form }: { form: UserForm }) {
+  return (
+    <>
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MOST}
+        required
+      />
+      <FormField
+        form={form}
+        name="telephone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={TELEPHONE_LENGTH}
+        required
+      />
+      <FormField form={form} name="street" autoComplete="off" maxLength={ADDRESS_LENGTH.most} required />
+      <FormField form={form} name="city" autoComplete="off" maxLength={ADDRESS_LENGTH.most} required />
+    </>
+  );
+}
+
+/** What may be left empty. */
+export function OptionalFields({ form }: { form: UserForm }) {
+  const { t } = useLingui();
+  const names = useFieldNames();
+  const genders = { F: t`Female`, M: t`Male`, O: t({ message: 'Other', context: 'gender' }) };
+  return (
+    <>
+      <FormField form={form} name="job_title" autoComplete="off" maxLength={NAME_LENGTH.most} />
+      <FormField
+        form={form}
+        name="celphone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={TELEPHONE_LENGTH}
+      />
+      <DayField
+        label={names.dob}
+        value={form.values.dob || undefined}
+        min={EARLIEST_BIRTH}
+        max={portalConfig().today}
+        error={form.errorOf('dob')}
+        onChange={(day) => form.set({ dob: day ?? '' })}
+      />
+      <FormSelect
+        form={form}
+        name="gender"
+        options={[{ value: '', label: t`Not given` }, ...GENDERS.map((value) => ({ value, label: genders[value] }))]}
+      />
+    </>
+  );
+}

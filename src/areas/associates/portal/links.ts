@@ -1,0 +1,20 @@
+import { PROFILE } from '../../session/rules/navigate.ts';
+import type { UsersSearch } from './usersSearch.ts';
+
+/** 'Usuarios asociados', a part of the profile's screen. */
+export function users(search: UsersSearch = {}) {
+  return { to: PROFILE, search: { ...search, vista: 'usuarios' } } as const;
+}
+
+export const createUser = { to: PROFILE, search: { mode: 'create' } } as const;
+
+/** Many users at once, from a file. */
+export const uploadUsers = { to: PROFILE, search: { mode: 'import' } } as const;
+
+export function seeUser(id: string) {
+  return { to: PROFILE, search: { mode: 'see', id } } as const;
+}
+
+export function editUser(id: string) {
+  return { to: PROFILE, search: { mode: 'edit', id } } as const;
+}

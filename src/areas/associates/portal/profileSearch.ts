@@ -1,0 +1,25 @@
+import { portalConfig } from '../../../kit/portal/config.ts';
+import { type SearchOf, oneOf, searchText, validateSearch } from '../../../kit/portal/list/searchParams.ts';
+import type { RawSearch } from '../../../kit/portal/router/search.ts';
+import { type UsersSearch, usersSearch } from './usersSearch.ts';
+
+const PARAMS = {
+  mode: oneOf(['create', 'edit', 'see', 'import']),
+  /** Of the user, or of the terms while they are due. */
+  id: searchText,
+  states: oneOf(['1']),
+  /** The part of the screen with the client's users. */
+  vista: oneOf(['usuarios']),
+};
+
+export type ProfileSearch = SearchOf<typeof PARAMS> & UsersSearch;
+
+/** The search of /allied/edit-profile (specification B2). */
+export function validateProfileSearch(raw: RawSearch): ProfileSearch {
+  return { ...validateSearch(PARAMS, raw), ...usersSearch.validate(raw, portalConfig().today) };
+}
+
+/** The search of the list of users alone. */
+export function usersSearchOf({ q, estado, orden, filas }: ProfileSearch): UsersSearch {
+  return { q, estado, orden, filas };
+}

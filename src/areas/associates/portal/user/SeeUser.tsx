@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { COUNTRIES } from '../../../../kit/core/constants.ts';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { USER_STATUS } from '../../rules/constants.ts';
+import { LEGAL, destinationsOfRole } from '../../rules/fields.ts';
+import { ROLES } from '../../../session/rules/roles.ts';
+import { useFieldNames } from '../fields/useFieldNames.ts';
+import { ReadStations } from '../stations/ReadStations.tsx';
+import { Initials } from './Initials.tsx';
+import { Invitation } from './Invitation.tsx';
+import { type Associate, stationsOf } from './query.ts';
+import styles from './SeeUser.module.css';
+import { UserState } from './UserState.tsx';
+
+/** A user of the client, to be read. */
+export function SeeUser({ user }: { user: Associate }) {
+  const { t } = useLingui();
+  const names = useFieldNames();
+  const countries: Readonly<Record<string, string>> = COUNTRIES;
+  const { firstname, lastname, email, role_name, country_id } = user;
+  const place = [user.street, user.city, countries[country_id ?? '']].filter(Boolean).join(', ');
+  const genders: Readonly<Record<string, string>> = {
+    F: t`Female`,
+    M: t`Male`,
+    O: t({ message: 'Other', context: 'gender' }),
+  };
+  return (
+    <div className={styles.cards}>
+      {user.status === USER_STATUS.active && <Invitation user={user} />}
+      <Card>
+        <div className={styles.head}>
+          <Initials firstname={firstname} lastname={lastname} />
+          <div>
+            <h2>{`${firstname} ${lastname}`}</h2>
+            <p>{role_name}</p>
+          </div>
+          <UserState {...user} />
+        </div>
+        <CardBody>
+          <DescriptionList
+            className={styles.lines}
+            lines={[
+              [names.email, email],
+              [names.telephone, user.telephone],
+              [names.celphone, user.celphone],
+              [t`Document`, [user.document_type, user.document].filter(Boolean).join(' ')],
+              [names.street, place],
+              [names.job_title, user.job_title],
+              [names.dob, user.dob && formatDay(user.dob)],
+              [names.gender, genders[user.gender ?? '']],
+              [names.is_subscribed, user.is_subscribed ? t`yes` : t`no`],
+            ]}
+          />
+        </CardBody>
+      </Card>
+      <Stations user={user} />
+    </div>
+  );
+}
+
+/** What the role sees: chosen stations, all of them, or what is not divided by stations. */
+function Stations({ user }: { user: Associate }): ReactNode {
+  const { t } = useLingui();
+  const role = ROLES.find(({ name }) => name === user.role_name)?.name ?? 'basic';
+  const kind = role === LEGAL ? 'none' : destinationsOfRole(role);
+  const stations = stationsOf(user);
+  if (kind === 'none') return null;
+  const count = groupThousands(String(stations.length));
+  return (
+    <Card>
+      <CardHead title={t`Stations`}>
+        {kind === 'chosen' && (
+          <small>{plural(stations.length, { one: `${count} station`, other: `${count} stations` })}</small>
+        )}
+      </CardHead>
+      <CardBody>
+        {kind === 'all' ? (
+          <p>{t`All stations`}</p>
+        ) : stations.length === 0 ? (
+          <p>{t`None yet: this user sees no orders.`}</p>
+        ) : (
+          <ReadStations stations={stations} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
