@@ -25,6 +25,7 @@ it('are as their sources write them', () => {
     GENDERS: ['F', 'M', 'O'],
     MOST_DESTINATIONS: 20_000,
     EARLIEST_BIRTH: '1900-01-01',
+    MOST_CREATED_A_DAY: 3000,
     INVITATION_PAUSE_MS: 60_000,
     UPLOAD_LINES: 1000,
     UPLOAD_BYTES: 2_097_152,

@@ -22,6 +22,8 @@ export const GENDERS = ['F', 'M', 'O'] as const;
 /** The most destinations that a user has, and the earliest day of birth. */
 export const MOST_DESTINATIONS = 20_000;
 export const EARLIEST_BIRTH = '1900-01-01';
+/** Most users that a client creates in 24 hours, because each is mailed an invitation. */
+export const MOST_CREATED_A_DAY = 3000;
 /** How long a user is not invited again. */
 export const INVITATION_PAUSE_MS = 60_000;
 /** Most users of one file, and most bytes of a file (src/areas/associates/README.md). */

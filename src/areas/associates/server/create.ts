@@ -1,16 +1,17 @@
 import type { AssociateUser, MutationCrearUsuarioClienteArgs } from '../../../kit/core/contract.ts';
 import { parseId } from '../../../kit/core/id.ts';
-import { type Result, badInput, ok } from '../../../kit/core/result.ts';
+import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { inviteUser } from '../../session/server/public.ts';
+import { MOST_CREATED_A_DAY } from '../rules/constants.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
 import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
-import { type NewUser, clientCode, clientDestinations, insertUsers, lockUser } from './users-store.ts';
+import { type NewUser, clientCode, clientDestinations, countCreated, insertUsers, lockUser } from './users-store.ts';
 
 /** `crearUsuarioCliente`: creates a user of the viewer's client and mails the link to set a password. */
 export async function createAssociate(
@@ -27,6 +28,8 @@ export async function createAssociate(
   return transaction(db, async (tx) => {
     const destinations = await readDestinations(tx, context, values);
     if (!destinations.ok) return destinations;
+    const tooMany = await tooManyUsers(tx, context, 1);
+    if (tooMany) return tooMany;
     const user = toNewUser(values, context, destinations.value);
     const [created] = await createAssociates(tx, context, [user]);
     if (!created) return problemsRefusal([{ field: 'email', code: 'email_taken' }]);
@@ -104,6 +107,23 @@ export function toNewUser(
     is_subscribed: values.is_subscribed ?? false,
     destinations: destinationsOfRole(role) === 'chosen' ? destinations : [],
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Refuses to create so many more users than the client may in 24 hours; null where it may. */
+export async function tooManyUsers(
+  tx: Tx,
+  { viewer, clock }: Pick<ViewerContext, 'viewer' | 'clock'>,
+  count: number,
+): Promise<ReturnType<typeof refuse> | null> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  if ((await countCreated(tx, viewer.clientId, since)) + count <= MOST_CREATED_A_DAY) return null;
+  return refuse({
+    category: 'graphql-rate-limit',
+    code: 'too_many_users',
+    message: `A client creates at most ${MOST_CREATED_A_DAY} users in 24 hours.`,
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
-import { UPLOAD_LINES } from '../rules/constants.ts';
+import { MOST_CREATED_A_DAY, UPLOAD_LINES } from '../rules/constants.ts';
 
 const FIELDS = 'row field code least most value';
 const REVIEW = `query ($lines: [AssociateLineInput!]!) { revisarUsuariosCliente(lines: $lines) { problems { ${FIELDS} } } }`;
@@ -181,6 +181,24 @@ onBothDatabases('users of a file', (database) => {
     expect(await stored('mil-%')).toHaveLength(UPLOAD_LINES);
     const { errors } = await sendCreate([...lines, { ...LINE, row: 1002, email: 'mil-1000@uno.example' }]);
     expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-input', code: 'list_length' });
+  });
+
+  it('are at most three thousand of a client in 24 hours', async () => {
+    const { rows } = await sql<{ client_id: number }>`
+      select client_id from client where codigo_cliente = 'DOS'`.execute(server.database.db);
+    await sql`
+      insert into audit_entry (client_id, at, action, subject, result)
+      select ${rows[0]?.client_id}::bigint, ${server.now()}, 'user.create', 'user ' || n, 'ok'
+      from generate_series(1, ${MOST_CREATED_A_DAY - 2}) n`.execute(server.database.db);
+    const other = await server.signIn('legal@dos.example');
+    const line = (row: number) => ({ ...FINANCE, row, email: `dia-${row}@dos.example` });
+    const lines = [line(1), line(2), line(3)];
+    const { errors } = await sendCreate(lines, key(), other);
+    expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_users' });
+    expect(await stored('dia-%')).toEqual([]);
+    expect(await create(lines.slice(0, 2), key(), other)).toEqual({ created: 2, problems: [] });
+    server.advance(24 * 3_600_000 + 1000);
+    expect(await create(lines.slice(2), key(), other)).toEqual({ created: 1, problems: [] });
   });
 
   describe('are refused', () => {

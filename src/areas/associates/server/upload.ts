@@ -12,7 +12,7 @@ import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Db, type Tx, transaction } from '../../../kit/server/database.ts';
 import { type AssociateLine, type CheckedLines, checkLines, emailOf } from '../rules/check-lines.ts';
-import { createAssociates, toNewUser } from './create.ts';
+import { createAssociates, toNewUser, tooManyUsers } from './create.ts';
 import { activeDestinationIds, wasDone } from './upload-store.ts';
 import { lockUser, takenEmails } from './users-store.ts';
 
@@ -50,6 +50,8 @@ export async function createUsers(
       if (await wasDone(tx, viewer, { action, subject, since })) return ok({ created: lines.length, problems: [] });
       const { users, problems } = await check(tx, context, lines);
       if (problems.length > 0) return ok({ created: 0, problems: [...problems] });
+      const tooMany = await tooManyUsers(tx, context, users.length);
+      if (tooMany) return tooMany;
       const created = await createAssociates(
         tx,
         context,

@@ -161,6 +161,14 @@ export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promi
   return new Set(rows.map(({ email }) => email));
 }
 
+/** How many users of the client were created in the portal since an instant. */
+export async function countCreated(tx: Tx, clientId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_entry
+    where client_id = ${clientId} and action = 'user.create' and at >= ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export type NewUser = Omit<UserData, 'status'> & {
   readonly email: string;
   readonly country_id: string;

@@ -41,6 +41,7 @@ export function ReviewLines({ step, upload }: ReviewLinesProps) {
   const errorText = useErrorText({
     network: () => t`There is no connection with the server. Try again: nobody is created twice.`,
     timeout: () => t`The server takes too long to answer. Try again: nobody is created twice.`,
+    too_many_users: () => t`Your company has created too many users in 24 hours. Try again tomorrow.`,
   });
   const count = (number: number) => groupThousands(String(number));
   const [total, ready] = [lines.length, good.length];
