@@ -55,7 +55,10 @@ test.beforeEach(async ({ app, page, company }) => {
 });
 
 test('creates all users of an Excel file that has nothing to correct', { tag: '@both' }, async ({ page, company }) => {
+  await page.goto('/allied/edit-profile?vista=usuarios');
+  await page.getByRole('link', { name: 'Importar' }).click();
   const [one, two] = [`uno@${company.code}.example`, `dos@${company.code}.example`];
+  await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
   await expectNoViolationInAnyTheme(page);
   await upload(page, 'usuarios.xlsx', [line(one), line(two, { 3: 'Financiero', 4: '' })]);
   await expect(page.getByText('2 usuarios listos')).toBeVisible();
@@ -66,6 +69,8 @@ test('creates all users of an Excel file that has nothing to correct', { tag: '@
   await dialog.getByRole('button', { name: 'Crear' }).click();
   await expect(page.getByText('Se crearon 2 usuarios')).toBeVisible();
   await expectNoViolationInAnyTheme(page);
+  await page.getByRole('link', { name: 'Ver los usuarios' }).click();
+  await expect(page.getByText(one.toLowerCase())).toBeVisible();
   expect(await usersOf(page)).toEqual(
     expect.arrayContaining([
       { email: one.toLowerCase(), role_name: 'Operativo' },

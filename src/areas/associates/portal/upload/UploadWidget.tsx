@@ -8,10 +8,11 @@ import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { UnknownAddress } from '../../../../kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '../../../session/portal/public.ts';
-import { PROFILE } from '../../../session/rules/navigate.ts';
+import { users } from '../links.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import './i18n/es.po';
 import { ReviewLines } from './ReviewLines.tsx';
@@ -32,7 +33,7 @@ function UploadUsers() {
   const { step } = upload;
   const title = t`Create users from a file`;
   return (
-    <Page title={title} above={<Breadcrumbs above={[{ label: t`My profile`, to: PROFILE }]} here={title} />}>
+    <Page title={title} above={<Breadcrumbs above={[{ label: t`Associated users`, ...users() }]} here={title} />}>
       {step.name === 'choosing' && <ChooseFile step={step} onChoose={upload.choose} />}
       {step.name === 'reading' && (
         <Card className={styles.reading} role="status">
@@ -61,6 +62,9 @@ function Created({ count, review, onAgain }: { count: number; review: Review; on
           <div className={classes(styles.actions, styles.created)}>
             {left > 0 && <SaveWrongLines review={review} />}
             <Button onClick={onAgain}>{t`Upload another file`}</Button>
+            <ButtonLink {...users()} look="primary">
+              {t`See the users`}
+            </ButtonLink>
           </div>
         }
       >
