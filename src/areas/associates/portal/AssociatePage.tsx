@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { can } from '../../../kit/core/access.ts';
@@ -9,9 +9,10 @@ import { EmptyState, ErrorState } from '../../../kit/portal/design/EmptyState.ts
 import { Page } from '../../../kit/portal/design/Page.tsx';
 import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../kit/portal/design/Skeleton.tsx';
+import { showToast } from '../../../kit/portal/design/toasts.ts';
 import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
 import { useActor } from '../../session/portal/public.ts';
-import { editorOf } from '../rules/fields.ts';
+import { type Editor, editorOf } from '../rules/fields.ts';
 import { EditUser } from './form/EditUser.tsx';
 import { UpdateAssociate } from './form/save.graphql.ts';
 import { editUser, users } from './links.ts';
@@ -51,7 +52,7 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
     >
       {data && edits && editor ? (
         opened?.id === id ? (
-          <EditUser key={id} user={opened} editor={editor} />
+          <EditAssociate key={id} user={opened} editor={editor} />
         ) : (
           <Loading />
         )
@@ -73,6 +74,25 @@ export function AssociatePage({ id, mode }: AssociatePageProps) {
         <Loading />
       )}
     </Page>
+  );
+}
+
+function EditAssociate({ user, editor }: { user: Associate; editor: Editor }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const query = userQuery(user.id);
+  return (
+    <EditUser
+      user={user}
+      editor={editor}
+      back={users()}
+      readAgain={async () => query.select(await queries.query({ ...query, select: undefined, staleTime: 0 }))}
+      onSaved={() => {
+        queries.removeQueries({ queryKey: ['AssociateUser'] });
+        void queries.invalidateQueries({ queryKey: ['AssociateUsers'] });
+        showToast(t`Associate user was successfully edited.`);
+      }}
+    />
   );
 }
 

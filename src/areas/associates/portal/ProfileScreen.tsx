@@ -1,19 +1,25 @@
 import { useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
+import { can } from '../../../kit/core/access.ts';
 import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../kit/portal/design/Card.tsx';
 import { ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../kit/portal/design/Skeleton.tsx';
 import { lazyWidget } from '../../../kit/portal/router/lazyScreen.ts';
 import { UnknownAddress } from '../../../kit/portal/router/UnknownAddress.tsx';
-import { readTerms, Terms, useSession } from '../../session/portal/public.ts';
+import { readTerms, Terms, useActor, useSession } from '../../session/portal/public.ts';
 import { PROFILE } from '../../session/rules/navigate.ts';
 import { AssociatePage } from './AssociatePage.tsx';
 import { CreatePage } from './CreatePage.tsx';
 import './i18n/es.po';
+import { UpdateAssociate } from './form/save.graphql.ts';
+import { editOwn, ownProfile } from './links.ts';
+import { EditOwn } from './profile/EditOwn.tsx';
 import { Profile } from './profile/Profile.tsx';
+import { ProfileLinks } from './profile/ProfileLinks.tsx';
 import { usersSearchOf } from './profileSearch.ts';
 import { UsersTabs } from './tabs/UsersTabs.tsx';
 import { UsersPage } from './UsersPage.tsx';
@@ -27,7 +33,7 @@ export function Screen(): ReactNode {
   const { session } = useSession();
   // the cookie may say so longer than the session
   const termsDue = readTerms().due || (session && !session.hasTermsAndConditions && !session.isSupportUser);
-  if (!session || termsDue) return <OwnPage termsDue={termsDue ?? false} />;
+  if (!session || termsDue) return <OwnPage termsDue={termsDue ?? false} edits={false} />;
   if (vista) return <UsersPage search={usersSearchOf(search)} />;
   if (mode === 'create') return <CreatePage />;
   if (mode === 'import') {
@@ -43,17 +49,39 @@ export function Screen(): ReactNode {
       </Suspense>
     );
   }
-  if (id === undefined || id === session.user.id) return <OwnPage termsDue={false} />;
+  if (id === undefined || id === session.user.id) return <OwnPage termsDue={false} edits={mode === 'edit'} />;
   return mode ? <AssociatePage id={id} mode={mode} /> : <UnknownAddress />;
 }
 
-/** 'Mi perfil'. */
-function OwnPage({ termsDue }: { termsDue: boolean }) {
+/** 'Mi perfil', to see or, for who may, to edit. */
+function OwnPage({ termsDue, edits }: { termsDue: boolean; edits: boolean }) {
   const { t } = useLingui();
   const { session, loading, error, asking, askAgain } = useSession();
+  const asker = useActor();
   const skeleton = <SkeletonRows rows={5} />;
+  const mayEdit = !termsDue && can(asker, UpdateAssociate, { input: { id: asker?.userId ?? '' } });
+  if (edits && mayEdit) {
+    return (
+      <Page
+        title={t`Edit profile`}
+        above={<Breadcrumbs above={[{ label: t`My profile`, ...ownProfile }]} here={t`Edit profile`} />}
+      >
+        <EditOwn />
+      </Page>
+    );
+  }
   return (
-    <Page title={t`My profile`} above={!readTerms().due && <Breadcrumbs here={t`My profile`} />}>
+    <Page
+      title={t`My profile`}
+      above={!readTerms().due && <Breadcrumbs here={t`My profile`} />}
+      aside={
+        mayEdit && (
+          <ButtonLink {...editOwn} look="primary">
+            {t`Edit`}
+          </ButtonLink>
+        )
+      }
+    >
       {session && termsDue ? (
         <Suspense fallback={<Card>{skeleton}</Card>}>
           <Terms />
@@ -62,6 +90,7 @@ function OwnPage({ termsDue }: { termsDue: boolean }) {
         <>
           <UsersTabs />
           <Profile user={session.user} role={session.role} client={session.client} />
+          <ProfileLinks />
         </>
       ) : (
         <Card>

@@ -1,5 +1,15 @@
 import { PROFILE } from '../../session/rules/navigate.ts';
+import type { ProfileSearch } from './profileSearch.ts';
 import type { UsersSearch } from './usersSearch.ts';
+
+/** An address of the profile's screen. */
+export type ProfileLink = { readonly to: typeof PROFILE; readonly search: ProfileSearch };
+
+/** 'Mi perfil'. */
+export const ownProfile = { to: PROFILE, search: {} } as const;
+
+/** The form of one's own data. */
+export const editOwn = { to: PROFILE, search: { mode: 'edit' } } as const;
 
 /** 'Usuarios asociados', a part of the profile's screen. */
 export function users(search: UsersSearch = {}) {

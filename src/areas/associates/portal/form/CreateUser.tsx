@@ -35,6 +35,7 @@ export function CreateUser() {
       stations={NONE}
       failed={t`Associated user was not created`}
       saveLabel={t`Create user`}
+      back={users()}
       notes={
         <Note tone="process" icon="info">
           {t`We send the person an email with a link to set the password. It works once, for 72 hours; you can send it again.`}

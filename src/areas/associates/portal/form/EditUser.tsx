@@ -1,25 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { USER_STATUS } from '../../rules/constants.ts';
 import type { Editor } from '../../rules/fields.ts';
-import { users } from '../links.ts';
-import { type Associate, stationsOf, userQuery } from '../user/query.ts';
+import type { ProfileLink } from '../links.ts';
+import { type Associate, stationsOf } from '../user/query.ts';
 import { MergedNote } from './MergedNote.tsx';
 import { UpdateAssociate } from './save.graphql.ts';
 import { UserForm } from './UserForm.tsx';
 import { useUserForm } from './useUserForm.ts';
 import { valuesOf } from './values.ts';
 
-/** The form of another user of the client. */
-export function EditUser({ user, editor }: { user: Associate; editor: Editor }) {
+type EditUserProps = {
+  user: Associate;
+  editor: Editor;
+  /** Where the form leads back to. */
+  back: ProfileLink;
+  /** Reads the user again, after somebody else has changed them; null where there is none any more. */
+  readAgain: () => Promise<Associate | null>;
+  onSaved: () => void;
+};
+
+/** The form of a user of the client, or of one's own data. */
+export function EditUser({ user, editor, back, readAgain, onSaved }: EditUserProps) {
   const { t } = useLingui();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [edicion, setEdicion] = useState(user.edicion);
   const form = useUserForm(editor, valuesOf(user));
@@ -38,17 +45,14 @@ export function EditUser({ user, editor }: { user: Associate; editor: Editor }) 
       await request(UpdateAssociate, { input: { id: user.id, edicion, ...form.input() } });
     } catch (error) {
       if (!hasCode(error, 'edited_meanwhile')) throw error;
-      const query = userQuery(user.id);
-      const theirs = query.select(await queries.query({ ...query, select: undefined, staleTime: 0 }));
+      const theirs = await readAgain();
       if (!theirs) throw error;
       form.merge(valuesOf(theirs));
       setEdicion(theirs.edicion);
       return;
     }
-    queries.removeQueries({ queryKey: ['AssociateUser'] });
-    void queries.invalidateQueries({ queryKey: ['AssociateUsers'] });
-    showToast(t`Associate user was successfully edited.`);
-    await navigate(users());
+    onSaved();
+    await navigate(back);
   }
 
   return (
@@ -58,6 +62,7 @@ export function EditUser({ user, editor }: { user: Associate; editor: Editor }) 
         stations={stationsOf(user)}
         failed={t`Associate user was not edited`}
         saveLabel={t`Save`}
+        back={back}
         notes={<MergedNote form={form} />}
         onSave={save}
       />

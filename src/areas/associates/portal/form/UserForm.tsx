@@ -8,7 +8,7 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
-import { users } from '../links.ts';
+import type { ProfileLink } from '../links.ts';
 import type { Station } from '../stations/query.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { ContactFields, OptionalFields, PersonFields } from './PersonFields.tsx';
@@ -21,6 +21,8 @@ type UserFormProps = {
   /** The failure's first words (specification B8). */
   failed: string;
   saveLabel: string;
+  /** Where «Cancelar» leads. */
+  back: ProfileLink;
   /** Above the fields. */
   notes?: ReactNode;
   /** Saves; rejects with what the server has refused. */
@@ -28,7 +30,7 @@ type UserFormProps = {
 };
 
 /** The form of a user who is created or edited. */
-export function UserForm({ form, stations, failed, saveLabel, notes, onSave }: UserFormProps) {
+export function UserForm({ form, stations, failed, saveLabel, back, notes, onSave }: UserFormProps) {
   const { t } = useLingui();
   const element = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -104,7 +106,7 @@ export function UserForm({ form, stations, failed, saveLabel, notes, onSave }: U
             </Button>
           )}
         </p>
-        <ButtonLink {...users()}>{t`Cancel`}</ButtonLink>
+        <ButtonLink {...back}>{t`Cancel`}</ButtonLink>
         <Button look="primary" type="submit" changes busy={busy} disabled={!form.isValid || !form.isChanged}>
           {saveLabel}
         </Button>

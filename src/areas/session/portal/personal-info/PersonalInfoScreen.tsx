@@ -6,11 +6,13 @@ import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx
 import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { PROFILE } from '../../rules/navigate.ts';
 import { isFactorDue } from '../cookies.ts';
 import '../i18n/es.po';
 import './i18n/es.po';
+import { isPermitted } from '../isPermitted.ts';
 import { useActor } from '../useSession.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ChangePassword as ChangePasswordDocument } from './change-password.graphql.ts';
@@ -81,7 +83,7 @@ function Sections({ person }: { person: Person }) {
   );
 }
 
-function PersonalData({ person: { role, client, user } }: { person: Person }) {
+function PersonalData({ person: { role, client, user, isSupportUser } }: { person: Person }) {
   const { t } = useLingui();
   const rows: readonly (readonly [string, string | null])[] = [
     [t`Name`, `${user.firstname} ${user.lastname}`],
@@ -94,7 +96,13 @@ function PersonalData({ person: { role, client, user } }: { person: Person }) {
   ];
   return (
     <Card aria-labelledby="personal-data">
-      <CardHead id="personal-data" title={t`Your data`} />
+      <CardHead id="personal-data" title={t`Your data`}>
+        {!isSupportUser && isPermitted('Usuarios::editar_perfil') && (
+          <TextLink to={PROFILE} search={{ mode: 'edit' }}>
+            {t`Edit`}
+          </TextLink>
+        )}
+      </CardHead>
       <CardBody>
         <dl className={styles.data}>
           {rows

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { askSessionAgain } from '../../../session/portal/public.ts';
+import { EditUser } from '../form/EditUser.tsx';
+import { ownProfile } from '../links.ts';
+import type { Associate } from '../user/query.ts';
+import { OwnProfile, type OwnProfileQuery } from './own.graphql.ts';
+
+const ownQuery = documentQuery(OwnProfile, {});
+const userOf = ({ currentSession }: OwnProfileQuery): Associate | null => currentSession?.user ?? null;
+
+/** The form of one's own data. */
+export function EditOwn() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...ownQuery, staleTime: 0 });
+  // the form begins with what is stored now, and is not replaced while it is filled in
+  const [opened, setOpened] = useState<Associate | null>(null);
+  if (!opened && data && !isFetching) setOpened(userOf(data));
+  if (opened) {
+    return (
+      <EditUser
+        user={opened}
+        editor="self"
+        back={ownProfile}
+        readAgain={async () => userOf(await queries.query({ ...ownQuery, staleTime: 0 }))}
+        onSaved={() => {
+          void askSessionAgain();
+          void queries.invalidateQueries({ queryKey: ['PersonalInfo'] });
+          showToast(t`Your data was saved.`);
+        }}
+      />
+    );
+  }
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          error={error}
+          title={t`Your profile could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { isPermitted } from '../../../session/portal/public.ts';
+import { PERSONAL_INFO } from '../../../session/rules/navigate.ts';
+import styles from './Profile.module.css';
+
+/** What else a user sets for themselves, on screens of its own. */
+export function ProfileLinks() {
+  const { t } = useLingui();
+  return (
+    <Card as="section" className={styles.card}>
+      <CardHead title={t`Security and notices`} />
+      <CardBody className={styles.links}>
+        <TextLink to={PERSONAL_INFO}>{t`Password, second factor and devices`}</TextLink>
+        {isPermitted('Notificaciones::pedidos') && (
+          <TextLink to="/admin/notifications">{t`What we notify you of, and how`}</TextLink>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
