@@ -44,6 +44,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
     /Estado de cuenta$/,
     /Facturas pendientes$/,
     /Histórico de movimientos$/,
+    'Mi perfil',
     'Notificaciones',
     'Cerrar Sesión',
   ]);
@@ -55,6 +56,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
   await expect((await openMenu(page)).getByRole('listitem')).toHaveText([
     'Inicio',
     /Pedidos$/,
+    'Mi perfil',
     'Notificaciones',
     'Cerrar Sesión',
   ]);

@@ -90,7 +90,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
       'Inicio',
       ...entries,
       ...(seesOrders ? ['Pedidos'] : []),
-      ...(role === 'basic' ? [] : ['Notificaciones']),
+      ...(role === 'basic' ? [] : ['Mi perfil', 'Notificaciones']),
       'Cerrar Sesión',
     ]);
     const owed = page.getByRole('heading', { name: 'Total cartera' });

@@ -1,12 +1,14 @@
 import { type AreaGallery, answer, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
 import { ACTIVITY } from './activity-data.ts';
 import { UPLOAD_SCENES } from './upload-scenes.ts';
+import { USERS_SCENES } from './users-scenes.ts';
 
 const PAGE = '/allied/activity';
 
 /** The client's users and what they did. */
 export const gallery: AreaGallery = {
   scenes: [
+    ...USERS_SCENES,
     ...UPLOAD_SCENES,
     {
       name: 'activity',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { COUNTRIES } from '../../../../kit/core/constants.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import {
@@ -62,6 +63,7 @@ export function PersonFields({ form }: { form: UserForm }) {
 
 /** How the user is reached. */
 export function ContactFields({ form }: { form: UserForm }) {
+  const { t } = useLingui();
   return (
     <>
       <FormField
@@ -85,6 +87,14 @@ export function ContactFields({ form }: { form: UserForm }) {
       />
       <FormField form={form} name="street" autoComplete="off" maxLength={ADDRESS_LENGTH.most} required />
       <FormField form={form} name="city" autoComplete="off" maxLength={ADDRESS_LENGTH.most} required />
+      <FormSelect
+        form={form}
+        name="country_id"
+        options={[
+          ...(form.values.country_id in COUNTRIES ? [] : [{ value: form.values.country_id, label: t`Not given` }]),
+          ...Object.entries(COUNTRIES).map(([value, label]) => ({ value, label })),
+        ]}
+      />
     </>
   );
 }
