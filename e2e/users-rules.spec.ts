@@ -169,9 +169,9 @@ test(
     expect(await list.getByRole('option').count()).toBeLessThan(60);
 
     await picker.getByLabel('Nombre, código o dirección').fill('eds 0123');
-    await expect(picker.getByText('11 estaciones · 0 elegidas')).toBeVisible();
-    await picker.getByRole('button', { name: 'Elegir estas 11' }).click();
-    await expect(picker.getByText('11 estaciones · 11 elegidas')).toBeVisible();
+    await expect(picker.getByText('12 estaciones · 0 elegidas')).toBeVisible();
+    await picker.getByRole('button', { name: 'Elegir estas 12' }).click();
+    await expect(picker.getByText('12 estaciones · 12 elegidas')).toBeVisible();
     await picker.getByLabel('Nombre, código o dirección').fill('');
     await picker.getByRole('button', { name: 'Elegir estas 20.000' }).click();
     await expect(picker.getByText('20.000 estaciones · 20.000 elegidas')).toBeVisible();

@@ -62,9 +62,11 @@ function UserRow({ user }: { user: ListedUser }) {
       </Cell>
       <Cell only="wide">{[user.document_type, user.document].filter(Boolean).join(' ')}</Cell>
       <Cell area="detail">
-        <span className={styles.role}>{user.role_name}</span>
-        <span className={styles.onPhone}>
-          <UserState {...user} />
+        <span className={styles.facts}>
+          {user.role_name}
+          <span className={styles.onPhone}>
+            <UserState {...user} />
+          </span>
         </span>
       </Cell>
       <Cell className={styles.onWide}>
