@@ -63,6 +63,12 @@ test(
     await expect(page.getByText('No se encontraron datos')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();
     await expect(rows).toHaveCount(4);
+
+    await page.getByRole('link', { name: 'Usuarios asociados' }).first().click();
+    await page.getByRole('link', { name: 'Marcela Ríos' }).first().click();
+    await page.getByRole('link', { name: 'Ver qué hizo' }).click();
+    await expect(page).toHaveURL(/activity\?q=/);
+    await expect(rows).toHaveCount(3);
   },
 );
 

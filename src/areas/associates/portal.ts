@@ -10,7 +10,7 @@ import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
 import { isPermitted, prefetchTerms, readRole, readTerms } from '../session/portal/public.ts';
 import { PROFILE } from '../session/rules/navigate.ts';
-import { type ActivitySearch, activitySearch } from './portal/activity/activitySearch.ts';
+import { type ActivitySearch, activitySearch } from './portal/activitySearch.ts';
 import './portal/i18n/manifest/es.po';
 import { usersSearchOf, validateProfileSearch } from './portal/profileSearch.ts';
 import type { UsersSearch } from './portal/usersSearch.ts';

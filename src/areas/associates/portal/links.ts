@@ -1,3 +1,4 @@
+import type { ActivitySearch } from './activitySearch.ts';
 import { PROFILE } from '../../session/rules/navigate.ts';
 import type { ProfileSearch } from './profileSearch.ts';
 import type { UsersSearch } from './usersSearch.ts';
@@ -27,4 +28,8 @@ export function seeUser(id: string) {
 
 export function editUser(id: string) {
   return { to: PROFILE, search: { mode: 'edit', id } } as const;
+}
+
+export function activity(search: ActivitySearch = {}) {
+  return { to: '/allied/activity', search };
 }

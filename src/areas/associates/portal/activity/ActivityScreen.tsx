@@ -13,9 +13,9 @@ import '../i18n/es.po';
 import './i18n/es.po';
 import { UsersTabs } from '../tabs/UsersTabs.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
-import { type ActivitySearch, activitySearch } from './activitySearch.ts';
+import { type ActivitySearch, activitySearch } from '../activitySearch.ts';
 import { ActivityTable } from './ActivityTable.tsx';
-import { activity } from './links.ts';
+import { activity } from '../links.ts';
 import { type Act, activityQuery, askFiles } from './query.ts';
 
 /** What was done in the client's account: who, what, when and from where. */

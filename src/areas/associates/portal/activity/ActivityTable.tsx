@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../kit/core/day.ts';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Cell, Row, SecondaryText } from '../../../../kit/portal/design/Table.tsx';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
-import { type ActivitySearch, activitySearch } from './activitySearch.ts';
+import { type ActivitySearch, activitySearch } from '../activitySearch.ts';
 import styles from './ActivityTable.module.css';
 import type { Act } from './query.ts';
 

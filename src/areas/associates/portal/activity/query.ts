@@ -4,7 +4,7 @@ import { equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { Activity, type ActivityQuery } from './activity.graphql.ts';
-import { type ActivitySearch, activitySearch } from './activitySearch.ts';
+import { type ActivitySearch, activitySearch } from '../activitySearch.ts';
 import { ActivityFiles } from './files.graphql.ts';
 
 export type Act = NonNullable<ActivityQuery['actividadCliente']>['items'][number];

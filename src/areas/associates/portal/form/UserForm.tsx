@@ -37,9 +37,10 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
   const [failure, setFailure] = useState<unknown>();
   const [focus, setFocus] = useState(0);
   const problemText = useProblemText();
-  const errorText = useErrorText(
-    Object.fromEntries(form.problems.map((problem) => [problem.code, () => problemText(problem)])),
-  );
+  const errorText = useErrorText({
+    ...Object.fromEntries(form.problems.map((problem) => [problem.code, () => problemText(problem)])),
+    too_many_users: () => t`Your company has created too many users in 24 hours. Try again tomorrow.`,
+  });
   const wrong = form.problems[0]?.field;
 
   // after the render that shows the errors

@@ -6,9 +6,12 @@ import { formatDay } from '../../../../kit/core/day.ts';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
 import { LEGAL, destinationsOfRole } from '../../rules/fields.ts';
+import { isPermitted } from '../../../session/portal/public.ts';
 import { ROLES } from '../../../session/rules/roles.ts';
+import { activity } from '../links.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import { ReadStations } from '../stations/ReadStations.tsx';
 import { Initials } from './Initials.tsx';
@@ -56,6 +59,9 @@ export function SeeUser({ user }: { user: Associate }) {
               [names.is_subscribed, user.is_subscribed ? t`yes` : t`no`],
             ]}
           />
+          {isPermitted('Usuarios::actividad') && (
+            <TextLink {...activity({ q: email })}>{t`See what this user did`}</TextLink>
+          )}
         </CardBody>
       </Card>
       <Stations user={user} />
