@@ -565,12 +565,14 @@ export type MutationGenerateSupportCustomerTokenArgs = {
 export type MutationChangeCustomerPasswordArgs = {
   currentPassword: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+  endOtherSessions?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+  endOtherSessions?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 

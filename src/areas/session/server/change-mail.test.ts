@@ -42,10 +42,12 @@ onOneDatabase('the mail about a changed password or second factor', (database) =
     return data;
   }
 
-  const changePassword = () =>
+  const changePassword = (endOtherSessions = true) =>
     post(
-      'mutation ($old: String!, $new: String!) { changeCustomerPassword(currentPassword: $old, newPassword: $new) { success } }',
-      { old: PASSWORD, new: NEW },
+      `mutation ($old: String!, $new: String!, $end: Boolean) {
+        changeCustomerPassword(currentPassword: $old, newPassword: $new, endOtherSessions: $end) { success }
+      }`,
+      { old: PASSWORD, new: NEW, end: endOtherSessions },
     );
   const withPassword = (operation: string, fields: string) =>
     post<Record<string, { secret: string; codes: string[] }>>(
@@ -81,6 +83,16 @@ onOneDatabase('the mail about a changed password or second factor', (database) =
     expect(mail.text).toContain('Si no fuiste tú, crea otra con «He olvidado mi contraseña»');
     expect(mail.html).toContain('<html lang="es">');
     expectNoSecret(mail);
+  });
+
+  it.each([
+    [true, 'Cerramos las demás sesiones que tenías abiertas.'],
+    [false, 'Las demás sesiones que tenías siguen abiertas.'],
+  ])('says what became of the other sessions: ended %j', async (end, sentence) => {
+    await changePassword(end);
+    const mail = await mailbox.nthMailTo(email);
+    expect(mail.text).toContain(sentence);
+    expect(mail.text).toContain('Si no fuiste tú, crea otra con «He olvidado mi contraseña»');
   });
 
   it('names a second factor switched on, new recovery codes, and switched off', async () => {

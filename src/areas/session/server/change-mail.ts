@@ -8,8 +8,8 @@ import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { deviceOf } from '../rules/device.ts';
 import { clientById, userById } from './store.ts';
 
-/** `factor_taken`: a member of staff has switched the second factor off. */
-type Change = 'password' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes';
+/** `password_alone`: the other sessions go on. `factor_taken`: a member of staff has switched the second factor off. */
+type Change = 'password' | 'password_alone' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes';
 
 type Changed = {
   readonly clientId: number;
@@ -58,16 +58,21 @@ type Words = Pick<MailWords, 'title' | 'remarks'> & { readonly paragraph: string
 const NOT_YOU = 'Si no fuiste tú,';
 const ASK = 'avisa ya al representante legal de tu empresa o al soporte de Surtidor.';
 
-/** `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
-const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
-  password: (when) => ({
+function passwordWords(when: string, sessions: string): Words {
+  return {
     title: 'Tu contraseña cambió',
-    paragraph: `La contraseña con la que entras al portal de Surtidor se cambió ${when}. Cerramos las demás sesiones que tenías abiertas.`,
+    paragraph: `La contraseña con la que entras al portal de Surtidor se cambió ${when}. ${sessions}`,
     remarks: [
       'Si fuiste tú, no tienes que hacer nada.',
       `${NOT_YOU} crea otra con «He olvidado mi contraseña» en la página de inicio de sesión y ${ASK}`,
     ],
-  }),
+  };
+}
+
+/** `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
+const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
+  password: (when) => passwordWords(when, 'Cerramos las demás sesiones que tenías abiertas.'),
+  password_alone: (when) => passwordWords(when, 'Las demás sesiones que tenías siguen abiertas.'),
   factor_on: (when) => ({
     title: 'Tu verificación en dos pasos está activa',
     paragraph: `La verificación en dos pasos de tu cuenta se activó ${when}. Desde ahora, al iniciar sesión te pedimos también un código de tu aplicación.`,

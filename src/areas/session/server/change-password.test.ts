@@ -26,12 +26,16 @@ onOneDatabase('changing the password', (database) => {
     currentPassword: string,
     newPassword: string,
     name = 'changePassword',
+    endOtherSessions?: boolean | null,
   ) => {
     const { data, errors } = await server.graphql<Record<string, { success: boolean; message: string } | null>>(
-      `mutation ($currentPassword: String!, $newPassword: String!) {
-        ${name}(currentPassword: $currentPassword, newPassword: $newPassword) { success message }
+      `mutation ($currentPassword: String!, $newPassword: String!, $endOtherSessions: Boolean) {
+        ${name}(
+          currentPassword: $currentPassword, newPassword: $newPassword, endOtherSessions: $endOtherSessions
+        ) { success message }
       }`,
-      { currentPassword, newPassword },
+      // a variable that is absent takes the argument's default
+      { currentPassword, newPassword, endOtherSessions },
       token,
     );
     return { value: data?.[name] ?? null, error: errors[0] };
@@ -54,6 +58,30 @@ onOneDatabase('changing the password', (database) => {
       await server.signIn(email, NEW);
     },
   );
+
+  it.each([
+    ['changePassword', true, false],
+    ['changePassword', null, false],
+    ['changePassword', false, true],
+    ['changeCustomerPassword', true, false],
+    ['changeCustomerPassword', null, false],
+    ['changeCustomerPassword', false, true],
+  ])('%s with endOtherSessions %j: the other sessions go on: %j', async (name, endOtherSessions, goesOn) => {
+    const other = await server.signIn(email);
+    const token = await server.signIn(email);
+    expect((await change(token, PASSWORD, NEW, name, endOtherSessions)).value?.success).toBe(true);
+    expect(await isLive(token)).toBe(true);
+    expect(await isLive(other)).toBe(goesOn);
+    await expect(server.signIn(email)).rejects.toThrow('login_failed');
+    await server.signIn(email, NEW);
+  });
+
+  it('keeps a wrong current password from ending anything', async () => {
+    const other = await server.signIn(email);
+    const token = await server.signIn(email);
+    expect((await change(token, 'wrong', NEW)).error?.extensions['code']).toBe('password_wrong');
+    expect(await isLive(other)).toBe(true);
+  });
 
   it('needs the current password and counts a wrong one as a failed sign-in', async () => {
     const token = await server.signIn(email);

@@ -11,9 +11,19 @@ import { revokeSessions, updatePassword } from './password-store.ts';
 import { deleteResets } from './reset-store.ts';
 import { tokenHash } from './token.ts';
 
-/** Ends the user's other sessions (specification A7, changeCustomerPassword; B7, changePassword). */
+type Passwords = {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** Absent or null is true. */
+  readonly endOtherSessions?: boolean | null | undefined;
+};
+
+/**
+ * Sets a new password and ends the user's other sessions, unless told to keep them (specification A7,
+ * changeCustomerPassword; B7, changePassword). Mailed links for a new password end in both cases.
+ */
 export async function changePassword(
-  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+  { currentPassword, newPassword, endOtherSessions }: Passwords,
   context: ViewerContext,
 ): Promise<Result<ChangePasswordOutput>> {
   const { db, clock, viewer } = context;
@@ -24,13 +34,14 @@ export async function changePassword(
     await writeAuditEntry(db, context, { action: 'password.change', result: user.refusal.code });
     return user;
   }
+  const keeps = endOtherSessions === false;
   const hash = await hashPassword(newPassword);
   await transaction(db, async (tx) => {
     await updatePassword(tx, viewer.clientId, viewer.userId, hash);
     await deleteResets(tx, viewer.clientId, viewer.userId);
-    await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
+    if (!keeps) await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await writeAuditEntry(tx, context, { action: 'password.change', result: 'ok' });
-    await tellChange(tx, context, viewer, 'password');
+    await tellChange(tx, context, viewer, keeps ? 'password_alone' : 'password');
   });
   return ok({ success: true, message: 'User password was successfully changed.' });
 }
