@@ -132,6 +132,23 @@ test('shows what is wrong beside each field as it is left', { tag: '@once' }, as
   }
 });
 
+test('points out an unusual document once it is left, and saves it', { tag: '@once' }, async ({ page, company }) => {
+  await signIn(page, company.legal);
+  await page.goto(CREATE_USER);
+  await fillInPerson(page, `ana@${company.code.toLowerCase()}.example`);
+  await page.getByLabel('Rol').selectOption('Financiero');
+  await page.getByLabel('Tipo de documento').selectOption('NIT');
+  const document = page.getByLabel('Documento', { exact: true });
+  await document.fill('9005089088');
+  await document.blur();
+  await expect(document).toHaveAccessibleDescription('Revisa el número: su dígito de verificación no coincide.');
+  await document.fill('9005089089');
+  await expect(document).toHaveAccessibleDescription('');
+  await document.fill('9005089088');
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await expect(page.getByText('El usuario asociado fue creado correctamente.')).toBeVisible();
+});
+
 test(
   'unlocks the access, changes it, and asks before it deactivates somebody',
   { tag: '@both' },

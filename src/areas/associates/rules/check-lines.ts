@@ -1,7 +1,7 @@
 import type { Day } from '../../../kit/core/day.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { ROLES } from '../../session/rules/roles.ts';
-import { DOCUMENT_TYPES } from './document-types.ts';
+import { DOCUMENT_TYPES, documentTypesOf } from './document-types.ts';
 import { UPLOAD_FIELDS, type UploadField, plainName } from './upload-columns.ts';
 import { type AssociateValues, type Problem, type ProblemCode, checkAssociate, cleanText } from './validate.ts';
 
@@ -51,7 +51,7 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
     const found: LineProblem[] = checkAssociate(
       // the codes in place of their ids: only how many there are is checked
       { ...users[at], destinations: line.destination_codes },
-      { mode: 'create', today: known.today },
+      { mode: 'create', today: known.today, documentTypes: documentTypesOf(known.country) },
     ).map(({ field, code, least, most }) => ({ row, field: columnOf(field), code, least, most }));
     const has = (field: UploadField) => found.some((problem) => problem.field === field);
 
@@ -61,9 +61,6 @@ export function checkLines(lines: readonly AssociateLine[], known: KnownToLines)
       else if (seen.has(email)) found.push({ row, field: 'email', code: 'email_twice' });
       seen.add(email);
     }
-    const { document_type = null } = users[at] ?? {};
-    const isKnown = DOCUMENT_TYPES[known.country].some((type) => type.value === document_type);
-    if (!has('document_type') && !isKnown) found.push({ row, field: 'document_type', code: 'choice_invalid' });
     const unknown = (line.destination_codes ?? []).filter((code) => !known.destinations.has(code));
     if (unknown.length > 0 && !has('destination_codes')) {
       const value = unknown.join(', ').slice(0, MOST_NAMED);

@@ -16,3 +16,8 @@ export const DOCUMENT_TYPES: Readonly<Record<keyof typeof COUNTRIES, readonly Do
   ],
   EC: [type('CI', 'Cédula de identidad'), type('RUC', 'RUC'), type('PA', 'Pasaporte')],
 };
+
+/** The codes of a country's documents. */
+export function documentTypesOf(country: keyof typeof COUNTRIES): readonly string[] {
+  return DOCUMENT_TYPES[country].map(({ value }) => value);
+}

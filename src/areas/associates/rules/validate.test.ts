@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AssociateValues, checkAssociate, cleanText, problemMessage } from './validate.ts';
 
-const TODAY = '2026-11-23';
+const OPTIONS = { today: '2026-11-23', documentTypes: ['CC', 'PA', 'RUC'] };
 const GOOD: AssociateValues = {
   firstname: 'Ana',
   lastname: 'Ruiz',
@@ -14,9 +14,8 @@ const GOOD: AssociateValues = {
   role_id: '3',
 };
 
-const ofCreate = (over: AssociateValues) => checkAssociate({ ...GOOD, ...over }, { mode: 'create', today: TODAY });
-const ofUpdate = (values: AssociateValues) =>
-  checkAssociate(values, { mode: 'update', today: TODAY, role: 'Operativo' });
+const ofCreate = (over: AssociateValues) => checkAssociate({ ...GOOD, ...over }, { ...OPTIONS, mode: 'create' });
+const ofUpdate = (values: AssociateValues) => checkAssociate(values, { ...OPTIONS, mode: 'update', role: 'Operativo' });
 const x = (count: number, letter = 'x') => letter.repeat(count);
 
 it('accepts good values', () => {
@@ -27,7 +26,7 @@ it('accepts good values', () => {
 });
 
 it('requires in create what the specification says, and in update what is given but role and document type', () => {
-  const none = checkAssociate({}, { mode: 'create', today: TODAY });
+  const none = checkAssociate({}, { ...OPTIONS, mode: 'create' });
   const always = ['firstname', 'lastname', 'email', 'document', 'telephone', 'street', 'city'];
   expect(none.map(({ field }) => field).toSorted()).toEqual([...always, 'document_type', 'role_id'].toSorted());
   expect(new Set(none.map(({ code }) => code))).toEqual(new Set(['required']));
@@ -67,6 +66,9 @@ it.each([
   [{ firstname: 'An\u0000a' }, 'not_text'],
   [{ street: 'Calle 5\nPiso 2' }, 'not_text'],
   [{ document_type: 'cc' }, 'choice_invalid'],
+  [{ document_type: 'CE' }, 'choice_invalid'],
+  [{ document_type: 'RUC', document: '1714307104001' }, 'ruc_invalid'],
+  [{ document_type: 'RUC', document: '171430710400A' }, 'not_numeric'],
   [{ gender: 'x' }, 'choice_invalid'],
   [{ dob: '2026-11-24' }, 'day_invalid'],
   [{ dob: '1899-12-31' }, 'day_invalid'],
@@ -83,6 +85,11 @@ it.each([
   const found = ofCreate(over);
   expect(found.map((one) => one.code)).toEqual([code]);
   expect(found.map(problemMessage)[0]).toMatch(/^"\w+" (is|must|please)/);
+});
+
+it('takes a company’s RUC whatever its check digit, and a number of another type that would be no RUC', () => {
+  expect(ofCreate({ document_type: 'RUC', document: '1793213150001' })).toEqual([]);
+  expect(ofCreate({ document_type: 'CC', document: '1714307104001' })).toEqual([]);
 });
 
 it('takes letters in the number of a passport', () => {

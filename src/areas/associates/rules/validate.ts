@@ -13,6 +13,7 @@ import {
   USER_STATUS,
 } from './constants.ts';
 import { ASSOCIATE_FIELDS, type AssociateField, LEGAL, destinationsOfRole } from './fields.ts';
+import { isWrongRuc } from './identity.ts';
 
 /** An associate's values, as the contract's AssociateInput, a form or a file has them. Absent ones are not checked. */
 export type AssociateValues = {
@@ -34,6 +35,7 @@ export type ProblemCode =
   | 'status_invalid'
   | 'day_invalid'
   | 'choice_invalid'
+  | 'ruc_invalid'
   | 'role_unknown'
   | 'role_not_assignable'
   | 'destinations_required'
@@ -57,6 +59,8 @@ export type CheckOptions = {
   readonly mode: 'create' | 'update';
   /** The day in the store's time zone, which no day of birth is after. */
   readonly today: Day;
+  /** The codes of the documents that a user may have. */
+  readonly documentTypes: readonly string[];
   /** The role that destinations are checked for where the values have none: the user's stored one. */
   readonly role?: RoleName;
 };
@@ -131,15 +135,21 @@ function textProblem(text: string, { least = 0, most, numeric }: Rule): Found {
   return numeric && !/^\d+$/.test(text) ? { code: 'not_numeric' } : null;
 }
 
-function formProblem(field: AssociateField, text: string, values: AssociateValues, { today }: CheckOptions): Found {
+function formProblem(
+  field: AssociateField,
+  text: string,
+  values: AssociateValues,
+  { today, documentTypes }: CheckOptions,
+): Found {
   switch (field) {
     case 'email':
       return EMAIL.test(text) ? null : { code: 'email_invalid' };
     case 'document_type':
-      return /^[A-Z]+$/.test(text) ? null : { code: 'choice_invalid' };
+      return documentTypes.includes(text) ? null : { code: 'choice_invalid' };
     case 'document': {
       const form = PASSPORTS.has(values.document_type ?? '') ? /^[\dA-Za-z]+$/ : /^\d+$/;
-      return form.test(text) ? null : { code: 'not_numeric' };
+      if (!form.test(text)) return { code: 'not_numeric' };
+      return values.document_type === 'RUC' && isWrongRuc(text) ? { code: 'ruc_invalid' } : null;
     }
     case 'gender':
       return GENDERS.some((one) => one === text) ? null : { code: 'choice_invalid' };
@@ -198,6 +208,8 @@ export function problemMessage({ field, code, least, most }: Problem): string {
       return `${name} must be a day of the past, YYYY-MM-DD.`;
     case 'choice_invalid':
       return `${name} must be one of the list.`;
+    case 'ruc_invalid':
+      return `${name} must be a valid RUC.`;
     case 'role_unknown':
       return `${name} must be one of rolesCliente.`;
     case 'role_not_assignable':

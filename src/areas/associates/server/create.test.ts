@@ -37,6 +37,20 @@ onBothDatabases('creating a user', (database) => {
     expect(data).toEqual({ crearUsuarioCliente: null });
     return errors[0]?.extensions;
   };
+  it('takes the documents of the country of the store, and refuses a RUC that cannot be one', async () => {
+    const ecuador = await server.signIn('legal@dos.example');
+    const codeOf = async (document_type: string, document: string) => {
+      const input = newcomer(`${document_type}${document}@dos.example`, { document_type, document });
+      return (await create(server, ecuador, input)).errors[0]?.extensions['problems'] ?? 'created';
+    };
+    expect(await codeOf('CC', '1144332211')).toEqual([{ field: 'document_type', code: 'choice_invalid' }]);
+    expect(await codeOf('RUC', '1714307104001')).toEqual([{ field: 'document', code: 'ruc_invalid' }]);
+    expect(await codeOf('RUC', '1714307103001')).toBe('created');
+    // check digits that are only pointed out
+    expect(await codeOf('RUC', '1793213150001')).toBe('created');
+    expect(await codeOf('CI', '1714307104')).toBe('created');
+  });
+
   const count = async () =>
     (await users(server, token, { filter: { status: { in: ['0', '1'] } } })).data?.usuariosCliente?.total_count;
 

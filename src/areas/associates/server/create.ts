@@ -8,6 +8,7 @@ import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { inviteUser } from '../../session/server/public.ts';
 import { MOST_CREATED_A_DAY } from '../rules/constants.ts';
+import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
 import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
@@ -42,7 +43,8 @@ export async function createAssociate(
 }
 
 function checkOptions({ clock, viewer }: Pick<ViewerContext, 'clock' | 'viewer'>) {
-  return { mode: 'create', today: today(clock, viewer.store) } as const;
+  const documentTypes = documentTypesOf(viewer.store.country);
+  return { mode: 'create', today: today(clock, viewer.store), documentTypes } as const;
 }
 
 /** A new user's fields that are not the creator's to choose, where they differ from what they will be. */

@@ -5,6 +5,7 @@ import { type Result, ok } from '../../../kit/core/result.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { type RoleName, roleId } from '../../session/rules/roles.ts';
+import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, type Editor, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
 import { checkedOf, locked, roleOf, roleOfId, valuesOf } from './associate.ts';
@@ -29,7 +30,7 @@ type Asked = {
 
 /** What an input changes of a user; null for nothing. Refuses what the editor may not change, and bad values. */
 export async function readChange(tx: Tx, asked: Asked): Promise<Result<ReadChange | null>> {
-  const { input, user, editor, stored, today } = asked;
+  const { input, user, editor, stored, viewer, today } = asked;
   const [values, role] = [valuesOf(input), roleOf(user)];
   const before = storedValues(user);
   const changed = ASSOCIATE_FIELDS.filter((field) => {
@@ -38,10 +39,12 @@ export async function readChange(tx: Tx, asked: Asked): Promise<Result<ReadChang
     return cleanText(field, values[field]) !== (before[field] ?? null);
   });
   const mayNot = changed.filter((field) => !mayChange(fieldAccess(editor, role, field)));
+  // the number has to be one of the type, whichever of them changes
+  const document = changed.includes('document_type') ? (before.document ?? undefined) : undefined;
   const checked = checkAssociate(
-    { document_type: before.document_type, ...pick(values, changed) },
-    { mode: 'update', today, role },
-  ).filter(({ field }) => changed.includes(field) && !mayNot.includes(field));
+    { document_type: before.document_type, document, ...pick(values, changed) },
+    { mode: 'update', today, role, documentTypes: documentTypesOf(viewer.store.country) },
+  ).filter(({ field }) => field === 'document' || (changed.includes(field) && !mayNot.includes(field)));
   const newRole = (changed.includes('role_id') && roleOfId(values.role_id ?? '')) || role;
   const chosen = await readDestinations(tx, asked, newRole, newRole !== role);
   const allowed = checkedOf([...mayNot.map(locked), ...checked, ...('code' in chosen ? [chosen] : [])]);

@@ -202,6 +202,24 @@ onBothDatabases('changing a user', (database) => {
     expect(await stored(email)).toEqual(before);
   });
 
+  it('takes another type of document only where the number that is kept can be of it', async () => {
+    await imported(
+      client('QUITO', { store: 'ecuador', clienteNit: '1790016919001' }),
+      user('legal@quito.example', 'QUITO'),
+      user('fin@quito.example', 'QUITO', { role: 'Financiero', document_type: 'CI', document: '1714307103' }),
+    );
+    const { id } = await storedUser(server, 'fin@quito.example');
+    const quito = await as('legal@quito.example');
+    const refused = await update(server, quito, { id, document_type: 'RUC' });
+    expect(refused.errors[0]?.extensions['problems']).toEqual([{ field: 'document', code: 'ruc_invalid' }]);
+    expect(await storedUser(server, 'fin@quito.example')).toMatchObject({ document_type: 'CI', edicion: 1 });
+    const both = await update(server, quito, { id, document_type: 'RUC', document: '1714307103001' });
+    expect(both.errors).toEqual([]);
+    expect((await update(server, quito, { id, document_type: 'CC' })).errors[0]?.extensions['problems']).toEqual([
+      { field: 'document_type', code: 'choice_invalid' },
+    ]);
+  });
+
   it('gives an Operativo other stations: of the client, active ones, or those that they have', async () => {
     const token = await as('legal@uno.example');
     const email = 'estaciones@uno.example';

@@ -32,6 +32,8 @@ export function useProblemText(): (problem: Problem) => string {
       case 'choice_invalid':
       case 'role_unknown':
         return t`"${fieldName}" must be one of the list.`;
+      case 'ruc_invalid':
+        return t`"${fieldName}" must be a valid RUC.`;
       case 'role_not_assignable':
         return t`Only the company gives this role.`;
       case 'destinations_not_of_role':

@@ -16,6 +16,7 @@ import {
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import { FormField, FormSelect } from './FormField.tsx';
 import styles from './UserForm.module.css';
+import { useDocumentHint } from './useDocumentHint.ts';
 import { LookupNote } from './LookupNote.tsx';
 import { documentTypesQuery } from './query.ts';
 import type { UserForm } from './useUserForm.ts';
@@ -36,6 +37,7 @@ export function PersonFields({ form }: { form: UserForm }) {
   useEffect(() => {
     if (usual !== undefined) setUsual(usual);
   }, [usual]);
+  const hint = useDocumentHint(form);
   const isOther = !options.some(({ value }) => value === type);
   return (
     <>
@@ -52,6 +54,7 @@ export function PersonFields({ form }: { form: UserForm }) {
         autoComplete="off"
         inputMode="numeric"
         maxLength={DOCUMENT_MOST}
+        hint={hint}
         required
       />
       <div className={styles.whole}>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { PortalError } from '../../../../kit/portal/graphql/error.ts';
 import { ASSOCIATE_FIELDS, type AssociateField, type Editor, fieldAccess } from '../../rules/fields.ts';
+import { documentTypesOf } from '../../rules/document-types.ts';
 import { type Problem, checkAssociate, cleanText } from '../../rules/validate.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
 import { type Merged, mergeEdits } from './mergeEdits.ts';
-import { type FormValues, differing, inputOf, roleNameOf } from './values.ts';
+import { type FormValues, differing, inputOf, isSame, roleNameOf } from './values.ts';
 
 /** What the form does with a field: `locked`, shown until the form's button unlocks it; `read`, shown for good. */
 type Shown = 'edit' | 'locked' | 'read' | 'hidden';
@@ -36,6 +37,8 @@ export function useUserForm(editor: Editor, stored: FormValues) {
     ...checkAssociate(given, {
       mode: editor === 'create' ? 'create' : 'update',
       today: portalConfig().today,
+      // a stored one of another system may stay
+      documentTypes: [...documentTypesOf(portalConfig().country), base.document_type],
       ...(role && { role }),
     }),
     ...(email !== null && taken.has(email) ? [{ field: 'email', code: 'email_taken' } as const] : []),
@@ -64,6 +67,8 @@ export function useUserForm(editor: Editor, stored: FormValues) {
       const problem = problems.find((one) => one.field === field);
       return problem && (left.has(field) || refused.includes(problem)) ? problemText(problem) : undefined;
     },
+    /** Whether the field shows what was stored, or was left: what is said of it then is not said while typing. */
+    isSettled: (field: 'document'): boolean => left.has(field) || isSame(field, base, values),
     set: (change: Partial<FormValues>) => {
       setValues((now) => ({ ...now, ...change }));
       setRefused((now) => now.filter(({ field }) => !Object.hasOwn(change, field)));

@@ -30,6 +30,8 @@ export function useProblemText(): (problem: LineProblem) => string {
         return t`This email is already in a row above.`;
       case 'choice_invalid':
         return t`It is not among those of the list.`;
+      case 'ruc_invalid':
+        return t`It is not a valid RUC.`;
       case 'role_unknown':
         return t`There is no such role. The second sheet of the template has them.`;
       case 'role_not_assignable':
