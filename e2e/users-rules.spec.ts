@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROLES, type RoleName } from '../src/areas/session/rules/roles.ts';
 import { createCompany } from './app/company.ts';
-import { signIn, signInByForm } from './steps/session.ts';
+import { forgetSession, signIn, signInByForm } from './steps/session.ts';
 import { CREATE_USER, addStations, addUser } from './steps/users.ts';
 import { expect, test } from './test.ts';
 
@@ -28,7 +28,7 @@ const LABELS = [
 
 /** Specification B5 and B6 by role, in the order of LABELS: e editable, g locked until «Cambiar acceso», r read, h hidden. */
 const OTHER_FIELDS = 'eeee_eeereeeee';
-const CELLS: Readonly<Record<'create' | 'legal' | 'manager', Readonly<Partial<Record<RoleName, string>>>>> = {
+const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<Partial<Record<RoleName, string>>>>> = {
   create: {
     Administrativo: 'e eh h',
     Financiero: 'e eh h',
@@ -37,6 +37,16 @@ const CELLS: Readonly<Record<'create' | 'legal' | 'manager', Readonly<Partial<Re
     'Ingeniero Planificación': 'e eh h',
     Surtidor: 'e eh h',
     basic: 'e eh h',
+  },
+  // the stations are no picker, but a text or a list
+  self: {
+    'Representante Legal': 'r rh h',
+    Administrativo: 'r rh h',
+    Financiero: 'r rh h',
+    Operativo: 'r rh h',
+    Compras: 'r rh h',
+    'Ingeniero Planificación': 'r rh h',
+    Surtidor: 'r rh h',
   },
   legal: {
     'Representante Legal': 'r rr h',
@@ -141,6 +151,26 @@ for (const editor of ['legal', 'manager'] as const) {
     },
   );
 }
+
+test(
+  'locks and hides in the form of oneself what the table of the rules says',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await addStations(app, company, 2);
+    for (const [at, [role, row]] of Object.entries(CELLS.self).entries()) {
+      const isOperator = role === 'Operativo';
+      const email = await addUser(app, company, `Persona${at}`, { role, ...(isOperator && { destinations: ['D2'] }) });
+      await forgetSession(page);
+      await signIn(page, email);
+      await page.goto('/allied/edit-profile?mode=edit');
+      await expect(page.getByLabel('Nombres')).toHaveValue(`Persona${at}`);
+      expect(await cellsOf(page), role).toBe(expected(row));
+      await expect(page.getByRole('list', { name: 'Estaciones' })).toHaveCount(isOperator ? 1 : 0);
+      const hasAll = role === 'Administrativo' || role === 'Compras';
+      await expect(page.getByText('Este rol tiene todas las estaciones')).toHaveCount(hasAll ? 1 : 0);
+    }
+  },
+);
 
 test(
   'finds, chooses and takes out of 20,000 stations without rendering them',

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { isOfLubricants } from '../../kit/core/store.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
 import { queryClient } from '../../kit/portal/graphql/queries.ts';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
@@ -8,29 +7,17 @@ import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
 import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
-import { isPermitted, prefetchTerms, readRole, readTerms } from '../session/portal/public.ts';
+import { isPermitted, prefetchTerms, readTerms } from '../session/portal/public.ts';
 import { PROFILE } from '../session/rules/navigate.ts';
 import { type ActivitySearch, activitySearch } from './portal/activitySearch.ts';
 import './portal/i18n/manifest/es.po';
 import { usersSearchOf, validateProfileSearch } from './portal/profileSearch.ts';
 import type { UsersSearch } from './portal/usersSearch.ts';
-import { editorOf } from './rules/fields.ts';
 
 // dynamic imports, because what one screen alone asks for is too heavy for the main bundle
 async function askUsers(search: UsersSearch): Promise<unknown> {
   const { usersQuery } = await import('./portal/users/query.ts');
   return queryClient.infiniteQuery(usersQuery(search));
-}
-
-async function askUser(id: string): Promise<unknown> {
-  const { userQuery } = await import('./portal/user/query.ts');
-  return queryClient.query({ ...userQuery(id), select: undefined });
-}
-
-/** Whether the visitor's cookie says a role that manages users; the server decides for itself. */
-function managesUsers(): boolean {
-  const viewer = { userId: '', role: readRole(), onLubricants: isOfLubricants(portalConfig().store) };
-  return editorOf(viewer, { userId: 'another', role: 'basic' }) !== null;
 }
 
 const profile = createRoute({
@@ -41,8 +28,7 @@ const profile = createRoute({
   loader: ({ cause, deps }) => {
     if (cause !== 'enter') return;
     if (readTerms().due) prefetchTerms();
-    else if (managesUsers() && deps.vista) prefetch(askUsers(usersSearchOf(deps)));
-    else if (managesUsers() && deps.mode && deps.id) prefetch(askUser(deps.id));
+    else if (deps.vista) prefetch(askUsers(usersSearchOf(deps)));
   },
   component: lazyScreen(() => import('./portal/ProfileScreen.tsx')),
 });

@@ -7,6 +7,7 @@ import { USER_STATUS } from '../../rules/constants.ts';
 import { LEGAL, destinationsOfRole } from '../../rules/fields.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import type { Station } from '../stations/query.ts';
+import { ReadStations } from '../stations/ReadStations.tsx';
 import { FormSelect } from './FormField.tsx';
 import { LookupNote } from './LookupNote.tsx';
 import { rolesQuery } from './query.ts';
@@ -33,6 +34,7 @@ export function AccessFields({ form, stations }: AccessFieldsProps) {
     .map(({ role_id: value, role_name: label }) => ({ value, label, disabled: label === LEGAL }));
   const isOther = !options.some(({ value }) => value === role_id);
   const status = form.shown('status');
+  const shownStations = form.shown('destinations');
   return (
     <>
       {form.canUnlock && (
@@ -68,9 +70,15 @@ export function AccessFields({ form, stations }: AccessFieldsProps) {
       )}
       <div className={styles.whole}>
         <LookupNote query={roles} message={t`Client roles not found`} />
-        {form.shown('destinations') !== 'hidden' && <StationsField form={form} stations={stations} />}
-        {form.role && destinationsOfRole(form.role) === 'all' && (
+        {form.role && destinationsOfRole(form.role) === 'all' ? (
           <p className={styles.all}>{t`This role has all stations, also those that come later.`}</p>
+        ) : shownStations === 'read' ? (
+          <div className={styles.status}>
+            <span className={styles.label}>{names.destinations}</span>
+            <ReadStations stations={stations} />
+          </div>
+        ) : (
+          shownStations !== 'hidden' && <StationsField form={form} stations={stations} />
         )}
       </div>
     </>
