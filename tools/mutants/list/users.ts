@@ -153,4 +153,13 @@ export const USER_RULES: readonly Mutation[] = [
     to: "where (client_id = ${clientId} or true) and estado = '1' and codigo",
     tests: [`${UPLOAD_TEST} › with a problem in one line are not created at all`],
   },
+  {
+    name: 'a form loses what is written where another editor changed the same field',
+    file: 'src/areas/associates/portal/form/mergeEdits.ts',
+    from: '.filter((field) => changed.includes(field) && !both.includes(field))',
+    to: '.filter((field) => changed.includes(field))',
+    tests: [
+      'src/areas/associates/portal/form/mergeEdits.test.ts › keep what is written where both changed the same field, and say so',
+    ],
+  },
 ];
