@@ -16,9 +16,14 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
 }
 
-async function fillIn(page: Page, password: string, repeated = password): Promise<void> {
+async function write(page: Page, password: string, repeated = password): Promise<void> {
   await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
   await page.getByLabel('Repite la nueva contraseña').fill(repeated);
+  await page.getByLabel('Repite la nueva contraseña').blur();
+}
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await write(page, password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 }
 
@@ -71,7 +76,7 @@ test('answers the same for an unknown e-mail', { tag: '@once' }, async ({ page, 
 });
 
 test(
-  'says what the new password lacks, while typing and on submit',
+  'says what the new password lacks while typing, and saves only a valid one',
   { tag: '@once' },
   async ({ page, company, app }) => {
     await askForLink(page, company.legal);
@@ -80,22 +85,27 @@ test(
     await page.goto('/login');
     await page.goto(/http\S+/.exec(text)?.[0] ?? '');
     const password = page.getByLabel('Nueva contraseña', { exact: true });
-    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-    await expect(password).toBeFocused();
+    const save = page.getByRole('button', { name: 'Guardar contraseña' });
+    await expect(save).toBeDisabled();
+    await write(page, 'sinnumero*');
+    await password.fill('');
     await says(page, 'Escribe la nueva contraseña.');
-    await fillIn(page, 'sinnumero*');
+    await write(page, 'sinnumero*');
     await says(page, 'La contraseña debe tener al menos un número.');
-    await fillIn(page, '1234567*');
+    await write(page, '1234567*');
     await says(page, 'La contraseña debe tener al menos una letra.');
-    await fillIn(page, 'sinsigno1');
+    await write(page, 'sinsigno1');
     await says(page, 'La contraseña debe tener al menos un carácter especial.');
-    await fillIn(page, 'a1*');
+    await write(page, 'a1*');
     await says(page, 'La contraseña debe tener entre 8 y 32 caracteres.');
     await expect(page.getByRole('listitem').filter({ hasText: 'Una letra' })).toContainText('listo');
     await expect(page.getByRole('listitem').filter({ hasText: 'De 8 a 32 caracteres' })).toContainText('falta');
-    await fillIn(page, NEW, `${NEW}x`);
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Débil');
+    await expect(save).toBeDisabled();
+    await write(page, NEW, `${NEW}x`);
     await says(page, 'Las contraseñas deben ser iguales.');
-    await expect(page.getByLabel('Repite la nueva contraseña')).toBeFocused();
+    await expect(save).toBeDisabled();
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Fuerte');
     await expectNoViolation(page);
     await fillIn(page, NEW);
     await says(page, 'La contraseña fue cambiada correctamente.');

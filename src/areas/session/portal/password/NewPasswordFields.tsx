@@ -6,15 +6,24 @@ import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
 import styles from './NewPasswordFields.module.css';
 import { PasswordField } from './PasswordField.tsx';
+import { StrengthMeter } from './StrengthMeter.tsx';
 import type { NewPassword } from './useNewPassword.ts';
 
-export function NewPasswordFields({ password, size = 'm' }: { password: NewPassword; size?: 'm' | 'l' }) {
+const UNKNOWN: readonly string[] = [];
+
+type NewPasswordFieldsProps = {
+  password: NewPassword;
+  /** The user's names and e-mail, where they are known; the strength depends on them. */
+  own?: readonly string[];
+  size?: 'm' | 'l';
+};
+
+export function NewPasswordFields({ password, own = UNKNOWN, size = 'm' }: NewPasswordFieldsProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
   const { focus } = password;
   useEffect(() => {
-    if (focus) (focus.field === 'first' ? first : second).current?.focus();
+    if (focus) first.current?.focus();
   }, [focus]);
   const { least, most } = PASSWORD_LENGTH;
   const words: Record<PasswordProblem, string> = {
@@ -35,6 +44,7 @@ export function NewPasswordFields({ password, size = 'm' }: { password: NewPassw
         onChange={(event) => password.first.onChange(event.target.value)}
         onBlur={password.first.onBlur}
       />
+      <StrengthMeter password={password.value} own={own} />
       <ul className={styles.list} aria-label={t`The password must have`}>
         {PASSWORD_REQUIREMENTS.map(({ problem, met }) => {
           const done = met(password.value);
@@ -48,7 +58,6 @@ export function NewPasswordFields({ password, size = 'm' }: { password: NewPassw
         })}
       </ul>
       <PasswordField
-        ref={second}
         label={t`Repeat the new password`}
         size={size}
         autoComplete="new-password"

@@ -10,8 +10,8 @@ export function useNewPassword() {
   const [repeated, setRepeated] = useState('');
   const [left, setLeft] = useState({ value: false, repeated: false });
   const [refused, setRefused] = useState('');
-  /** The field to focus; a new object each time, so that the same field can be focused again. */
-  const [focus, setFocus] = useState<{ readonly field: 'first' | 'second' }>();
+  /** Asks for the focus of the password field; a new object each time, so that it can be focused again. */
+  const [focus, setFocus] = useState<object>();
 
   const { least, most } = PASSWORD_LENGTH;
   const words: Record<PasswordProblem, string> = {
@@ -44,13 +44,6 @@ export function useNewPassword() {
       onChange: setRepeated,
       onBlur: () => setLeft((fields) => ({ ...fields, repeated: fields.repeated || repeated !== '' })),
     },
-    /** Shows the errors and focuses the first invalid field; returns whether both are valid. */
-    check: (): boolean => {
-      setLeft({ value: true, repeated: true });
-      if (wrong) setFocus({ field: 'first' });
-      else if (unequal) setFocus({ field: 'second' });
-      return !wrong && !unequal;
-    },
     /** Shows a server error at the password field; false where the error is about something else. */
     takeError: (error: unknown): boolean => {
       if (!(error instanceof PortalError) || !error.code.startsWith('password_') || error.field !== 'newPassword')
@@ -58,7 +51,7 @@ export function useNewPassword() {
       const known = error.code.replace('password_', '');
       setRefused(known in words ? words[known as PasswordProblem] : common);
       setLeft({ value: true, repeated: true });
-      setFocus({ field: 'first' });
+      setFocus({});
       return true;
     },
     clear: () => {

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
@@ -14,18 +15,28 @@ import { ChangePassword as ChangePasswordDocument } from './change-password.grap
 import styles from './PersonalInfoScreen.module.css';
 import { usePasswordErrorText } from './usePasswordErrorText.ts';
 
-export function ChangePassword() {
+/** `own`: the user's names and e-mail. */
+export function ChangePassword({ own }: { own: readonly string[] }) {
   const { t } = useLingui();
-  const errorText = usePasswordErrorText();
+  const unreachable = () => t`Server communication error`;
+  const errorText = usePasswordErrorText({ network: unreachable, timeout: unreachable });
+  const hint = useId();
   const queries = useQueryClient();
   const password = useNewPassword();
   const [current, setCurrent] = useState('');
+  const [endOthers, setEndOthers] = useState(true);
   const currentInput = useRef<HTMLInputElement>(null);
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => request(ChangePasswordDocument, { currentPassword: current, newPassword: password.value }),
+    mutationFn: () =>
+      request(ChangePasswordDocument, {
+        currentPassword: current,
+        newPassword: password.value,
+        endOtherSessions: endOthers,
+      }),
     onSuccess: () => {
       showToast(t`User password was successfully changed.`);
       setCurrent('');
+      setEndOthers(true);
       password.clear();
       void queries.invalidateQueries({ queryKey: ['UserSessions'] });
     },
@@ -38,7 +49,7 @@ export function ChangePassword() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isPending && current !== '' && password.check()) mutate();
+    if (!isPending && current !== '' && password.valid) mutate();
   }
 
   return (
@@ -63,8 +74,19 @@ export function ChangePassword() {
               reset();
             }}
           />
-          <NewPasswordFields password={password} />
-          <p className={styles.lead}>{t`When you change it, we close your sessions on other devices.`}</p>
+          <NewPasswordFields password={password} own={own} />
+          <div>
+            <Checkbox
+              checked={endOthers}
+              aria-describedby={hint}
+              onChange={(event) => setEndOthers(event.target.checked)}
+            >
+              {t`Close my other sessions`}
+            </Checkbox>
+            <p id={hint} className={styles.lead}>
+              {t`Leave it checked if somebody else may know your password.`}
+            </p>
+          </div>
           <div className={styles.actions}>
             <Button
               look="primary"

@@ -76,7 +76,9 @@ function Sections({ person }: { person: Person }) {
         </Note>
       )}
       {can(asker, SetReceiptMail) && <ReceiptMail person={person} />}
-      {can(asker, ChangePasswordDocument) && <ChangePassword />}
+      {can(asker, ChangePasswordDocument) && (
+        <ChangePassword own={[person.user.email, person.user.firstname, person.user.lastname]} />
+      )}
       {can(asker, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
       {can(asker, EndSession) && <Devices />}
     </div>

@@ -5,12 +5,13 @@ import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
 export type ChangePasswordMutationVariables = {
   currentPassword: string;
   newPassword: string;
+  endOtherSessions: boolean;
 };
 
 export type ChangePasswordMutation = { readonly changeCustomerPassword: { readonly success: boolean } | null };
 
 export const ChangePassword: TypedDocument<ChangePasswordMutation, ChangePasswordMutationVariables> & Guarded = {
   name: 'ChangePassword',
-  query: "mutation ChangePassword($currentPassword:String!$newPassword:String!){changeCustomerPassword(currentPassword:$currentPassword newPassword:$newPassword){success}}",
+  query: "mutation ChangePassword($currentPassword:String!$newPassword:String!$endOtherSessions:Boolean!){changeCustomerPassword(currentPassword:$currentPassword newPassword:$newPassword endOtherSessions:$endOtherSessions){success}}",
   allow: [{"to":"session","changes":true}],
 };

@@ -24,7 +24,10 @@ type ResetFormProps = {
 /** Sets a password by a mailed link. */
 export function ResetForm({ token, isInvitation, onDone }: ResetFormProps) {
   const { t } = useLingui();
+  const unreachable = () => t`Server communication error`;
   const errorText = useErrorText({
+    network: unreachable,
+    timeout: unreachable,
     reset_link: () =>
       isInvitation
         ? t`This link was already used, or it is more than 72 hours old. Ask for another one here, or ask who manages the users of your company to send it again.`
@@ -36,7 +39,7 @@ export function ResetForm({ token, isInvitation, onDone }: ResetFormProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (state === 'busy' || !password.check()) return;
+    if (state === 'busy' || !password.valid) return;
     setState('busy');
     setFailure(undefined);
     try {
@@ -90,7 +93,7 @@ export function ResetForm({ token, isInvitation, onDone }: ResetFormProps) {
       ) : (
         <>
           <NewPasswordFields password={password} size="l" />
-          <Button look="primary" size="l" wide type="submit" busy={state === 'busy'}>
+          <Button look="primary" size="l" wide type="submit" busy={state === 'busy'} disabled={!password.valid}>
             {t`Save the password`}
           </Button>
         </>
