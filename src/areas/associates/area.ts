@@ -8,6 +8,7 @@ import { clientActivity } from './server/activity.ts';
 import { listDestinations } from './server/destinations.ts';
 import { inviteAgain } from './server/invite.ts';
 import { updateAssociate } from './server/update.ts';
+import { listDepartments, listMunicipalities } from './server/places.ts';
 import { createUsers, reviewUsers } from './server/upload.ts';
 import { listUsers } from './server/users.ts';
 
@@ -41,7 +42,8 @@ export const area = defineArea({
     usuariosCliente: { allow: MANAGERS, run: listUsers },
     rolesCliente: { allow: PROFILE, run: listRoles },
     listadoTiposDocumentos: { allow: PROFILE, run: listDocumentTypes },
-    listarDeptos: { allow: PROFILE },
+    listarDeptos: { allow: PROFILE, run: listDepartments },
+    listarMunicipios: { allow: PROFILE, run: listMunicipalities },
     listarDestinatarios: { allow: PROFILE, run: listDestinations },
     revisarUsuariosCliente: { allow: CREATORS, most: 1, run: reviewUsers },
   },

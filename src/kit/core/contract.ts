@@ -81,6 +81,8 @@ export type Query = {
   readonly listarDestinatarios?: Maybe<Destinatarios>;
   /** pageSize up to 20000 */
   readonly listarDeptos?: Maybe<Deptos>;
+  /** extension: of the country of the client's store; search is a part of the name; pageSize up to 20000 */
+  readonly listarMunicipios?: Maybe<Municipios>;
   /** extension: what crearUsuariosCliente would refuse; up to 1000 lines */
   readonly revisarUsuariosCliente?: Maybe<AssociateLinesReview>;
   readonly listarCertificadoVenta?: Maybe<Certificados>;
@@ -202,6 +204,14 @@ export type QueryListarDestinatariosArgs = {
 export type QueryListarDeptosArgs = {
   filter?: InputMaybe<DeptosFilterInput>;
   sort?: InputMaybe<DeptosSortInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryListarMunicipiosArgs = {
+  filter?: InputMaybe<MunicipiosFilterInput>;
+  search?: InputMaybe<Scalars['String']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   currentPage?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1108,6 +1118,23 @@ export type Depto = {
   readonly code: Scalars['String']['output'];
   readonly default_name: Scalars['String']['output'];
   readonly code_sap?: Maybe<Scalars['String']['output']>;
+};
+
+export type MunicipiosFilterInput = {
+  readonly region_id?: InputMaybe<FilterEqualTypeInput>;
+};
+
+/** extension */
+export type Municipios = {
+  readonly total_count: Scalars['Int']['output'];
+  readonly items: ReadonlyArray<Municipio>;
+};
+
+export type Municipio = {
+  /** of DANE in Colombia, of INEC in Ecuador */
+  readonly codigo: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly region_id: Scalars['ID']['output'];
 };
 
 /** extension: a user as a line of a file names them: the role by its name, destinations by their codes */
@@ -2129,6 +2156,7 @@ export type QueryArguments = {
   rolesCliente: Record<string, never>;
   listarDestinatarios: QueryListarDestinatariosArgs;
   listarDeptos: QueryListarDeptosArgs;
+  listarMunicipios: QueryListarMunicipiosArgs;
   revisarUsuariosCliente: QueryRevisarUsuariosClienteArgs;
   listarCertificadoVenta: QueryListarCertificadoVentaArgs;
   listarCompensaciones: QueryListarCompensacionesArgs;

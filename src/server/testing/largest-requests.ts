@@ -144,6 +144,8 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   actividadCliente: { given: () => PAGE, leaf: 'items.accion_descripcion' },
   rolesCliente: { leaf: 'role_name' },
   listadoTiposDocumentos: { leaf: 'title' },
+  listarDeptos: { given: () => PAGE, leaf: 'items.default_name' },
+  listarMunicipios: { given: () => PAGE, leaf: 'items.nombre' },
   listarDestinatarios: { given: () => PAGE, leaf: 'items.nombre_comercial', refused: TOO_LARGE },
   usuariosCliente: {
     given: () => ({ ...PAGE, filter: { id: { in: numbers(MOST.list).map(String) } } }),

@@ -48,6 +48,7 @@ eliminarSuscripcionPush                     ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    
 rolesCliente                                ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
 listadoTiposDocumentos                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
 listarDeptos                                ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
+listarMunicipios                            ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
 listarDestinatarios                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
 updateCustomerV2                            ✓ . . . . . . .  RAI  . . . .
 updateCustomerV2/self                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . . * .

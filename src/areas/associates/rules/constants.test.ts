@@ -10,6 +10,9 @@ it('are as their sources write them', () => {
     // B7: 10 for users, associates and departments
     USERS_PAGE_SIZE: 10,
     ALL_USERS_PAGE_SIZE: 20_000,
+    // B7: 10 for users, associates and departments; 20000 on the edit-profile create/edit screens
+    PLACES_PAGE_SIZE: 10,
+    ALL_PLACES_PAGE_SIZE: 20_000,
     // B9: Names 2 to 55
     NAME_LENGTH: { least: 2, most: 55 },
     // B9: street and city 4 to 55

@@ -6,6 +6,9 @@ export const ALL_DESTINATIONS_PAGE_SIZE = 20_000;
 /** B7: page size of users; `pageSize` may ask for all. */
 export const USERS_PAGE_SIZE = 10;
 export const ALL_USERS_PAGE_SIZE = 20_000;
+/** B7: page size of departments, and of municipalities; the profile asks for all. */
+export const PLACES_PAGE_SIZE = 10;
+export const ALL_PLACES_PAGE_SIZE = 20_000;
 /** B5, B9: lengths of an associate's fields, in characters. */
 export const NAME_LENGTH = { least: 2, most: 55 } as const;
 export const ADDRESS_LENGTH = { least: 4, most: 55 } as const;

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Deptos, Municipios } from '../../../kit/core/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { client, user } from '../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+
+onBothDatabases('departments and municipalities', (database) => {
+  let server: ServerUnderTest;
+  let colombia: string;
+  let ecuador: string;
+
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([
+      client('CO'),
+      client('EC', { store: 'ecuador', clienteNit: '1790016919001' }),
+      user('legal@co.example', 'CO'),
+      user('operativo@ec.example', 'EC', { role: 'Operativo' }),
+    ]);
+    colombia = await server.signIn('legal@co.example');
+    ecuador = await server.signIn('operativo@ec.example');
+  });
+
+  const askDepartments = (variables: object, as = colombia) =>
+    server.graphql<{ listarDeptos: Deptos | null }>(
+      `query ($filter: DeptosFilterInput, $sort: DeptosSortInput, $pageSize: Int, $currentPage: Int) {
+        listarDeptos(filter: $filter, sort: $sort, pageSize: $pageSize, currentPage: $currentPage) {
+          total_count items { region_id country_id code default_name code_sap } } }`,
+      variables,
+      as,
+    );
+  const askTowns = (variables: object, as = colombia) =>
+    server.graphql<{ listarMunicipios: Municipios | null }>(
+      `query ($filter: MunicipiosFilterInput, $search: String, $pageSize: Int, $currentPage: Int) {
+        listarMunicipios(filter: $filter, search: $search, pageSize: $pageSize, currentPage: $currentPage) {
+          total_count items { codigo nombre region_id } } }`,
+      variables,
+      as,
+    );
+  async function departments(variables: object = {}, as = colombia) {
+    const list = (await askDepartments(variables, as)).data?.listarDeptos;
+    return { count: list?.total_count, names: list?.items.map((item) => item.default_name), items: list?.items };
+  }
+  async function towns(variables: object = {}, as = colombia) {
+    const list = (await askTowns(variables, as)).data?.listarMunicipios;
+    return { count: list?.total_count, names: list?.items.map((item) => item.nombre), items: list?.items };
+  }
+
+  it('lists the departments of the country of the store by name, ten at a time', async () => {
+    const first = await departments();
+    expect(first.count).toBe(33);
+    expect(first.names?.join()).toBe(
+      'Amazonas,Antioquia,Arauca,Atlántico,Bogotá,Bolívar,Boyacá,Caldas,Caquetá,Casanare',
+    );
+    expect(first.items?.[1]).toEqual({
+      region_id: 'CO-05',
+      country_id: 'CO',
+      code: 'CO-ANT',
+      default_name: 'Antioquia',
+      code_sap: null,
+    });
+    expect((await departments({ currentPage: 4 })).names).toEqual(['Valle del Cauca', 'Vaupés', 'Vichada']);
+    expect((await departments({ pageSize: 20_000 })).names).toHaveLength(33);
+    expect(await departments({}, ecuador)).toMatchObject({ count: 24, names: { 0: 'Azuay', 1: 'Bolívar' } });
+  });
+
+  it('finds departments by country and id, and sorts them the other way', async () => {
+    expect(await departments({ filter: { country_id: { eq: 'EC' } } })).toMatchObject({ count: 24 });
+    expect(await departments({ filter: { country_id: { in: ['CO', 'EC'] } } })).toMatchObject({ count: 57 });
+    expect(await departments({ filter: { country_id: { eq: 'PE' } } })).toMatchObject({ count: 0, names: [] });
+    expect((await departments({ filter: { region_id: { eq: 'CO-11' } } })).items).toMatchObject([
+      { default_name: 'Bogotá', code: 'CO-DC' },
+    ]);
+    expect((await departments({ sort: { default_name: 'DESC' }, pageSize: 1 })).names).toEqual(['Vichada']);
+    const codes = (await departments({ filter: { country_id: { in: ['CO', 'EC'] } }, pageSize: 100 })).items;
+    expect(new Set(codes?.map(({ code }) => code)).size).toBe(57);
+    expect(new Set(codes?.map(({ region_id }) => region_id)).size).toBe(57);
+  });
+
+  it('lists the municipalities of a department by name, and finds one whatever its accents and case', async () => {
+    expect(await towns()).toMatchObject({ count: 1122, names: { length: 10 } });
+    expect(await towns({}, ecuador)).toMatchObject({ count: 221 });
+    const valle = await towns({ filter: { region_id: { eq: 'CO-76' } }, pageSize: 2, currentPage: 2 });
+    expect(valle).toMatchObject({ count: 42, names: ['Ansermanuevo', 'Argelia'] });
+    expect((await towns({ search: ' MEDELLIN ' })).items).toEqual([
+      { codigo: '05001', nombre: 'Medellín', region_id: 'CO-05' },
+    ]);
+    expect((await towns({ search: 'villanueva' })).items?.map(({ region_id }) => region_id).toSorted()).toEqual([
+      'CO-13',
+      'CO-44',
+      'CO-68',
+      'CO-85',
+    ]);
+    expect((await towns({ search: 'de indias' })).names).toEqual(['Cartagena de Indias']);
+    expect((await towns({ search: 'santo domingo' }, ecuador)).names).toEqual(['Santo Domingo']);
+    expect(await towns({ filter: { region_id: { eq: 'EC-17' } } })).toMatchObject({ count: 0 });
+  });
+
+  it('has a department for each municipality', async () => {
+    const known = (await departments({ filter: { country_id: { in: ['CO', 'EC'] } }, pageSize: 100 })).items;
+    const ids = new Set(known?.map(({ region_id }) => region_id));
+    for (const as of [colombia, ecuador]) {
+      const all = await towns({ pageSize: 2000 }, as);
+      expect(all.items?.filter(({ region_id }) => !ids.has(region_id))).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{ pageSize: 20_001 }, 'page_size', 'pageSize'],
+    [{ pageSize: 0 }, 'page_size', 'pageSize'],
+    [{ currentPage: 0 }, 'current_page', 'currentPage'],
+    [{ filter: { region_id: { eq: 'x'.repeat(501) } } }, 'filter_text', 'filter.region_id.eq'],
+  ])('refuses %j', async (variables, code, field) => {
+    const extensions = { category: 'graphql-input', code, field };
+    const [one, other] = [await askDepartments(variables), await askTowns(variables)];
+    expect([one.data, one.errors[0]?.extensions]).toEqual([{ listarDeptos: null }, extensions]);
+    expect([other.data, other.errors[0]?.extensions]).toEqual([{ listarMunicipios: null }, extensions]);
+  });
+
+  it('refuses too long a text to search municipalities by', async () => {
+    const { errors } = await askTowns({ search: 'x'.repeat(501) });
+    expect(errors[0]?.extensions).toEqual({ category: 'graphql-input', code: 'filter_text', field: 'search' });
+  });
+});

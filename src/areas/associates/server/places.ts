@@ -1,0 +1,57 @@
+import type {
+  Deptos,
+  Municipios,
+  QueryListarDeptosArgs,
+  QueryListarMunicipiosArgs,
+} from '../../../kit/core/contract.ts';
+import { readFilter, readValues, textProblem } from '../../../kit/core/filter.ts';
+import { type Result, ok, refuse } from '../../../kit/core/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { type Page, readPage } from '../../../kit/server/list/query.ts';
+import { ALL_PLACES_PAGE_SIZE, PLACES_PAGE_SIZE } from '../rules/constants.ts';
+import { plainName } from '../rules/upload-columns.ts';
+import { DEPARTMENTS, MUNICIPALITIES } from './geo/places.ts';
+
+/** `listarDeptos`: departments or provinces, of the country of the client's store where none is named. */
+export function listDepartments(args: QueryListarDeptosArgs, { viewer }: ViewerContext): Promise<Result<Deptos>> {
+  const filter = readFilter({ country_id: readValues, region_id: readValues }, args.filter);
+  if (!filter.ok) return Promise.resolve(filter);
+  const page = readPage(args, PLACES_PAGE_SIZE, ALL_PLACES_PAGE_SIZE);
+  if (!page.ok) return Promise.resolve(page);
+  const { country_id, region_id } = filter.value;
+  const countries: readonly string[] = country_id ?? [viewer.store.country];
+  const found = DEPARTMENTS.filter(
+    (one) => countries.includes(one.country_id) && (region_id?.includes(one.region_id) ?? true),
+  );
+  const sorted = args.sort?.default_name === 'DESC' ? found.toReversed() : found;
+  return Promise.resolve(ok({ total_count: found.length, items: pageOf(sorted, page.value) }));
+}
+
+/**
+ * `listarMunicipios`: municipalities or cantons by name, of the country of the client's store. `search` is a part of
+ * the name, whatever its accents and case.
+ */
+export function listMunicipalities(
+  args: QueryListarMunicipiosArgs,
+  { viewer }: ViewerContext,
+): Promise<Result<Municipios>> {
+  const filter = readFilter({ region_id: readValues }, args.filter);
+  if (!filter.ok) return Promise.resolve(filter);
+  const wrong = textProblem(args.search ?? '', 'search');
+  if (wrong) return Promise.resolve(refuse(wrong));
+  const page = readPage(args, PLACES_PAGE_SIZE, ALL_PLACES_PAGE_SIZE);
+  if (!page.ok) return Promise.resolve(page);
+  const { region_id } = filter.value;
+  const search = plainName(args.search ?? '');
+  const found = MUNICIPALITIES.filter(
+    (one) =>
+      one.country_id === viewer.store.country &&
+      (region_id?.includes(one.region_id) ?? true) &&
+      plainName(one.nombre).includes(search),
+  );
+  return Promise.resolve(ok({ total_count: found.length, items: pageOf(found, page.value) }));
+}
+
+function pageOf<T>(all: readonly T[], { size, offset }: Page): T[] {
+  return all.slice(offset, offset + size);
+}
