@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import type { useSession } from '../../../session/portal/public.ts';
+import { CorporateInformation } from './CorporateInformation.tsx';
 import styles from './Profile.module.css';
 
 type Session = NonNullable<ReturnType<typeof useSession>['session']>;
@@ -22,11 +23,14 @@ export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 
     [t`Stations`, stations],
   ];
   return (
-    <Card className={styles.card}>
-      <CardHead title={t`Personal information`} />
-      <CardBody>
-        <DescriptionList lines={lines} className={styles.lines} />
-      </CardBody>
-    </Card>
+    <>
+      <Card className={styles.card}>
+        <CardHead title={t`Personal information`} />
+        <CardBody>
+          <DescriptionList lines={lines} className={styles.lines} />
+        </CardBody>
+      </Card>
+      <CorporateInformation client={client} />
+    </>
   );
 }
