@@ -3,7 +3,7 @@ import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-const NAMES = ['Empresa', 'Tipo de identificación tributaria', 'Identificación tributaria'];
+const NAMES = ['Empresa', 'Tipo de identificación', 'Identificación'];
 
 test(
   'shows the corporate information, without the fields that are empty',
