@@ -10,10 +10,10 @@ import { askSessionAgain } from '../../../session/portal/public.ts';
 import { EditUser } from '../form/EditUser.tsx';
 import { ownProfile } from '../links.ts';
 import type { Associate } from '../user/query.ts';
-import { OwnProfile, type OwnProfileQuery } from './own.graphql.ts';
+import { OwnUser, type OwnUserQuery } from '../user/user.graphql.ts';
 
-const ownQuery = documentQuery(OwnProfile, {});
-const userOf = ({ currentSession }: OwnProfileQuery): Associate | null => currentSession?.user ?? null;
+const ownQuery = documentQuery(OwnUser, {});
+const userOf = ({ currentSession }: OwnUserQuery): Associate | null => currentSession?.user ?? null;
 
 /** The form of one's own data. */
 export function EditOwn() {

@@ -1,16 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STORES } from '../../../../kit/core/store.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import { request } from '../../../../kit/portal/graphql/request.ts';
 import { ROLES } from '../../../session/rules/roles.ts';
 import { DOCUMENT_TYPES } from '../../rules/document-types.ts';
 import { LEGAL } from '../../rules/fields.ts';
+import { stationsQuery } from '../stations/query.ts';
 import { saveFile } from './saveFile.ts';
-import { UploadStations } from './stations.graphql.ts';
 import type { WrongLine } from './write-template.ts';
 
 /** The downloads of the template: as Excel, also with lines to correct, or as CSV. `error` is that of the last one. */
 export function useTemplate() {
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
@@ -29,14 +30,10 @@ export function useTemplate() {
   const saveExcel = (name: string, wrong?: readonly WrongLine[]) =>
     void save(async () => {
       // loaded when it is needed, because it is larger than the rest of the screen
-      const [{ writeTemplate }, answer] = await Promise.all([
+      const [{ writeTemplate }, stations] = await Promise.all([
         import('./write-template.ts'),
-        request(UploadStations, {}),
+        queries.query(stationsQuery),
       ]);
-      const stations = (answer.listarDestinatarios?.items ?? []).map((item) => ({
-        code: item.codigo_destinatario,
-        name: item.nombre_comercial ?? '',
-      }));
       const documentTypes = DOCUMENT_TYPES[STORES[portalConfig().store].country];
       const roles = ROLES.map((role) => role.name).filter((role) => role !== LEGAL);
       saveFile(await writeTemplate({ roles, documentTypes, stations }, wrong), `${name}.xlsx`);

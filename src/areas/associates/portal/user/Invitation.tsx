@@ -8,7 +8,7 @@ import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { useActor } from '../../../session/portal/public.ts';
 import type { Associate } from './query.ts';
-import { InviteAgain } from './user.graphql.ts';
+import { InviteAgain } from './invite-again.graphql.ts';
 
 /** Of a user who has set no password yet: whether the mailed link works, and a button that mails another one. */
 export function Invitation({ user: { id, email, invitacion } }: { user: Associate }) {
