@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
@@ -30,15 +30,13 @@ export function StationsField({ form, stations }: StationsFieldProps) {
   const { destinations: chosen } = form.values;
   const error = form.errorOf('destinations');
   const isEdited = form.shown('destinations') === 'edit';
-  const all = [...stations, ...(queries.getQueryData(stationsQuery.queryKey) ? readStations() : [])];
-  const names = new Map(all.map((station) => [station.id, station.name]));
-  const named = chosen.slice(0, NAMED).flatMap((one) => names.get(one) ?? []);
+  // only the picker asks for them
+  const { data: active = [] } = useQuery({ ...stationsQuery, enabled: false });
+  const named = chosen.slice(0, NAMED).flatMap((chosenId) => {
+    const isIt = (station: Station) => station.id === chosenId;
+    return (stations.find(isIt) ?? active.find(isIt))?.name ?? [];
+  });
   const [count, more] = [chosen.length, chosen.length - named.length].map((number) => groupThousands(String(number)));
-
-  function readStations(): readonly Station[] {
-    const answer = queries.getQueryData(stationsQuery.queryKey);
-    return answer ? stationsQuery.select(answer) : [];
-  }
 
   return (
     <div className={styles.field}>

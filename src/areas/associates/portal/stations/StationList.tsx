@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { classes } from '../../../../kit/portal/design/classes.ts';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import type { Station } from './query.ts';
@@ -56,6 +56,16 @@ export function StationList({ label, stations, choice }: StationListProps) {
     event.preventDefault();
   }
 
+  // the list hears the presses too, because it has the focus
+  function onClick({ target }: MouseEvent) {
+    const option = target instanceof Element ? target.closest('[role="option"]') : null;
+    if (!option) return;
+    const place = Number(option.getAttribute('aria-posinset')) - 1;
+    const station = stations[place];
+    setActive(place);
+    if (choice && station) choice.onToggle(station.id);
+  }
+
   return (
     <div
       ref={box}
@@ -66,13 +76,13 @@ export function StationList({ label, stations, choice }: StationListProps) {
       aria-multiselectable={choice ? true : undefined}
       aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
       onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <div style={{ height: stations.length * ROW_HEIGHT }} role="presentation" className={styles.all}>
         {stations.slice(first, end).map((station, at) => {
           const place = first + at;
           const isChosen = choice?.chosen.has(station.id) ?? false;
           return (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
             <div
               key={station.id}
               id={`${id}-${place}`}
@@ -82,10 +92,6 @@ export function StationList({ label, stations, choice }: StationListProps) {
               aria-posinset={place + 1}
               className={classes(styles.row, choice && styles.pressed, place === current && styles.active)}
               style={{ top: place * ROW_HEIGHT }}
-              onClick={() => {
-                setActive(place);
-                choice?.onToggle(station.id);
-              }}
             >
               {choice && (
                 <span className={classes(styles.mark, isChosen && styles.chosen)}>
