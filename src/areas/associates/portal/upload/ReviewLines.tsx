@@ -16,7 +16,7 @@ import { UPLOAD_COLUMNS, type UploadField } from '../../rules/upload-columns.ts'
 import type { UploadLine } from '../../rules/read-upload.ts';
 import { SaveWrongLines } from './SaveWrongLines.tsx';
 import styles from './Upload.module.css';
-import { useProblemText } from './useProblemText.ts';
+import { useCellProblemText } from './useCellProblemText.ts';
 import { type LineProblem, type UploadStep, goodLines, type useUpload } from './useUpload.ts';
 
 type ReviewLinesProps = {
@@ -151,7 +151,7 @@ type LineProps = {
 
 function Line({ line, columns, problems }: LineProps) {
   const { t } = useLingui();
-  const problemText = useProblemText();
+  const problemText = useCellProblemText();
   const name = `${line.firstname} ${line.lastname}`.trim();
   return (
     <Row>

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { UPLOAD_COLUMNS } from '../../rules/upload-columns.ts';
 import { TemplateError } from './TemplateError.tsx';
-import { useProblemText } from './useProblemText.ts';
+import { useCellProblemText } from './useCellProblemText.ts';
 import { useTemplate } from './useTemplate.ts';
 import type { Review } from './useUpload.ts';
 
 /** Downloads the lines with problems as a template that says what to correct in each. */
 export function SaveWrongLines({ review: { upload, problems } }: { review: Review }) {
   const { t } = useLingui();
-  const problemText = useProblemText();
+  const problemText = useCellProblemText();
   const { busy, error, saveExcel } = useTemplate();
   const save = () => {
     const why = new Map<number, string[]>();

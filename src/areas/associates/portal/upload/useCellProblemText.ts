@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LineProblem } from './useUpload.ts';
 
 /** Returns what is wrong in a cell. */
-export function useProblemText(): (problem: LineProblem) => string {
+export function useCellProblemText(): (problem: LineProblem) => string {
   const { t } = useLingui();
   return ({ field, code, least, most, value }) => {
     switch (code) {
