@@ -52,8 +52,8 @@ test.beforeEach(async () => {
 });
 
 /**
- * Stands for what a headless browser lacks: a permission for messages, and a push service of its own on the internet.
- * Returns how the browser reads a message.
+ * Replaces what a headless browser lacks: the question for the permission, and a subscription at a push service.
+ * Returns the function that decrypts a message, as the browser would.
  */
 async function allowPushes(page: Page, answer: NotificationPermission): Promise<(body: Buffer) => Message> {
   const { p256dh, auth, read } = pushBrowser();

@@ -92,7 +92,7 @@ const signIn: readonly Scene[] = [
     path: () => NEW_PASSWORD,
     until: async (page) => {
       await page.getByLabel('Nueva contraseña', { exact: true }).fill('abcd1');
-      await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+      await page.getByLabel('Nueva contraseña', { exact: true }).blur();
       await see(/entre 8 y 32 caracteres/)(page);
     },
   },

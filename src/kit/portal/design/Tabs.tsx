@@ -1,8 +1,8 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 /** Parts of a screen as links with addresses of their own, the current one marked and scrolled into view. */
-export function Tabs({ label, children }: { label: string; children: ReactElement | ReactElement[] }) {
+export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');

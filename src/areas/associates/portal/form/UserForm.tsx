@@ -99,7 +99,7 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
           {failed}: {errorText(failure)}
         </Note>
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-foot="">
         <p className={styles.missing} role="status">
           {wrong !== undefined && (
             <Button look="link" onClick={showWrong}>

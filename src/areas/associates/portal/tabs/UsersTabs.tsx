@@ -18,12 +18,10 @@ export function UsersTabs() {
         {t`My profile`}
       </Link>
       <Link {...users()}>{t`Associated users`}</Link>
-      {isPermitted('Usuarios::actividad') ? (
+      {isPermitted('Usuarios::actividad') && (
         <Link to="/allied/activity" activeOptions={{ includeSearch: false }}>
           {t`Activity`}
         </Link>
-      ) : (
-        <></>
       )}
     </Tabs>
   );

@@ -29,7 +29,7 @@ export function UsersTable({ users, search, onChange }: TableProps) {
         { head: t`Name`, sort: 'firstname' },
         { head: t`Document`, only: 'wide' },
         { head: t`Role` },
-        { head: t`Status`, sort: 'status' },
+        { head: t`Status`, sort: 'status', only: 'wide' },
         { head: t`Actions`, align: 'end' },
       ]}
       sorting={{ list: usersSearch, search, onChange }}
@@ -69,7 +69,7 @@ function UserRow({ user }: { user: ListedUser }) {
           </span>
         </span>
       </Cell>
-      <Cell className={styles.onWide}>
+      <Cell only="wide">
         <UserState {...user} />
       </Cell>
       <Cell area="action" align="end">
