@@ -188,6 +188,29 @@ test(
   },
 );
 
+test('asks before it leaves a form with something that is not saved', { tag: '@both' }, async ({ page, company }) => {
+  await signIn(page, company.legal);
+  await page.goto(USERS);
+  const [create, cancel] = [
+    page.getByRole('link', { name: 'Crear usuario' }),
+    page.getByRole('link', { name: 'Cancelar' }),
+  ];
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await create.click();
+  await expect(page.getByLabel('Tipo de documento')).toHaveValue('CC');
+  await cancel.click();
+  await create.click();
+  await page.getByLabel('Nombres').fill('Ana');
+  await cancel.click();
+  await expectNoViolationInAnyTheme(page);
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/vista=usuarios/);
+  await expect(create).toBeVisible();
+});
+
 test(
   'tells the second of two editors what the other one changed, and loses nothing',
   { tag: '@once' },

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { STORES } from '../../../../kit/core/store.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
@@ -20,7 +19,7 @@ export function CreateUser() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const form = useUserForm('create', newValues(STORES[portalConfig().store].country));
+  const form = useUserForm('create', newValues(portalConfig().country));
 
   async function save() {
     await request(CreateAssociate, { input: form.input() });

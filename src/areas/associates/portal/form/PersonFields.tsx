@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
 import { COUNTRIES } from '../../../../kit/core/constants.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
@@ -21,22 +20,12 @@ import { LookupNote } from './LookupNote.tsx';
 import { documentTypesQuery } from './query.ts';
 import type { UserForm } from './useUserForm.ts';
 
-/** The default type of a new user's document (specification B5). */
-const USUAL_TYPE = 'CC';
-
 /** Name and document. */
 export function PersonFields({ form }: { form: UserForm }) {
   const { t } = useLingui();
   const types = useQuery(documentTypesQuery);
   const options = types.data?.listadoTiposDocumentos?.map(({ value, title }) => ({ value, label: title })) ?? [];
   const { document_type: type } = form.values;
-  const usual = (options.find(({ value }) => value === USUAL_TYPE) ?? options[0])?.value;
-  const setUsual = useEffectEvent((value: string) => {
-    if (form.editor === 'create' && form.values.document_type === '') form.set({ document_type: value });
-  });
-  useEffect(() => {
-    if (usual !== undefined) setUsual(usual);
-  }, [usual]);
   const hint = useDocumentHint(form);
   const isOther = !options.some(({ value }) => value === type);
   return (

@@ -11,6 +11,7 @@ import { useProblemText } from '../fields/useProblemText.ts';
 import type { ProfileLink } from '../links.ts';
 import type { Station } from '../stations/query.ts';
 import { AccessFields } from './AccessFields.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ContactFields, OptionalFields, PersonFields } from './PersonFields.tsx';
 import styles from './UserForm.module.css';
 import type { UserForm as Form } from './useUserForm.ts';
@@ -73,6 +74,7 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <LeaveQuestion unsaved={form.isChanged && !busy} />
       {notes}
       <Section title={t`Person`}>
         <PersonFields form={form} />

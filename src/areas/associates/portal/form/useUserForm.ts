@@ -61,8 +61,8 @@ export function useUserForm(editor: Editor, stored: FormValues) {
     merged,
     isChanged: changes.length > 0,
     isValid: problems.length === 0,
-    /** The changed values, for the server. */
-    input: () => inputOf(values, changes),
+    /** The values for the server: of a new user all that are given, of another one those that were changed. */
+    input: () => inputOf(values, editor === 'create' ? edited : changes),
     errorOf: (field: AssociateField): string | undefined => {
       const problem = problems.find((one) => one.field === field);
       return problem && (left.has(field) || refused.includes(problem)) ? problemText(problem) : undefined;

@@ -1,4 +1,6 @@
+import type { COUNTRIES } from '../../../../kit/core/constants.ts';
 import { ROLES, type RoleName } from '../../../session/rules/roles.ts';
+import { documentTypesOf } from '../../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, type AssociateField } from '../../rules/fields.ts';
 import { cleanText } from '../../rules/validate.ts';
 import type { Associate } from '../user/query.ts';
@@ -32,9 +34,9 @@ const EMPTY: FormValues = {
   destinations: [],
 };
 
-/** A new user's values; they live in the country of the store. */
-export function newValues(country: string): FormValues {
-  return { ...EMPTY, country_id: country };
+/** A new user's values, with the country of the store and its usual document (specification B5). */
+export function newValues(country: keyof typeof COUNTRIES): FormValues {
+  return { ...EMPTY, country_id: country, document_type: documentTypesOf(country)[0] ?? '' };
 }
 
 export function valuesOf(user: Associate): FormValues {
