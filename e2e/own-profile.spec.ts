@@ -65,6 +65,8 @@ test('what somebody else has changed meanwhile is told, and nothing that was wri
     own.currentSession.user,
   );
   await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Otra persona guardó este usuario mientras lo editabas.')).toBeVisible();
+  await expect(page.getByText('Ciudad: Palmira')).toBeVisible();
   await expect(page.getByLabel('Ciudad')).toHaveValue('Palmira');
   await expect(page.getByLabel('Nombres')).toHaveValue('Luis Alberto');
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -212,6 +212,29 @@ test('asks before it leaves a form with something that is not saved', { tag: '@b
 });
 
 test(
+  'says that a user was not edited, and keeps what was written',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await addUser(app, company, 'Beatriz');
+    await signIn(page, company.legal);
+    await openUser(page, 'Beatriz Zapata');
+    await page.getByLabel('Cargo').fill('Tesorera');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('mutation UpdateAssociate') ? route.abort() : route.fallback(),
+    );
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText(
+      'El usuario asociado no fue editado: No hay conexión con el servidor',
+    );
+    await expect(page.getByLabel('Cargo')).toHaveValue('Tesorera');
+    await page.unroute('**/graphql');
+    await save.click();
+    await expect(page.getByText('El usuario asociado fue editado correctamente.')).toBeVisible();
+  },
+);
+
+test(
   'tells the second of two editors what the other one changed, and loses nothing',
   { tag: '@once' },
   async ({ page, app, company }) => {
@@ -317,5 +340,7 @@ test(
       'No se encontraron estaciones',
     );
     await expect(page.getByRole('option', { name: 'EDS 1' })).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(stored).not.toMatch(/EDS 1|Beatriz|Operativo/);
   },
 );
