@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './DescriptionList.module.css';
 
 type DescriptionListProps = {
   /** Names with their values; a line without a value is left out. */
   lines: readonly (readonly [name: string, value: ReactNode])[];
+  /** One below the other with lines between them, the values in a column. */
+  ruled?: boolean;
   className?: string | undefined;
 };
 
-export function DescriptionList({ lines, className }: DescriptionListProps) {
+export function DescriptionList({ lines, ruled = false, className }: DescriptionListProps) {
   return (
-    <dl className={className}>
+    <dl className={classes(ruled && styles.ruled, className)}>
       {lines.map(
         ([name, value]) =>
           value && (

@@ -34,7 +34,7 @@ export function CorporateInformation({ client }: { client: Client }) {
     <Card className={styles.card} aria-labelledby="corporate-information">
       <CardHead id="corporate-information" title={t`Corporate information`} />
       <CardBody>
-        <DescriptionList lines={lines} className={styles.lines} />
+        <DescriptionList ruled lines={lines} />
       </CardBody>
     </Card>
   );

@@ -27,7 +27,7 @@ export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 
       <Card className={styles.card}>
         <CardHead title={t`Personal information`} />
         <CardBody>
-          <DescriptionList lines={lines} className={styles.lines} />
+          <DescriptionList ruled lines={lines} />
         </CardBody>
       </Card>
       <CorporateInformation client={client} />

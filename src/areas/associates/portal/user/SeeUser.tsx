@@ -46,7 +46,7 @@ export function SeeUser({ user }: { user: Associate }) {
         </div>
         <CardBody>
           <DescriptionList
-            className={styles.lines}
+            ruled
             lines={[
               [names.email, email],
               [names.telephone, user.telephone],
