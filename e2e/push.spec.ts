@@ -183,23 +183,29 @@ test(
 );
 
 test('nothing is pushed after it is switched off, nor after signing out', { tag: '@once' }, async ({ page }) => {
-  await allowPushes(page, 'granted');
+  const read = await allowPushes(page, 'granted');
+  /** The last digits of the orders that were pushed. */
+  const told = () => service.taken.map((body) => read(body)['path']?.slice(-2));
+  const lastTold = () => expect.poll(() => told().at(-1), { timeout: 20_000 });
   await openPreferences(page);
   await turn(page, 'on');
   await placeOrder(app, company, '4500000072');
-  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(1);
+  await lastTold().toBe('72');
   await turn(page, 'off');
   await expect(page.getByRole('status').filter({ hasText: 'Ya no te avisaremos en este dispositivo.' })).toBeVisible();
   await placeOrder(app, company, '4500000073');
   await turn(page, 'on');
   await placeOrder(app, company, '4500000074');
-  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(2);
+  await lastTold().toBe('74');
   await signOut(page);
   await placeOrder(app, company, '4500000075');
+  const renewed = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('SubscribePush')));
   await openPreferences(page);
+  await renewed;
   await expect(pushSwitch(page)).toBeChecked();
   await placeOrder(app, company, '4500000076');
-  await expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(3);
+  await lastTold().toBe('76');
+  expect(told()).toEqual(['72', '74', '76']);
 });
 
 test('a permission that is refused when asked leaves it off, and the page says how to give it', async ({ page }) => {
