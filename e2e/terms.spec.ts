@@ -254,7 +254,7 @@ test(
       'Representante Legal',
       'Estaciones del Valle S.A.S.',
     ])
-      await expect(main.getByText(line).first()).toBeVisible();
+      await expect(main.getByText(line)).toBeVisible();
     await expectNoViolationInAnyTheme(page);
     for (const other of ['?mode=edit&id=1000000', '?mode=see&id=x']) {
       await page.goto(`/allied/edit-profile${other}`);

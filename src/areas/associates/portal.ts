@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { portalConfig } from '../../kit/portal/config.ts';
-import { queryClient } from '../../kit/portal/graphql/queries.ts';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
 import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
 import { prefetch } from '../../kit/portal/router/prefetch.ts';
@@ -9,16 +8,12 @@ import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
 import { isPermitted, prefetchTerms, readTerms } from '../session/portal/public.ts';
 import { PROFILE } from '../session/rules/navigate.ts';
-import { type ActivitySearch, activitySearch } from './portal/activitySearch.ts';
+import { activitySearch } from './portal/activitySearch.ts';
 import './portal/i18n/manifest/es.po';
-import { usersSearchOf, validateProfileSearch } from './portal/profileSearch.ts';
-import type { UsersSearch } from './portal/usersSearch.ts';
+import { validateProfileSearch } from './portal/profileSearch.ts';
 
-// dynamic imports, because what one screen alone asks for is too heavy for the main bundle
-async function askUsers(search: UsersSearch): Promise<unknown> {
-  const { usersQuery } = await import('./portal/users/query.ts');
-  return queryClient.infiniteQuery(usersQuery(search));
-}
+// a dynamic import, because what one screen alone asks for is too heavy for the main bundle
+const requests = () => import('./portal/prefetch.ts');
 
 const profile = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,15 +23,10 @@ const profile = createRoute({
   loader: ({ cause, deps }) => {
     if (cause !== 'enter') return;
     if (readTerms().due) prefetchTerms();
-    else if (deps.vista) prefetch(askUsers(usersSearchOf(deps)));
+    else prefetch(requests().then(({ askProfile }) => askProfile(deps)));
   },
   component: lazyScreen(() => import('./portal/ProfileScreen.tsx')),
 });
-
-async function askActivity(search: ActivitySearch): Promise<unknown> {
-  const { activityQuery } = await import('./portal/activity/query.ts');
-  return queryClient.infiniteQuery(activityQuery(search));
-}
 
 const activity = createRoute({
   getParentRoute: () => rootRoute,
@@ -45,7 +35,8 @@ const activity = createRoute({
   validateSearch: (raw: RawSearch) => activitySearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted('Usuarios::actividad')) prefetch(askActivity(deps));
+    if (cause === 'enter' && isPermitted('Usuarios::actividad'))
+      prefetch(requests().then(({ askActivity }) => askActivity(deps)));
   },
   component: lazyScreen(() => import('./portal/activity/ActivityScreen.tsx')),
 });

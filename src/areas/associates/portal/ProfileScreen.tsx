@@ -89,7 +89,7 @@ function OwnPage({ termsDue, edits }: { termsDue: boolean; edits: boolean }) {
       ) : session ? (
         <>
           <UsersTabs />
-          <Profile user={session.user} role={session.role} client={session.client} />
+          <Profile user={session.user} role={session.role} />
           <ProfileLinks />
         </>
       ) : (

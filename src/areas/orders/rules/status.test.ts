@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, normalizeState, statusOf } from './status.ts';
+import { FILTER_STATES } from './filter-states.ts';
+import { ORDER_STATUSES, isOrderState, normalizeState, statesNamedAs, statusOf } from './status.ts';
 
 describe('the state of an order', () => {
   // specification B4
@@ -26,6 +27,12 @@ describe('the state of an order', () => {
 
   it('has sixteen codes', () => {
     expect(Object.keys(ORDER_STATUSES)).toHaveLength(16);
+  });
+
+  it('is filtered by the first of those with the same name, in the order of the codes', () => {
+    const firsts = Object.keys(ORDER_STATUSES).filter((code) => isOrderState(code) && statesNamedAs(code)[0] === code);
+    expect(FILTER_STATES).toEqual(firsts);
+    expect(statesNamedAs('-2.5')).toEqual(['-2.5', '3.3']);
   });
 
   it.each([

@@ -31,6 +31,13 @@ export const ORDER_STATUSES = {
 
 export type OrderState = keyof typeof ORDER_STATUSES;
 
+const STATES = Object.keys(ORDER_STATUSES) as readonly OrderState[];
+
+/** All states that have the same name as this one. */
+export function statesNamedAs(state: OrderState): readonly OrderState[] {
+  return STATES.filter((other) => ORDER_STATUSES[other].name === ORDER_STATUSES[state].name);
+}
+
 export function isOrderState(code: string): code is OrderState {
   return Object.hasOwn(ORDER_STATUSES, code);
 }

@@ -1,41 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import { countryOfStore } from '../../../../kit/core/store.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
-import type { useSession } from '../../../session/portal/public.ts';
 import { formatTaxNumber } from '../../../session/rules/nit.ts';
+import type { OwnCompanyQuery } from './company.graphql.ts';
 import styles from './Profile.module.css';
+import { companyQuery } from './query.ts';
 
-type Client = NonNullable<ReturnType<typeof useSession>['session']>['client'];
+type Company = NonNullable<OwnCompanyQuery['currentSession']>['client'];
 
 /** Codes of the kinds of tax numbers: DIAN's in Colombia, SRI's in Ecuador. */
 const TAX_NUMBERS: Readonly<Record<string, string>> = { '31': 'NIT', '04': 'RUC' };
 
 const countries = new Intl.DisplayNames('es', { type: 'region' });
 
-/** What the ERP says of the client (specification B3, corporate info); what it leaves empty is not shown. */
-export function CorporateInformation({ client }: { client: Client }) {
+/** What the ERP says of the client (specification B3, corporate info). */
+export function CorporateInformation() {
   const { t } = useLingui();
-  const { tipoNit, clienteNit, pais } = client;
-  const country = countryOfStore(portalConfig().store);
-  const lines: readonly (readonly [name: string, value: string | null | undefined])[] = [
-    [t`Company`, client.nombre],
-    [t`Type of tax number`, tipoNit && (TAX_NUMBERS[tipoNit] ?? tipoNit)],
-    [t`Tax number`, clienteNit && formatTaxNumber(clienteNit, country)],
-    [t`Address`, client.direccion],
-    [t`Telephone`, client.telefono],
-    [t`Country`, pais && (/^[A-Z]{2}$/.test(pais) ? countries.of(pais) : pais)],
-    [t`City`, client.ciudad],
-    [t`Department`, client.departmentName],
-    [t`Email`, client.email],
-  ];
+  const { data, error, isFetching, refetch } = useQuery(companyQuery);
+  const company = data?.currentSession?.client;
   return (
     <Card className={styles.card} aria-labelledby="corporate-information">
       <CardHead id="corporate-information" title={t`Corporate information`} />
-      <CardBody>
-        <DescriptionList ruled lines={lines} />
-      </CardBody>
+      {company ? (
+        <CardBody>
+          <Lines company={company} />
+        </CardBody>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          title={t`Your information could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
     </Card>
   );
+}
+
+/** What is empty is not shown. */
+function Lines({ company }: { company: Company }) {
+  const { t } = useLingui();
+  const { tipoNit, clienteNit, pais } = company;
+  const country = countryOfStore(portalConfig().store);
+  const lines: readonly (readonly [name: string, value: string | null | undefined])[] = [
+    [t`Company`, company.nombre],
+    [t`Type of tax number`, tipoNit && (TAX_NUMBERS[tipoNit] ?? tipoNit)],
+    [t`Tax number`, clienteNit && formatTaxNumber(clienteNit, country)],
+    [t`Address`, company.direccion],
+    [t`Telephone`, company.telefono],
+    [t`Country`, pais && (/^[A-Z]{2}$/.test(pais) ? countries.of(pais) : pais)],
+    [t`City`, company.ciudad],
+    [t`Department`, company.departmentName],
+    [t`Email`, company.email],
+  ];
+  return <DescriptionList ruled lines={lines} />;
 }

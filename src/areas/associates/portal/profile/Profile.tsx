@@ -7,7 +7,7 @@ import styles from './Profile.module.css';
 
 type Session = NonNullable<ReturnType<typeof useSession>['session']>;
 
-export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 'client'>) {
+export function Profile({ user, role }: Pick<Session, 'user' | 'role'>) {
   const { t } = useLingui();
   const document = [user.document_type, user.document].filter(Boolean).join(' ');
   const address = [user.street, user.city].filter(Boolean).join(', ');
@@ -19,7 +19,6 @@ export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 
     [t`Telephone`, user.telephone],
     [t`Address`, address],
     [t`Role`, role],
-    [t`Company`, client.nombre],
     [t`Stations`, stations],
   ];
   return (
@@ -30,7 +29,7 @@ export function Profile({ user, role, client }: Pick<Session, 'user' | 'role' | 
           <DescriptionList ruled lines={lines} />
         </CardBody>
       </Card>
-      <CorporateInformation client={client} />
+      <CorporateInformation />
     </>
   );
 }

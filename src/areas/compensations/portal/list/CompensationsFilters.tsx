@@ -3,7 +3,8 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { TransactionFilters } from '../../../../kit/portal/list/TransactionFilters.tsx';
 import { usualDays } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
-import { type CompensationsSearch, compensationsSearch, isOfAnyDay } from '../compensationsSearch.ts';
+import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
+import { isOfAnyDay } from './isOfAnyDay.ts';
 import { useStateName } from './CompensationState.tsx';
 
 type FiltersProps = { search: CompensationsSearch; onChange: (search: CompensationsSearch) => void };

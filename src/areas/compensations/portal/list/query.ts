@@ -7,7 +7,8 @@ import { equals, likePattern } from '../../../../kit/portal/list/filterInput.ts'
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { usualDays } from '../../rules/list.ts';
-import { type CompensationsSearch, compensationsSearch, isOfAnyDay } from '../compensationsSearch.ts';
+import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
+import { isOfAnyDay } from './isOfAnyDay.ts';
 import { Compensations, type CompensationsQuery } from './compensations.graphql.ts';
 import { CompensationDetail } from './detail.graphql.ts';
 import { CompensationFiles } from './files.graphql.ts';

@@ -10,7 +10,9 @@ import { OrderSelect } from '../../../../kit/portal/list/OrderSelect.tsx';
 import { setterOf } from '../../../../kit/portal/list/setterOf.ts';
 import { useChipText } from '../../../../kit/portal/list/useChipText.ts';
 import { usualDays } from '../../rules/usual-days.ts';
-import { FILTER_STATES, type OrdersSearch, isOfAnyDay, ordersSearch } from '../ordersSearch.ts';
+import { FILTER_STATES } from '../../rules/filter-states.ts';
+import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
+import { isOfAnyDay } from './isOfAnyDay.ts';
 import { useStatusName } from '../words/useStatusName.ts';
 import styles from './OrdersFilters.module.css';
 

@@ -3,8 +3,10 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
+import { statesNamedAs } from '../../rules/status.ts';
 import { usualDays } from '../../rules/usual-days.ts';
-import { type OrdersSearch, isOfAnyDay, ordersSearch, statesNamedAs } from '../ordersSearch.ts';
+import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
+import { isOfAnyDay } from './isOfAnyDay.ts';
 import { OrderFiles } from './files.graphql.ts';
 import { Orders, type OrdersQuery } from './orders.graphql.ts';
 
