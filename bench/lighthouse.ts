@@ -74,6 +74,7 @@ const SIGN_IN: Page = { what: 'sign-in', path: '/login' };
 const SIGNED_IN: readonly Page[] = [
   { what: 'home', path: '/' },
   { what: 'pending invoices', path: '/admin/pending-invoices' },
+  { what: 'orders', path: '/admin/orders-list' },
 ];
 
 /** An account of the demo, which has invoices. */

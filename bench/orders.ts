@@ -22,12 +22,17 @@ const LARGEST = 1;
 const DEEP = 2000;
 const DETAILS = 100;
 
-/** The query of a program that ignores our indexes: a page's rows by OFFSET. */
-function bareOffset(offset: number): Statement {
-  const text = `
+/** The queries of a program that ignores our indexes: a page's orders by OFFSET, and their lines, which a page has. */
+function bareOffset(offset: number, ids: readonly string[]): readonly Statement[] {
+  const orders = `
     select * from order_header where client_id = $1
     order by fecha_pedido desc, order_id desc limit ${PAGE} offset $2`;
-  return { name: 'bare-orders', text, values: [LARGEST, offset] };
+  const lines =
+    'select * from order_line where client_id = $1 and order_id = any($2::bigint[]) order by order_id, line';
+  return [
+    { name: 'bare-orders', text: orders, values: [LARGEST, offset] },
+    { name: 'bare-lines', text: lines, values: [LARGEST, ids] },
+  ];
 }
 
 async function listOf(url: string, loadRequest: LoadRequest): Promise<OrderTraceability> {
@@ -59,7 +64,15 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
       },
       byNumber: {
         ours: { url: ours, loadRequests: [numbered] },
-        beside: await bareOn(reference, listening, numbered, [bareOffset((number - 1) * PAGE)]),
+        beside: await bareOn(
+          reference,
+          listening,
+          numbered,
+          bareOffset(
+            (number - 1) * PAGE,
+            at.data.map(({ id_pedido }) => id_pedido),
+          ),
+        ),
       },
     });
   }
