@@ -133,6 +133,9 @@ function roomsThatNeed(
   };
 }
 
+/** Packages that every page loads, and the module by which they load chunks: by default a chunk of each package. */
+const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
+
 /**
  * Groups modules into few chunks: by default every set of modules that two screens share becomes a chunk, and a
  * screen loads fifty of a kilobyte each.
@@ -162,10 +165,16 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const name = another === undefined ? `${room}-shared` : `${own}-public`;
     return [...users, name].join('-');
   };
+  /** What all pages load is apart from our own modules, which change with each release. */
+  const packages = (id: string, graph: ModuleGraph): string | null => {
+    const users = PACKAGES.test(id) ? usersOf(id, graph) : [];
+    return users.includes('index') ? [...users, 'packages'].join('-') : null;
+  };
   /** The areas' tasks on the home page, which load together. */
   const tasks = (id: string): string | null => (id.includes('/portal/tasks/') ? 'tasks' : null);
   return [
     { debugName: 'tasks', name: tasks, priority: 2 },
+    { debugName: 'packages', name: packages, priority: 2 },
     { debugName: 'frame', name: frame, priority: 1 },
     { debugName: 'shared', name: shared, minShareCount: 2 },
   ];

@@ -15,9 +15,6 @@ type Budgets = {
     readonly name: string;
     /** Its address, whose page preloads its files (tools/vite-preloads.ts). */
     readonly path: string;
-    readonly screen: string;
-    /** Chunks that load with it, at the same time. */
-    readonly parts?: readonly string[];
     readonly most?: number;
     readonly mostOverFrame?: number;
   }[];
@@ -31,9 +28,10 @@ function readJson(path: string): unknown {
 }
 
 const manifest = readJson(`${BUILT}.vite/manifest.json`) as Readonly<Record<string, Chunk>>;
+const preloads = readJson(`${BUILT}preloads.json`) as Readonly<Record<string, readonly string[]>>;
 const { pages, screens } = readJson('src/portal/budgets.json') as Budgets;
 
-/** The files of a part with its static imports, without its dynamic ones. */
+/** The files of a page with its static imports, without its dynamic ones. */
 function filesOf(part: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[part];
   if (!chunk)
@@ -54,10 +52,10 @@ function weigh(files: Iterable<string>): number {
 const frame = weigh(filesOf(FRAME));
 const measured = [
   ...pages.map(({ name, page, most }) => ({ name, most, weight: weigh(filesOf(page)) })),
-  ...screens.map(({ name, screen, parts = [], most, mostOverFrame = 0 }) => ({
+  ...screens.map(({ name, path, most, mostOverFrame = 0 }) => ({
     name,
     most: most ?? frame + mostOverFrame,
-    weight: weigh([screen, ...parts].reduce((files, part) => filesOf(part, files), filesOf(FRAME))),
+    weight: frame + weigh(preloads[path] ?? []),
   })),
 ];
 for (const { name, most, weight } of measured) {

@@ -29,7 +29,7 @@ export function preloads(root: string): Plugin {
       const files = screens.map(({ path, screen, parts = [] }) => {
         const needed = new Set<string>();
         for (const source of [screen, ...parts]) {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === posix.join(root, source));
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(posix.join(root, source)));
           if (!chunk) this.error(`budgets.json names ${source}, which is no screen of the build.`);
           filesOf(chunk, needed);
         }

@@ -1,14 +1,23 @@
 import { type ComponentType, lazy } from 'react';
+import { PREFETCH_IDLE_TIMEOUT_MS } from '../../kit/core/constants.ts';
+import { firstAnswers } from '../../kit/portal/graphql/queries.ts';
+import { whenIdle } from '../../kit/portal/idle.ts';
 import type * as Parts from './live.tsx';
 
 const Nothing = () => null;
 
-/** A part of the frame that loads after the first paint; if its chunk does not load, the portal works without it. */
+/** A part of the frame that loads after the screen's data; if its chunk does not load, the portal works without it. */
 export function livePart(name: keyof typeof Parts) {
   return lazy(() =>
-    import('./live.tsx').then(
+    load().then(
       (parts): { default: ComponentType } => ({ default: parts[name] }),
       () => ({ default: Nothing }),
     ),
   );
+}
+
+async function load(): Promise<typeof Parts> {
+  await firstAnswers(PREFETCH_IDLE_TIMEOUT_MS);
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return import('./live.tsx');
 }

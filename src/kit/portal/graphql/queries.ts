@@ -20,10 +20,12 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Resolves when every query under way has its answer, or after `patience` milliseconds. An answer that comes while a
- * screen is rendered for the first time makes React render it again, in one piece.
+ * Resolves when every query that is under way now has its answer, or after `patience` milliseconds. An answer that
+ * comes while a screen is rendered for the first time makes React render it again, in one piece.
  */
 export function firstAnswers(patience: number): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const asked = cache.findAll({ fetchStatus: 'fetching' });
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -31,10 +33,10 @@ export function firstAnswers(patience: number): Promise<void> {
       resolve();
     };
     const look = () => {
-      if (queryClient.isFetching() === 0) end();
+      if (asked.every(({ state }) => state.fetchStatus !== 'fetching')) end();
     };
     const timer = setTimeout(end, patience);
-    const unsubscribe = queryClient.getQueryCache().subscribe(look);
+    const unsubscribe = cache.subscribe(look);
     look();
   });
 }
