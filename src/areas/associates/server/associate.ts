@@ -88,7 +88,7 @@ function toDestination({ destination_id, destination_code, destination_name }: D
   return { destination_id: String(destination_id), destination_code, destination_name };
 }
 
-/** What the ERP is told of a user (docs/erp.md, Outgoing events). */
+/** The data of the events user.created and user.updated (docs/erp.md, Outgoing events). */
 export function eventData(
   user: Omit<UserRecord, 'user_id' | 'edicion' | 'invited_at' | 'has_password'> & { readonly user_id: number },
   codigo_cliente: string,

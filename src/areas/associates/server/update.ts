@@ -104,7 +104,7 @@ async function writeChange(
   }
   const kept = new Set(next.map(({ destination_id }) => destination_id));
   const losesSome = stored.some(({ destination_id }) => !kept.has(destination_id));
-  // what was told them may be of what they no longer see
+  // old notifications may name documents that the user may no longer see
   if (isChanged('role_name') || losesSome) await hideNotifications(tx, who, null);
   if (isChanged('role_name') || isChanged('status') || destinations) await refreshStreams(tx, who);
   const subject = `user ${user.user_id}: ${whatChanged(user, data, [stored.length, next.length, destinations !== null])}`;

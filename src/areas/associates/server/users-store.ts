@@ -43,7 +43,7 @@ type UserSortField = 'firstname' | 'lastname' | 'email' | 'status';
 
 export type UsersQuery = Page & {
   readonly clientId: number;
-  /** Null: any. */
+  /** Lists only these users; null: no such limit. The same for `statuses` and `roles`. */
   readonly ids: readonly number[] | null;
   readonly statuses: readonly string[] | null;
   readonly roles: readonly string[] | null;

@@ -19,8 +19,8 @@ type Passwords = {
 };
 
 /**
- * Sets a new password and ends the user's other sessions, unless told to keep them (specification A7,
- * changeCustomerPassword; B7, changePassword). Mailed links for a new password end in both cases.
+ * Sets a new password and ends the user's other sessions, except where `endOtherSessions` is false (specification A7,
+ * changeCustomerPassword; B7, changePassword). Mailed links for a new password always stop working.
  */
 export async function changePassword(
   { currentPassword, newPassword, endOtherSessions }: Passwords,

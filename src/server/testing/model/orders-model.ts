@@ -18,7 +18,7 @@ export class Order {
   /** An order that was billed has an invoice, whatever its state is later. */
   isInvoiced = false;
   isMoved = false;
-  /** The release of the hold that stands is requested. */
+  /** The client requested the release of the present hold. */
   isRequested = false;
 
   constructor(name: string, value: number) {
