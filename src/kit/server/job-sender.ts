@@ -2,11 +2,14 @@ import type { Tx } from './database.ts';
 
 /** Queues jobs; jobs.ts runs them. */
 export type JobSender = {
-  /** Queues a job in the transaction. `after` in milliseconds; of two waiting with the same `key` the first stays. */
+  /**
+   * Queues a job in the transaction. `after` in milliseconds; of two waiting with the same `key` the first stays. Jobs
+   * of a higher `priority`, default 0, run before the others that are due.
+   */
   readonly send: (
     tx: Tx,
     job: { readonly name: string },
     data: object,
-    options?: { after?: number; key?: string },
+    options?: { after?: number; key?: string; priority?: number },
   ) => Promise<void>;
 };

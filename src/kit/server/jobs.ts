@@ -69,9 +69,10 @@ export async function startJobs(
 
   return {
     prepare,
-    send: async (tx, job, data, { after = 0, key } = {}) => {
+    send: async (tx, job, data, { after = 0, key, priority = 0 } = {}) => {
       await boss.send(job.name, data, {
         db: fromKysely(tx),
+        priority,
         ...(after > 0 && { startAfter: new Date(Date.now() + after) }),
         ...(key && { singletonKey: key }),
       });

@@ -150,7 +150,7 @@ export async function createAssociates(
     const { destinations, ...data } = user;
     const codes = destinations.map((id) => named.get(id)?.destination_code).filter((code) => code !== undefined);
     await writeAuditEntry(tx, context, { action: 'user.create', subject: `user ${user_id}`, result: 'ok' });
-    await inviteUser(tx, context, { clientId, userId: user_id });
+    await inviteUser(tx, context, { clientId, userId: user_id, isBulk: users.length > 1 });
     await publishEvent(tx, context, {
       clientId,
       type: 'user.created',

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssociateLinesReview, CreatedAssociates } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { MOST_CREATED_A_DAY, UPLOAD_LINES } from '../rules/constants.ts';
+import { create as createOne, newcomer } from './testing/associates.ts';
 
 const FIELDS = 'row field code least most value';
 const REVIEW = `query ($lines: [AssociateLineInput!]!) { revisarUsuariosCliente(lines: $lines) { problems { ${FIELDS} } } }`;
@@ -27,18 +31,46 @@ const LINE = {
 };
 const FINANCE = { ...LINE, role_name: 'Financiero', destination_codes: [] };
 
+/** A way to a mail server that can be closed: its connections then wait until it is opened. */
+async function startGate(smtp: string) {
+  const { hostname, port } = new URL(smtp);
+  let waiting: (() => void)[] | null = null;
+  const gate = createServer((socket) => {
+    const pass = () => void pipeline(socket, connect(Number(port), hostname), socket, () => {});
+    if (waiting) waiting.push(pass);
+    else pass();
+  });
+  await once(gate.listen(0, '127.0.0.1'), 'listening');
+  whenDone(async () => void gate.close());
+  return {
+    smtp: `smtp://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+    waiting: () => waiting?.length,
+    close: () => {
+      waiting = [];
+    },
+    open: () => {
+      const passing = waiting ?? [];
+      waiting = null;
+      for (const pass of passing) pass();
+    },
+  };
+}
+
 onBothDatabases('users of a file', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
+  let gate: Awaited<ReturnType<typeof startGate>>;
   let token: string;
   let keys = 0;
 
   beforeAll(async () => {
     mailbox = await startMailbox();
-    server = await serve(database, { SMTP_URL: mailbox.smtp });
+    gate = await startGate(mailbox.smtp);
+    server = await serve(database, { SMTP_URL: gate.smtp });
     const { report } = await server.importLines([
       client('UNO'),
       client('DOS'),
+      client('TRES'),
       destination('UNO', 'D1'),
       destination('UNO', 'D2'),
       destination('UNO', 'CERRADA', { estado: '0' }),
@@ -46,6 +78,7 @@ onBothDatabases('users of a file', (database) => {
       user('legal@uno.example', 'UNO'),
       user('otro@uno.example', 'UNO'),
       user('legal@dos.example', 'DOS'),
+      user('legal@tres.example', 'TRES'),
     ]);
     if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
     token = await server.signIn('legal@uno.example');
@@ -100,6 +133,24 @@ onBothDatabases('users of a file', (database) => {
     expect((await mailbox.nthMailTo('finanzas@uno.example')).text).toContain('/login#invitacion=');
     expect(await count('outbox_event', "type = 'user.created' and data ->> 'email' = 'ana@uno.example'")).toBe(1);
     expect(await count('audit_entry', "action = 'user.upload' and subject like 'upload %'")).toBe(1);
+  });
+
+  it('are invited after a user who is created alone meanwhile', async () => {
+    const legal = await server.signIn('legal@tres.example');
+    gate.close();
+    expect((await createOne(server, legal, newcomer('primera@tres.example'))).errors).toEqual([]);
+    await expect.poll(gate.waiting).toBe(1);
+    const emails = Array.from({ length: 20 }, (_, at) => `fila-${at}@tres.example`);
+    const lines = emails.map((email, at) => ({ ...FINANCE, row: at + 2, email }));
+    expect(await create(lines, key(), legal)).toEqual({ created: 20, problems: [] });
+    expect((await createOne(server, legal, newcomer('sola@tres.example'))).errors).toEqual([]);
+    gate.open();
+    for (const email of emails) await mailbox.nthMailTo(email);
+    await mailbox.nthMailTo('sola@tres.example');
+    const mails = (await mailbox.mailsTo('@tres.example')).toReversed();
+    expect(mails).toHaveLength(22);
+    // the queue gives twenty at once, in any order: those of the file alone would be the first twenty
+    expect(mails.slice(0, 21).map(({ to }) => to[0])).toContain('sola@tres.example');
   });
 
   it('with a problem in one line are not created at all', async () => {

@@ -36,9 +36,16 @@ export const sendInvitationMail: Job<Invited> = {
   },
 };
 
-/** Queues the mail in the transaction that creates or invites the user. */
-export async function inviteUser(tx: Tx, { jobs }: { readonly jobs: JobSender }, invited: Invited): Promise<void> {
-  await jobs.send(tx, sendInvitationMail, invited, { key: `${invited.clientId}/${invited.userId}` });
+/** Queues the mail in the transaction that creates or invites the user. `isBulk`: after those that are not. */
+export async function inviteUser(
+  tx: Tx,
+  { jobs }: { readonly jobs: JobSender },
+  { isBulk = false, ...invited }: Invited & { readonly isBulk?: boolean },
+): Promise<void> {
+  await jobs.send(tx, sendInvitationMail, invited, {
+    key: `${invited.clientId}/${invited.userId}`,
+    priority: isBulk ? -1 : 0,
+  });
 }
 
 function wordsOf(user: { firstname: string; email: string }, client: string, href: string): MailWords {
