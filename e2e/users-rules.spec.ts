@@ -26,7 +26,10 @@ const LABELS = [
   'Estaciones',
 ] as const;
 
-/** Specification B5 and B6 by role, in the order of LABELS: e editable, g locked until «Cambiar acceso», r read, h hidden. */
+/**
+ * Specification B5 and B6 by role, in the order of LABELS: e editable, g locked until «Cambiar acceso», r read, h
+ * hidden.
+ */
 const OTHER_FIELDS = 'eeee_eeereeeee';
 const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<Partial<Record<RoleName, string>>>>> = {
   create: {

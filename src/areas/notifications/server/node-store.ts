@@ -95,7 +95,9 @@ export async function hideNotifications(tx: Tx, { clientId, userId }: NodeKey, k
   );
 }
 
-/** At the commit, every server process reads the user's node again, and ends the streams of sessions that have ended. */
+/**
+ * Lets every server process read the user's node again, and end the streams of sessions that have ended, at the commit.
+ */
 export async function refreshStreams(tx: Tx, { clientId, userId }: NodeKey): Promise<void> {
   await sql`select pg_notify(${CHANGES}, ${`${clientId} ${userId} *`})`.execute(tx);
 }

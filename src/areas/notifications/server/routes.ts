@@ -30,8 +30,7 @@ type Params = { readonly user: string; readonly key?: string };
 
 /**
  * A user's notifications by Firebase's REST and streaming protocol (README.md): `/Notifications/Users/{userId}.json`
- * and
- * `/{key}.json`. Errors are {"error": message}, as Firebase's.
+ * and `/{key}.json` below it. Errors are {"error": message}, as Firebase's.
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   const { db } = app;
