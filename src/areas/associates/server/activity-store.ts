@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
@@ -44,7 +45,7 @@ function conditions({ viewer, filter }: ActivityQuery, actions: Actions): Condit
   if (days.to) found.push(sql`a.at < ${midnight(sql`${days.to}::date + 1`)}`);
   if (person !== '') {
     const name = sql`(u.firstname || ' ' || u.lastname)`;
-    const named = eitherCondition([name, sql`u.email`], { oneOf: null, like: `%${person.replaceAll('%', '')}%` });
+    const named = eitherCondition([name, sql`u.email`], { oneOf: null, like: likePattern(person) });
     found.push(sql`a.user_id = any(array(
       select u.user_id from app_user u where ${all([sql`u.client_id = ${viewer.clientId}`, ...named])}))`);
   }

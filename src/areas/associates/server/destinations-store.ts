@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { Destinatario } from '../../../kit/core/contract.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { all, eitherCondition, oneOf } from '../../../kit/server/list/conditions.ts';
@@ -25,7 +26,7 @@ export async function readDestinations(
     ...oneOf(sql`d.estado`, estado),
     ...eitherCondition([sql`d.nombre_comercial`, sql`d.codigo_destinatario`], {
       oneOf: null,
-      like: search === '' ? null : `%${search.replaceAll('%', '')}%`,
+      like: search === '' ? null : likePattern(search),
     }),
   ]);
   const { rows } = await sql<Destinations>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { OrderBy } from '../../../kit/core/sort.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import { type Condition, all, eitherCondition, oneOf } from '../../../kit/server/list/conditions.ts';
@@ -76,7 +77,7 @@ export async function readUsers(
     ...(without === null ? [] : [sql`(u.role_name <> ${without} or u.user_id = ${self})`]),
     ...eitherCondition([sql`(u.firstname || ' ' || u.lastname)`, sql`u.email`, sql`u.document`], {
       oneOf: null,
-      like: search === '' ? null : `%${search.replaceAll('%', '')}%`,
+      like: search === '' ? null : likePattern(search),
     }),
   ]);
   const by = order.map(({ field, descending }) => sql`${SORT_COLUMNS[field]} ${descending ? sql`desc` : sql`asc`}`);

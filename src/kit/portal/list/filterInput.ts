@@ -1,3 +1,5 @@
+import { likePattern } from '../../core/like-pattern.ts';
+
 /** Builds the contract's filters from an address; undefined where it sets none, so that the request omits them. */
 
 export function equals(value: string | undefined): { eq: string } | undefined {
@@ -9,7 +11,6 @@ export function rangeOf(from: string | undefined, to: string | undefined) {
   return from === undefined && to === undefined ? undefined : { from, to };
 }
 
-/** Escapes the text, so that a % in it is no wildcard. */
-export function likePattern(text: string | undefined): { like: string } | undefined {
-  return text === undefined ? undefined : { like: `%${text.replaceAll('%', '')}%` };
+export function contains(text: string | undefined): { like: string } | undefined {
+  return text === undefined ? undefined : { like: likePattern(text) };
 }

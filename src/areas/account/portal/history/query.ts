@@ -1,6 +1,6 @@
 import type { AccountHistoryFilterInput } from '../../../../kit/core/contract.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
+import { contains, equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import type { List } from '../../../../kit/portal/list/useList.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
@@ -20,7 +20,7 @@ export function variablesOf(search: HistorySearch) {
   return {
     detailFilter: {
       estado_documento: equals(search.estado),
-      numero: likePattern(search.q),
+      numero: contains(search.q),
       destino: equals(search.estacion),
       tipo_documento: equals(search.clase),
       fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),

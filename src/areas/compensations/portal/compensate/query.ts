@@ -1,5 +1,5 @@
 import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
-import { equals, likePattern } from '../../../../kit/portal/list/filterInput.ts';
+import { contains, equals } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import type { Side } from '../../rules/allocate.ts';
 import type { CompensateSearch } from '../compensateSearch.ts';
@@ -13,9 +13,7 @@ const FIRST_DUE = { fecha_vencimiento_documento: 'ASC' } as const;
 export function documentsQuery(side: Side, search: CompensateSearch) {
   const { abono, factura, estado } = search;
   const filter: DocumentosFilterInput =
-    side === 'PAYMENT'
-      ? { numero: likePattern(abono) }
-      : { numero: likePattern(factura), estado_documento: equals(estado) };
+    side === 'PAYMENT' ? { numero: contains(abono) } : { numero: contains(factura), estado_documento: equals(estado) };
   return listQuery(DocumentsToCompensate, { documentType: side, filter, sort: FIRST_DUE }, ({ documentos: list }) => ({
     items: list?.items ?? [],
     count: list?.total_count ?? 0,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { pollDelay } from '../../../../kit/core/poll-delay.ts';
-import { equals, likePattern } from '../../../../kit/portal/list/filterInput.ts';
+import { contains, equals } from '../../../../kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
 import { usualDays } from '../../rules/list.ts';
@@ -25,7 +25,7 @@ function variablesOf(search: CompensationsSearch) {
       estado: equals(estado),
       id_compensacion: equals(numero),
       created_at: isOfAnyDay(search) ? { to: today } : { from: desde ?? usual.from, to: hasta ?? usual.to },
-      num_documento: likePattern(documento),
+      num_documento: contains(documento),
     } satisfies CompensacionesFilterInput,
     sort: compensationsSearch.sortOf(search),
   };

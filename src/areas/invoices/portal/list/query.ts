@@ -1,6 +1,6 @@
 import type { DocumentosFilterInput } from '../../../../kit/core/contract.ts';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
-import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
+import { contains, equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import type { List } from '../../../../kit/portal/list/useList.ts';
 import { rowsAtOnce } from '../../../../kit/portal/list/listSearch.ts';
@@ -21,7 +21,7 @@ export function variablesOf(search: InvoicesSearch) {
   return {
     filter: {
       estado_documento: equals(search.estado),
-      numero: likePattern(search.q),
+      numero: contains(search.q),
       destino: equals(search.estacion),
       tipo_documento: equals(search.clase),
       blocked: equals(search.bloqueada),

@@ -1,7 +1,7 @@
 import type { OrderFilterInput, OrderSortField } from '../../../../kit/core/contract.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
-import { equals, likePattern, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
+import { contains, equals, rangeOf } from '../../../../kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
 import { statesNamedAs } from '../../rules/status.ts';
 import { usualDays } from '../../rules/usual-days.ts';
@@ -26,7 +26,7 @@ function variablesOf(search: OrdersSearch) {
   const usual = usualDays(portalConfig().today);
   return {
     filter: {
-      orderNumber: likePattern(numero),
+      orderNumber: contains(numero),
       estado_pedido: estado && { in: [...statesNamedAs(estado)] },
       destino: equals(estacion),
       centro_logistico: equals(planta),
