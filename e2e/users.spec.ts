@@ -332,6 +332,8 @@ test(
       'No se encontró el usuario',
     );
     await fails('DocumentTypes', () => page.goto(CREATE_USER), 'No se encontraron tipos de documento');
+    await fails('Departments', () => page.goto(CREATE_USER), 'No se encontraron departamentos');
+    await fails('Municipalities', () => page.goto(CREATE_USER), 'No se encontraron municipios');
     await fails('AssociateRoles', () => page.goto(CREATE_USER), 'No se encontraron roles');
     await page.getByLabel('Rol').selectOption('Operativo');
     await fails(
@@ -341,6 +343,6 @@ test(
     );
     await expect(page.getByRole('option', { name: 'EDS 1' })).toBeVisible();
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(stored).not.toMatch(/EDS 1|Beatriz|Operativo/);
+    expect(stored).not.toMatch(/EDS 1|Beatriz|Operativo|Antioquia/);
   },
 );

@@ -173,6 +173,19 @@ export const USERS_SCENES: readonly Scene[] = [
   },
   { name: 'user-edit', title: 'Editar usuario', as: 'combustibles', path: () => EDIT, before: users, until: edit },
   {
+    name: 'user-city',
+    title: 'La ciudad de un usuario: municipios sugeridos',
+    as: 'combustibles',
+    path: () => EDIT,
+    before: users,
+    inWindow: true,
+    until: async (page) => {
+      await edit(page);
+      await page.getByLabel('Ciudad').fill('san');
+      await expect(page.getByRole('option', { name: 'San Gil' })).toBeVisible();
+    },
+  },
+  {
     name: 'user-stations',
     title: 'Elegir las estaciones de un usuario',
     as: 'combustibles',

@@ -2,7 +2,8 @@ import type { Day } from '../../../kit/core/day.ts';
 import type { Store } from '../../../kit/core/store.ts';
 import { ROLES } from '../../session/rules/roles.ts';
 import { DOCUMENT_TYPES, documentTypesOf } from './document-types.ts';
-import { UPLOAD_FIELDS, type UploadField, plainName } from './upload-columns.ts';
+import { plainName } from './plain-name.ts';
+import { UPLOAD_FIELDS, type UploadField } from './upload-columns.ts';
 import { type AssociateValues, type Problem, type ProblemCode, checkAssociate, cleanText } from './validate.ts';
 
 /** A user as a line of a file names them (the contract's AssociateLineInput). */
@@ -94,7 +95,7 @@ function documentTypeOf(text: string | null | undefined, country: Store['country
   return found?.value ?? text ?? null;
 }
 
-/** The id of the role with this name, whatever its accents and case; of an unknown one the name itself, which is no id. */
+/** The id of the role with this name, whatever its accents and case; the name itself, which is no id, of no role. */
 function roleIdOf(name: string | null | undefined): string | null {
   const plain = plainName(name ?? '');
   if (plain === '') return null;

@@ -17,6 +17,7 @@ it('are as their sources write them', () => {
     NAME_LENGTH: { least: 2, most: 55 },
     // B9: street and city 4 to 55
     ADDRESS_LENGTH: { least: 4, most: 55 },
+    SHORT_TOWNS: ['Iza', 'Une', 'Oña'],
     // B9: document min 5
     DOCUMENT_LEAST: 5,
     // B9: telephone exactly 10

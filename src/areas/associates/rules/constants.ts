@@ -12,6 +12,8 @@ export const ALL_PLACES_PAGE_SIZE = 20_000;
 /** B5, B9: lengths of an associate's fields, in characters. */
 export const NAME_LENGTH = { least: 2, most: 55 } as const;
 export const ADDRESS_LENGTH = { least: 4, most: 55 } as const;
+/** The municipalities and cantons with shorter names than B5 allows a city (docs/product.md). */
+export const SHORT_TOWNS = ['Iza', 'Une', 'Oña'] as const;
 export const DOCUMENT_LEAST = 5;
 export const TELEPHONE_LENGTH = 10;
 /** B3, B9: the contract's user status. */

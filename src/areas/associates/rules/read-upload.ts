@@ -1,5 +1,6 @@
 import { UPLOAD_LINES } from './constants.ts';
-import { UPLOAD_COLUMNS, type UploadField, plainName } from './upload-columns.ts';
+import { plainName } from './plain-name.ts';
+import { UPLOAD_COLUMNS, type UploadField } from './upload-columns.ts';
 
 export type UploadCell = string | number | boolean | Date | null;
 /** A row of a sheet. `row`: its number, from 1, as spreadsheet programs show it. */

@@ -20,13 +20,3 @@ export const UPLOAD_COLUMNS = [
 export type UploadField = (typeof UPLOAD_COLUMNS)[number]['field'];
 
 export const UPLOAD_FIELDS: readonly UploadField[] = UPLOAD_COLUMNS.map(({ field }) => field);
-
-/** Lower case without accents and needless spaces, so that 'Telefono ' is 'Teléfono'. */
-export function plainName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-}

@@ -65,6 +65,8 @@ it.each([
   [{ document: 'AB12345' }, 'not_numeric'],
   [{ firstname: 'An\u0000a' }, 'not_text'],
   [{ street: 'Calle 5\nPiso 2' }, 'not_text'],
+  [{ street: 'Calle 5 \ud800' }, 'not_text'],
+  [{ city: 'Cali\ufffe' }, 'not_text'],
   [{ document_type: 'cc' }, 'choice_invalid'],
   [{ document_type: 'CE' }, 'choice_invalid'],
   [{ document_type: 'RUC', document: '1714307104001' }, 'ruc_invalid'],
@@ -90,6 +92,15 @@ it.each([
 it('takes a company’s RUC whatever its check digit, and a number of another type that would be no RUC', () => {
   expect(ofCreate({ document_type: 'RUC', document: '1793213150001' })).toEqual([]);
   expect(ofCreate({ document_type: 'CC', document: '1714307104001' })).toEqual([]);
+});
+
+it.each(['Iza', 'une', ' Oña '])('takes the municipality %s as a city, which is short', (city) => {
+  expect(ofCreate({ city })).toEqual([]);
+  expect(ofUpdate({ city })).toEqual([]);
+});
+
+it.each(['Izo', 'Un', 'Ez'])('refuses %s as a city, which is short and no municipality', (city) => {
+  expect(ofCreate({ city })).toEqual([{ field: 'city', code: 'too_short', least: 4 }]);
 });
 
 it('takes letters in the number of a passport', () => {

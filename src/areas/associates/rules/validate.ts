@@ -1,4 +1,5 @@
 import { type Day, isDay } from '../../../kit/core/day.ts';
+import { isSoundText } from '../../../kit/core/sound-text.ts';
 import { ROLES, type RoleName } from '../../session/rules/roles.ts';
 import {
   ADDRESS_LENGTH,
@@ -9,11 +10,13 @@ import {
   GENDERS,
   MOST_DESTINATIONS,
   NAME_LENGTH,
+  SHORT_TOWNS,
   TELEPHONE_LENGTH,
   USER_STATUS,
 } from './constants.ts';
 import { ASSOCIATE_FIELDS, type AssociateField, LEGAL, destinationsOfRole } from './fields.ts';
 import { isWrongRuc } from './identity.ts';
+import { plainName } from './plain-name.ts';
 
 /** An associate's values, as the contract's AssociateInput, a form or a file has them. Absent ones are not checked. */
 export type AssociateValues = {
@@ -87,6 +90,7 @@ const TEXT_RULES: { readonly [Field in AssociateField]?: Rule } = {
 };
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+const TOWNS: ReadonlySet<string> = new Set(SHORT_TOWNS.map(plainName));
 /** Passports have letters; the other documents are numbers. */
 const PASSPORTS: ReadonlySet<string> = new Set(['PA', 'PAS', 'PP']);
 
@@ -123,12 +127,13 @@ function problemOf(field: AssociateField, values: AssociateValues, options: Chec
     const isRequired = rule?.required === 'always' || (rule?.required === 'create' && mode === 'create');
     return isRequired ? { code: 'required' } : null;
   }
+  if (field === 'city' && TOWNS.has(plainName(text))) return null;
   return (rule && textProblem(text, rule)) ?? formProblem(field, text, values, options);
 }
 
 function textProblem(text: string, { least = 0, most, numeric }: Rule): Found {
-  // eslint-disable-next-line no-control-regex -- a form's line has none, and the database refuses NUL
-  if (/[\u0000-\u001f\u007f]/.test(text)) return { code: 'not_text' };
+  // a form's line has no control characters
+  if (/\p{Cc}/u.test(text) || !isSoundText(text)) return { code: 'not_text' };
   const { length } = Array.from(text);
   if (length < least) return { code: 'too_short', least };
   if (length > most) return { code: 'too_long', most };

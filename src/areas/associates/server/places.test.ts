@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Deptos, Municipios } from '../../../kit/core/contract.ts';
+import type { AssociateLinesReview, Deptos, Municipios } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -8,6 +8,7 @@ onBothDatabases('departments and municipalities', (database) => {
   let server: ServerUnderTest;
   let colombia: string;
   let ecuador: string;
+  let legalOfEcuador: string;
 
   beforeAll(async () => {
     server = await serve(database);
@@ -16,9 +17,11 @@ onBothDatabases('departments and municipalities', (database) => {
       client('EC', { store: 'ecuador', clienteNit: '1790016919001' }),
       user('legal@co.example', 'CO'),
       user('operativo@ec.example', 'EC', { role: 'Operativo' }),
+      user('legal@ec.example', 'EC'),
     ]);
     colombia = await server.signIn('legal@co.example');
     ecuador = await server.signIn('operativo@ec.example');
+    legalOfEcuador = await server.signIn('legal@ec.example');
   });
 
   const askDepartments = (variables: object, as = colombia) =>
@@ -102,6 +105,36 @@ onBothDatabases('departments and municipalities', (database) => {
     for (const as of [colombia, ecuador]) {
       const all = await towns({ pageSize: 2000 }, as);
       expect(all.items?.filter(({ region_id }) => !ids.has(region_id))).toEqual([]);
+    }
+  });
+
+  it('has no municipality that a user’s city could not be', async () => {
+    for (const [as, document_type] of [
+      [colombia, 'CC'],
+      [legalOfEcuador, 'CI'],
+    ] as const) {
+      const names = [...new Set((await towns({ pageSize: 2000 }, as)).names)].filter(
+        (name) => name.length < 4 || name.length > 30,
+      );
+      expect(names.length).toBeGreaterThan(0);
+      const lines = names.map((city, at) => ({
+        row: at + 2,
+        firstname: 'Ana',
+        lastname: 'Ruiz',
+        email: `u${at}@co.example`,
+        role_name: 'Financiero',
+        document_type,
+        document: '1714307103',
+        telephone: '3001234567',
+        street: 'Calle 5 # 10-20',
+        city,
+      }));
+      const { data, errors } = await server.graphql<{ revisarUsuariosCliente: AssociateLinesReview | null }>(
+        `query ($lines: [AssociateLineInput!]!) { revisarUsuariosCliente(lines: $lines) { problems { row field code } } }`,
+        { lines },
+        as,
+      );
+      expect([data?.revisarUsuariosCliente?.problems, errors]).toEqual([[], []]);
     }
   });
 

@@ -9,7 +9,7 @@ import { type Result, ok, refuse } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Page, readPage } from '../../../kit/server/list/query.ts';
 import { ALL_PLACES_PAGE_SIZE, PLACES_PAGE_SIZE } from '../rules/constants.ts';
-import { plainName } from '../rules/upload-columns.ts';
+import { plainName } from '../rules/plain-name.ts';
 import { DEPARTMENTS, MUNICIPALITIES } from './geo/places.ts';
 
 /** `listarDeptos`: departments or provinces, of the country of the client's store where none is named. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { Combobox } from '../../../../kit/portal/design/Combobox.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
@@ -44,4 +45,11 @@ type FormSelectProps = Common & Pick<ComponentProps<typeof Select>, 'options' | 
 
 export function FormSelect({ form, name, ...rest }: FormSelectProps) {
   return <Select {...useCommon({ form, name })} {...rest} onChange={(value) => form.set({ [name]: value })} />;
+}
+
+type FormComboboxProps = Common & Pick<ComponentProps<typeof Combobox>, 'suggestions' | 'maxLength' | 'required'>;
+
+/** A line of text with suggestions. */
+export function FormCombobox({ form, name, ...rest }: FormComboboxProps) {
+  return <Combobox {...useCommon({ form, name })} {...rest} onChange={(value) => form.set({ [name]: value })} />;
 }

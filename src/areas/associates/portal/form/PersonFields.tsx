@@ -13,6 +13,8 @@ import {
   TELEPHONE_LENGTH,
 } from '../../rules/constants.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
+import { useGenderNames } from '../fields/useGenderNames.ts';
+import { CityField } from './CityField.tsx';
 import { FormField, FormSelect } from './FormField.tsx';
 import styles from './UserForm.module.css';
 import { useDocumentHint } from './useDocumentHint.ts';
@@ -78,7 +80,7 @@ export function ContactFields({ form }: { form: UserForm }) {
         required
       />
       <FormField form={form} name="street" autoComplete="off" maxLength={ADDRESS_LENGTH.most} required />
-      <FormField form={form} name="city" autoComplete="off" maxLength={ADDRESS_LENGTH.most} required />
+      <CityField form={form} />
       <FormSelect
         form={form}
         name="country_id"
@@ -95,7 +97,7 @@ export function ContactFields({ form }: { form: UserForm }) {
 export function OptionalFields({ form }: { form: UserForm }) {
   const { t } = useLingui();
   const names = useFieldNames();
-  const genders = { F: t`Female`, M: t`Male`, O: t({ message: 'Other', context: 'gender' }) };
+  const genders = useGenderNames();
   return (
     <>
       <FormField form={form} name="job_title" autoComplete="off" maxLength={NAME_LENGTH.most} />

@@ -9,6 +9,14 @@ export type DocumentTypesQueryVariables = Record<string, never>;
 
 export type DocumentTypesQuery = { readonly listadoTiposDocumentos: ReadonlyArray<{ readonly label: string, readonly title: string, readonly value: string }> | null };
 
+export type DepartmentsQueryVariables = Record<string, never>;
+
+export type DepartmentsQuery = { readonly listarDeptos: { readonly items: ReadonlyArray<{ readonly region_id: string, readonly default_name: string }> } | null };
+
+export type MunicipalitiesQueryVariables = Record<string, never>;
+
+export type MunicipalitiesQuery = { readonly listarMunicipios: { readonly items: ReadonlyArray<{ readonly codigo: string, readonly nombre: string, readonly region_id: string }> } | null };
+
 export const AssociateRoles: TypedDocument<AssociateRolesQuery, AssociateRolesQueryVariables> = {
   name: 'AssociateRoles',
   query: "query AssociateRoles{rolesCliente{role_id role_name sort_order}}",
@@ -17,4 +25,14 @@ export const AssociateRoles: TypedDocument<AssociateRolesQuery, AssociateRolesQu
 export const DocumentTypes: TypedDocument<DocumentTypesQuery, DocumentTypesQueryVariables> = {
   name: 'DocumentTypes',
   query: "query DocumentTypes{listadoTiposDocumentos{label title value}}",
+};
+
+export const Departments: TypedDocument<DepartmentsQuery, DepartmentsQueryVariables> = {
+  name: 'Departments',
+  query: "query Departments{listarDeptos(pageSize:20000){items{region_id default_name}}}",
+};
+
+export const Municipalities: TypedDocument<MunicipalitiesQuery, MunicipalitiesQueryVariables> = {
+  name: 'Municipalities',
+  query: "query Municipalities{listarMunicipios(pageSize:20000){items{codigo nombre region_id}}}",
 };

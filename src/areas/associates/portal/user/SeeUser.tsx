@@ -13,6 +13,7 @@ import { isPermitted } from '../../../session/portal/public.ts';
 import { ROLES } from '../../../session/rules/roles.ts';
 import { activity } from '../links.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
+import { useGenderNames } from '../fields/useGenderNames.ts';
 import { ReadStations } from '../stations/ReadStations.tsx';
 import { Initials } from './Initials.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -27,11 +28,7 @@ export function SeeUser({ user }: { user: Associate }) {
   const countries: Readonly<Record<string, string>> = COUNTRIES;
   const { firstname, lastname, email, role_name, country_id } = user;
   const place = [user.street, user.city, countries[country_id ?? '']].filter(Boolean).join(', ');
-  const genders: Readonly<Record<string, string>> = {
-    F: t`Female`,
-    M: t`Male`,
-    O: t({ message: 'Other', context: 'gender' }),
-  };
+  const genders: Readonly<Record<string, string>> = useGenderNames();
   return (
     <div className={styles.cards}>
       {user.status === USER_STATUS.active && <Invitation user={user} />}
