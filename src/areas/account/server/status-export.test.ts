@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountStatus } from '../../../kit/core/contract.ts';
 import { addDays, dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { formatOfCell, readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 
-onBothDatabases('the export of the account status', (database) => {
+onOneDatabase('the export of the account status', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let planner: string;

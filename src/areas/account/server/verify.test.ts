@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { DocumentVerification } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -21,7 +21,7 @@ const NOT_GENUINE = {
   currency: null,
 };
 
-onBothDatabases('whether a document is genuine', (database) => {
+onOneDatabase('whether a document is genuine', (database) => {
   let server: ServerUnderTest;
   let token: string;
   beforeAll(async () => {

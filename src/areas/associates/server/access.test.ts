@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { start } from '../../../../tools/start/program.ts';
-import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -12,7 +12,7 @@ import { create, destinationIds, newcomer, storedUser, update, userOfId } from '
 const OF_C1 = { version: 1, codigo_cliente: 'C1' };
 const SOON = { timeout: 10_000, interval: 20 };
 
-onBothDatabases('what a user may see follows at once', (database) => {
+onOneDatabase('what a user may see follows at once', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let write: Write;

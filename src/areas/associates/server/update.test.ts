@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssociateInput } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { ROLES, roleId } from '../../session/rules/roles.ts';
@@ -59,7 +59,7 @@ const MANAGER = Object.fromEntries(
   Object.entries(CELLS['legal'] ?? {}).map(([field, [, ...others]]) => [field, ['not_found', ...others]]),
 );
 
-onBothDatabases('changing a user', (database) => {
+onOneDatabase('changing a user', (database) => {
   let server: ServerUnderTest;
   let idOf: (code: string) => string;
   const tokens = new Map<string, string>();

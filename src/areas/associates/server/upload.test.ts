@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssociateLinesReview, CreatedAssociates } from '../../../kit/core/contract.ts';
-import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -56,7 +56,7 @@ async function startGate(smtp: string) {
   };
 }
 
-onBothDatabases('users of a file', (database) => {
+onOneDatabase('users of a file', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let gate: Awaited<ReturnType<typeof startGate>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
@@ -18,7 +18,7 @@ import {
   errorCodes,
 } from './testing/payments.ts';
 
-onBothDatabases('who may pay and see payments', (database) => {
+onOneDatabase('who may pay and see payments', (database) => {
   let server: ServerUnderTest;
   let ours: Awaited<ReturnType<typeof givePayment>>;
   let theirs: string;

@@ -3,7 +3,7 @@ import ical, { type VEvent } from 'node-ical';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Calendario, EstadoCalendario } from '../../../kit/core/contract.ts';
 import { dayIn } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { client, destination, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { confinedTo } from '../../account/server/testing/confined.ts';
@@ -11,7 +11,7 @@ import { dueCalendar } from './calendar.ts';
 import { due } from './testing/list-query.ts';
 import { consult, decide, errorCodes, line, paid } from './testing/payments.ts';
 
-onBothDatabases('the calendar of due invoices', (database) => {
+onOneDatabase('the calendar of due invoices', (database) => {
   let server: ServerUnderTest;
   let today: string;
 

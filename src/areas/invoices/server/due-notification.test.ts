@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays, dayIn, formatDay } from '../../../kit/core/day.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { client, invoice, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
@@ -10,7 +10,7 @@ import { line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 100 };
 
-onBothDatabases('invoices that fall due', (database) => {
+onOneDatabase('invoices that fall due', (database) => {
   let server: ServerUnderTest;
   let today = '';
   beforeAll(async () => {

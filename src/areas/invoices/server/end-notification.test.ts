@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
@@ -7,7 +7,7 @@ import { becomes, consult, decide, giveTreasurer, line, paid } from './testing/p
 
 const SOON = { timeout: 20_000, interval: 50 };
 
-onBothDatabases('how a payment ends', (database) => {
+onOneDatabase('how a payment ends', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Documento, PlanPagos, TransaccionOnline } from '../../../kit/core/contract.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { invoice, user } from '../../../server/testing/people.ts';
 import { consult, decide, errorCodes, giveTreasurer, line, pay } from './testing/payments.ts';
@@ -9,7 +9,7 @@ const MAXIMUM = 340_000_000;
 const PLAN = `id pagos_aprobados monto_aprobado pago_en_curso facturas_retenidas monto_retenido
   pagos { total facturas items { num_documento monto_documento monto_transaccion tipo_transaccion } }`;
 
-onBothDatabases('a plan of payments', (database) => {
+onOneDatabase('a plan of payments', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

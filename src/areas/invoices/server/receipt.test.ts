@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, consult, decide, givePayment, giveTreasurer, line, paid } from './testing/payments.ts';
 
-onBothDatabases('the receipt of an approved payment', (database) => {
+onOneDatabase('the receipt of an approved payment', (database) => {
   let server: ServerUnderTest;
   let token: string;
   let uuid: string;

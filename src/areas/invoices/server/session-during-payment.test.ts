@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { becomes, decide, givePayment, giveTreasurer } from './testing/payments.ts';
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const OURS = { 'content-type': 'application/json', 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
 
 /** A payment extends the session that opened it (docs/product.md, Sign-in and sessions). */
-onBothDatabases('idle time at the bank', (database) => {
+onOneDatabase('idle time at the bank', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { type Value, type Write, USERS, giveUsers, rest, signInReader, writer } from './testing/notifications.ts';
 
-onBothDatabases('where a user gets notifications', (database) => {
+onOneDatabase('where a user gets notifications', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
   let write: Write;

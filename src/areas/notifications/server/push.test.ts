@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { onBothDatabases, whenDone } from '../../../kit/server/testing/database.ts';
+import { onOneDatabase, whenDone } from '../../../kit/server/testing/database.ts';
 import { createVapidKeys } from '../../../kit/server/web-push.ts';
 import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
@@ -14,7 +14,7 @@ const SOON = { timeout: 20_000, interval: 50 };
 
 type Received = { readonly path: string; readonly headers: Record<string, unknown>; readonly body: Buffer };
 
-onBothDatabases('Web Push', (database) => {
+onOneDatabase('Web Push', (database) => {
   let server: ServerUnderTest;
   let write: Write;
   let service = '';
