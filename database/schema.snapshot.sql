@@ -557,7 +557,9 @@ table payment
   updated_at timestamp with time zone not null
   gateway_session text
   plan_id uuid
+  is_purchase boolean not null default false
   payment_pkey PRIMARY KEY (client_id, uuid)
+  payment_check CHECK (((NOT is_purchase) OR (id_segment IS NOT NULL)))
   payment_client_id_plan_id_fkey FOREIGN KEY (client_id, plan_id) REFERENCES payment_plan(client_id, plan_id)
   payment_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   payment_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
@@ -640,6 +642,20 @@ table payment_plan_document
   payment_plan_document_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
   payment_plan_document_client_id_plan_id_fkey FOREIGN KEY (client_id, plan_id) REFERENCES payment_plan(client_id, plan_id)
   CREATE TRIGGER payment_plan_document_is_final BEFORE DELETE OR UPDATE ON public.payment_plan_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table point_of_sale
+  point_of_sale_id bigint not null identity
+  store text not null
+  name text not null
+  client_id bigint
+  destination_id bigint
+  key_sha256 bytea not null
+  created_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  point_of_sale_pkey PRIMARY KEY (point_of_sale_id)
+  point_of_sale_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
+  point_of_sale_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  point_of_sale_key_sha256_key UNIQUE (key_sha256)
 
 table portal_money
   client_id bigint not null
@@ -780,6 +796,127 @@ table user_directory
   user_id bigint not null
   user_directory_pkey PRIMARY KEY (email)
   user_directory_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
+table voucher
+  voucher_id bigint not null identity
+  client_id bigint not null
+  uuid uuid not null
+  number integer not null
+  monto_cents bigint not null
+  code_hmac text not null
+  code_sealed bytea not null
+  last_four text not null
+  void_at timestamp with time zone
+  voucher_pkey PRIMARY KEY (voucher_id)
+  voucher_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES voucher_purchase(client_id, uuid)
+  voucher_client_id_uuid_number_key UNIQUE (client_id, uuid, number)
+  voucher_code_hmac_key UNIQUE (code_hmac)
+  voucher_monto_cents_check CHECK ((monto_cents > 0))
+  CREATE TRIGGER voucher_guard BEFORE UPDATE ON public.voucher FOR EACH ROW EXECUTE FUNCTION voucher_guard()
+  CREATE TRIGGER voucher_stays BEFORE DELETE ON public.voucher FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table voucher_attempt
+  attempt_id bigint not null identity
+  point_of_sale_id bigint
+  address text not null
+  action text not null
+  result text not null
+  voucher_id bigint
+  at timestamp with time zone not null
+  voucher_attempt_pkey PRIMARY KEY (attempt_id)
+  voucher_attempt_action_check CHECK ((action = ANY (ARRAY['check'::text, 'redeem'::text, 'cancel'::text])))
+  voucher_attempt_point_of_sale_id_fkey FOREIGN KEY (point_of_sale_id) REFERENCES point_of_sale(point_of_sale_id)
+  voucher_attempt_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES voucher(voucher_id)
+  CREATE INDEX voucher_attempt_from ON public.voucher_attempt USING btree (address, at DESC)
+  CREATE INDEX voucher_attempt_of ON public.voucher_attempt USING btree (point_of_sale_id, at DESC)
+  CREATE TRIGGER voucher_attempt_is_final BEFORE DELETE OR UPDATE ON public.voucher_attempt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table voucher_config
+  store text not null
+  version bigint not null
+  montos jsonb not null
+  usos jsonb not null
+  message_success text
+  limite_general integer not null
+  voucher_config_pkey PRIMARY KEY (store)
+  voucher_config_limite_general_check CHECK ((limite_general >= 0))
+
+table voucher_file_password
+  selector text not null
+  client_id bigint not null
+  uuid uuid not null
+  secret_hash text not null
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  used_at timestamp with time zone
+  used_by text
+  voucher_file_password_pkey PRIMARY KEY (selector)
+  voucher_file_password_check CHECK (((used_at IS NULL) = (used_by IS NULL)))
+  voucher_file_password_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES voucher_purchase(client_id, uuid)
+  CREATE UNIQUE INDEX voucher_file_password_live ON public.voucher_file_password USING btree (client_id, uuid) WHERE (ended_at IS NULL)
+  CREATE INDEX voucher_file_password_of ON public.voucher_file_password USING btree (client_id, uuid, created_at DESC)
+
+table voucher_file_try
+  client_id bigint not null
+  uuid uuid not null
+  address text not null
+  at timestamp with time zone not null
+  voucher_file_try_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES voucher_purchase(client_id, uuid)
+  CREATE INDEX voucher_file_try_of ON public.voucher_file_try USING btree (client_id, uuid, address, at)
+
+table voucher_line
+  client_id bigint not null
+  uuid uuid not null
+  line integer not null
+  monto_cents bigint not null
+  cantidad integer not null
+  tipo_bono text not null
+  voucher_line_pkey PRIMARY KEY (client_id, uuid, line)
+  voucher_line_cantidad_check CHECK ((cantidad > 0))
+  voucher_line_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES voucher_purchase(client_id, uuid)
+  voucher_line_client_id_uuid_monto_cents_key UNIQUE (client_id, uuid, monto_cents)
+  voucher_line_monto_cents_check CHECK ((monto_cents > 0))
+  CREATE TRIGGER voucher_line_is_final BEFORE DELETE OR UPDATE ON public.voucher_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table voucher_purchase
+  client_id bigint not null
+  uuid uuid not null
+  number bigint not null identity
+  user_id bigint not null
+  email text not null
+  email_solicitante text not null
+  uso text not null
+  reward text not null
+  titulo text not null
+  dias_vencimiento integer not null
+  terms text not null
+  terms_checked_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  issued_at timestamp with time zone
+  expires_on date
+  voucher_purchase_pkey PRIMARY KEY (client_id, uuid)
+  voucher_purchase_check CHECK (((issued_at IS NULL) = (expires_on IS NULL)))
+  voucher_purchase_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  voucher_purchase_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
+  voucher_purchase_dias_vencimiento_check CHECK ((dias_vencimiento >= 0))
+  voucher_purchase_number_key UNIQUE (number)
+  CREATE INDEX voucher_purchase_newest ON public.voucher_purchase USING btree (client_id, created_at DESC, number DESC)
+  CREATE TRIGGER voucher_purchase_guard BEFORE UPDATE ON public.voucher_purchase FOR EACH ROW EXECUTE FUNCTION voucher_purchase_guard()
+  CREATE TRIGGER voucher_purchase_stays BEFORE DELETE ON public.voucher_purchase FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table voucher_redemption
+  redemption_id bigint not null identity
+  voucher_id bigint not null
+  point_of_sale_id bigint not null
+  at timestamp with time zone not null
+  cancelled_at timestamp with time zone
+  voucher_redemption_pkey PRIMARY KEY (redemption_id)
+  voucher_redemption_point_of_sale_id_fkey FOREIGN KEY (point_of_sale_id) REFERENCES point_of_sale(point_of_sale_id)
+  voucher_redemption_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES voucher(voucher_id)
+  CREATE UNIQUE INDEX voucher_redemption_live ON public.voucher_redemption USING btree (voucher_id) WHERE (cancelled_at IS NULL)
+  CREATE INDEX voucher_redemption_of ON public.voucher_redemption USING btree (point_of_sale_id, at DESC)
+  CREATE TRIGGER voucher_redemption_guard BEFORE UPDATE ON public.voucher_redemption FOR EACH ROW EXECUTE FUNCTION voucher_redemption_guard()
+  CREATE TRIGGER voucher_redemption_stays BEFORE DELETE ON public.voucher_redemption FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 CREATE OR REPLACE FUNCTION public.audit_entry_stands()
  RETURNS trigger
@@ -938,9 +1075,8 @@ begin
   if (new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id) then
     raise exception 'what a payment is for never changes' using errcode = 'restrict_violation';
   end if;
-  if new.gateway <> old.gateway
-    or (old.gateway_session is not null and new.gateway_session is distinct from old.gateway_session) then
-    raise exception 'a payment stays with its gateway and its session' using errcode = 'restrict_violation';
+  if new.is_purchase <> old.is_purchase and (old.is_purchase or old.estado not in ('created', 'pending')) then
+    raise exception 'a payment becomes a purchase once, before it ends' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$
@@ -986,4 +1122,35 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$
+CREATE OR REPLACE FUNCTION public.voucher_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.void_at is not null or to_jsonb(new) - 'void_at' <> to_jsonb(old) - 'void_at' then
+    raise exception 'a voucher is only disabled, once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.voucher_purchase_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.issued_at is not null
+    or to_jsonb(new) - 'issued_at' - 'expires_on' <> to_jsonb(old) - 'issued_at' - 'expires_on' then
+    raise exception 'a purchase of vouchers only gets its codes, once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.voucher_redemption_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.cancelled_at is not null or to_jsonb(new) - 'cancelled_at' <> to_jsonb(old) - 'cancelled_at' then
+    raise exception 'a redemption is only cancelled, once' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$

@@ -1,6 +1,7 @@
 import { type LedgerCheck, checkLedger } from '../areas/account/server/public.ts';
 import { checkCompensations, listContradictions as contradictedAnswers } from '../areas/compensations/server/public.ts';
 import { checkPayments, listContradictions } from '../areas/invoices/server/public.ts';
+import { checkVouchers } from '../areas/vouchers/server/public.ts';
 import type { AdminCommands, CommandContext } from '../kit/server/admin-command.ts';
 import { adminCommandsOf } from '../kit/server/area.ts';
 import { AREAS } from './areas.ts';
@@ -16,7 +17,12 @@ export type CheckedLedger = {
 
 async function check({ db }: CommandContext): Promise<CheckedLedger> {
   return {
-    laws: [...(await checkLedger(db)), ...(await checkPayments(db)), ...(await checkCompensations(db))],
+    laws: [
+      ...(await checkLedger(db)),
+      ...(await checkPayments(db)),
+      ...(await checkCompensations(db)),
+      ...(await checkVouchers(db)),
+    ],
     contradicted: { payments: await listContradictions(db), compensations: await contradictedAnswers(db) },
   };
 }

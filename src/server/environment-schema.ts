@@ -63,7 +63,14 @@ const company = v.pipe(
 );
 
 /** The secrets of our own; in production each must differ from the others. */
-const SECRETS = ['APP_SECRET', 'ERP_KEY', 'METRICS_TOKEN', 'GATEWAY_SECRET', 'EXTERNAL_STORE_SECRET'] as const;
+const SECRETS = [
+  'APP_SECRET',
+  'VOUCHER_SECRET',
+  'ERP_KEY',
+  'METRICS_TOKEN',
+  'GATEWAY_SECRET',
+  'EXTERNAL_STORE_SECRET',
+] as const;
 
 /** Every environment variable (docs/operations.md). Which are required depends on the environment itself. */
 export function environmentSchema(env: Env) {
@@ -87,6 +94,7 @@ export function environmentSchema(env: Env) {
     DATA_DIR: v.optional(v.string(), './data'),
     HOST: withDefault(matching(/^[\w.:-]{1,253}$/, 'a name or an address', '0.0.0.0'), '127.0.0.1'),
     APP_SECRET: required(own('APP_SECRET')),
+    VOUCHER_SECRET: optional(own('VOUCHER_SECRET')),
 
     ERP_KEY: required(own('ERP_KEY')),
     ERP_EVENTS_URL: optional(address('https://erp.example.com/events')),

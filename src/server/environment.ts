@@ -15,6 +15,7 @@ export function readEnvironment(env: Env): Settings {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     appSecret: values.APP_SECRET,
+    voucherSecret: values.VOUCHER_SECRET ?? values.APP_SECRET,
     erpKey: values.ERP_KEY,
     erpEvents: complete({
       url: values.ERP_EVENTS_URL,

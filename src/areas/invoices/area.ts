@@ -20,6 +20,9 @@ import { checkEndedPayment, checkPayment, resumePayments } from './server/sync-s
 const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 const PAYS = { ...PAYMENTS, changes: true } as const;
+/** One payment; who only buys vouchers finds those of vouchers. */
+const A_PAYMENT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'] } as const;
+const CHANGES_A_PAYMENT = { ...A_PAYMENT, changes: true } as const;
 const BUYS_VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'], changes: true } as const;
 /** A cash payment of the segment BO buys vouchers. */
 const PAYS_CASH = {
@@ -43,19 +46,19 @@ export const area = defineArea({
     easyPayContado: { allow: PAYS_CASH, most: 2, run: createCashPayment },
   },
   mutations: {
-    consultarUuidYDesbloquearDocumentos: { allow: PAYMENTS, most: 2, run: consultPayment },
-    compartirComprobante: { allow: PAYMENTS, run: shareReceipt },
+    consultarUuidYDesbloquearDocumentos: { allow: A_PAYMENT, most: 2, run: consultPayment },
+    compartirComprobante: { allow: A_PAYMENT, run: shareReceipt },
     crearTransaccionOnline: { allow: PAYS, most: 1, run: pay },
     crearPlanPagos: { allow: PAYS, most: 1, run: createPlan },
     pagarPlanPagos: { allow: PAYS, most: 1, run: payPlan },
     soltarPlanPagos: { allow: PAYS, most: 1, run: releasePlan },
-    continuarTransaccion: { allow: PAYS, most: 1, run: continueByUuid },
+    continuarTransaccion: { allow: CHANGES_A_PAYMENT, most: 1, run: continueByUuid },
     crearCalendario: { allow: PAYS, most: 1, run: createCalendar },
     eliminarCalendario: { allow: PAYS, most: 1, run: removeCalendar },
-    abandonarTransaccion: { allow: PAYS, most: 1, run: abandonPayment },
+    abandonarTransaccion: { allow: CHANGES_A_PAYMENT, most: 1, run: abandonPayment },
   },
   listLimits: { DocumentoPlanInput: MAX_PLAN_DOCUMENTS },
-  files: [pdfRoute(receiptPdf, PAYMENTS)],
+  files: [pdfRoute(receiptPdf, A_PAYMENT)],
   exports: [
     { list: invoicesExport, allow: DOCUMENTS },
     { list: paymentsExport, allow: PAYMENTS },

@@ -2122,9 +2122,26 @@ export type BonoRecord = {
   readonly updated_at?: Maybe<Scalars['String']['output']>;
   readonly email: Scalars['String']['output'];
   readonly tipo_bono: Scalars['String']['output'];
+  /** 0 not paid, 1 paid, 2 taken back by the bank */
   readonly status?: Maybe<Scalars['Int']['output']>;
   readonly resp_salesforce?: Maybe<Scalars['String']['output']>;
+  readonly codigos?: Maybe<ReadonlyArray<BonoCodigo>>;
 };
+
+/** a code of a line, without the code itself */
+export type BonoCodigo = {
+  /** its last four characters */
+  readonly terminacion: Scalars['String']['output'];
+  readonly estado: EstadoBono;
+  readonly usado_en?: Maybe<Scalars['String']['output']>;
+  readonly usado_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type EstadoBono =
+  | 'disponible'
+  | 'usado'
+  | 'vencido'
+  | 'anulado';
 
 export type AddBonoOutput = {
   readonly success: Scalars['Boolean']['output'];

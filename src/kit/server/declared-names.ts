@@ -38,5 +38,6 @@ export type AuditAction =
   | 'calendar.create'
   | 'calendar.remove'
   | 'compensation.create'
+  | 'voucher.buy'
   | 'erp.release'
   | 'erp.replay';

@@ -67,6 +67,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined;
   /** Signs cursors and file links; at least 32 characters. */
   readonly appSecret: string;
+  /** Encrypts the codes of vouchers, which no other secret can read. */
+  readonly voucherSecret: string;
   readonly erpKey: string;
   /** `keys`: a second one during a rotation; absent: events are pulled. */
   readonly erpEvents: { readonly url: string; readonly keys: readonly Buffer[]; readonly timeout: number } | undefined;

@@ -3,13 +3,15 @@ import { expect } from 'vitest';
 import { checkLedger } from '../../areas/account/server/public.ts';
 import { checkCompensations } from '../../areas/compensations/server/public.ts';
 import { checkPayments } from '../../areas/invoices/server/public.ts';
+import { checkVouchers } from '../../areas/vouchers/server/public.ts';
 import type { OpenDatabase } from '../../kit/server/database.ts';
 
 type Kept = { readonly database: Pick<OpenDatabase, 'db'> };
 
 /** Fails where `npm run check-ledger` would find a violated invariant anywhere in the database. */
 export async function expectInvariants({ database: { db } }: Kept): Promise<void> {
-  const laws = [...(await checkLedger(db)), ...(await checkPayments(db)), ...(await checkCompensations(db))];
+  const checks = [checkLedger, checkPayments, checkCompensations, checkVouchers];
+  const laws = (await Promise.all(checks.map((check) => check(db)))).flat();
   expect(laws.filter(({ violations }) => violations.length > 0)).toEqual([]);
 }
 

@@ -23,6 +23,14 @@ export function cashTitle(idSegment: string): string {
   return `Pago de contado: ${segmentName(idSegment)}`;
 }
 
+type Cash = { readonly id_segment: string | null; readonly is_purchase: boolean };
+
+/** What a payment without documents is for: 'Pago de contado: EDS Afiliada'; what it bought, 'Bonos regalo'. */
+export function conceptOf({ id_segment, is_purchase }: Cash): string {
+  const segment = id_segment ?? '';
+  return is_purchase ? segmentName(segment) : cashTitle(segment);
+}
+
 export type CashPayment = { readonly idSegment: string; readonly amount: Cents };
 
 /** Reads `easyPayContado`'s filter: a segment and an amount, each by `eq` (docs/product.md, Payments). */

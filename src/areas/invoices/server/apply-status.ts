@@ -36,6 +36,10 @@ export type ApprovedPayment = { readonly clientId: number; readonly uuid: string
 /** Queued with each approval, for what a later area does after it. */
 export const PAYMENT_APPROVED_JOB = { name: 'payments.approved' };
 
+/** Queued with the approval and with the reversal of a payment that buys something, for the area that sells it. */
+export const PURCHASE_APPROVED_JOB = { name: 'payments.purchase-approved' };
+export const PURCHASE_REVERSED_JOB = { name: 'payments.purchase-reversed' };
+
 /** `wrong_amount` and `contradiction` change nothing and are recorded for a person to look at (decision 0005). */
 export type StatusEffect = 'applied' | 'unchanged' | 'wrong_amount' | 'contradiction';
 
@@ -130,6 +134,10 @@ async function changeState(tx: Tx, app: App, payment: PaymentRow, change: StateC
   await endPaymentExtension(tx, clientId, uuid, now);
 }
 
+/** A purchase has nothing in the ledger. */
+const NOTHING_APPLIED: AppliedPayment = { lines: [], credit: null };
+const NOTHING_REVERSED = { compensations: [] } as const;
+
 /** Applies the money to the ledger, publishes it to the ERP, and queues the mail to the user. */
 async function approve(
   tx: Tx,
@@ -138,17 +146,19 @@ async function approve(
   { banco, autorizacion }: StateChange,
   now: Date,
 ): Promise<void> {
-  const { clientId, uuid, number, total_cents, id_segment } = payment;
+  const { clientId, uuid, number, total_cents, id_segment, is_purchase } = payment;
   const lines = await linesToSettle(tx, payment);
-  const applied = await applyPayment(tx, {
-    clientId,
-    uuid,
-    number,
-    totalCents: total_cents,
-    detalle: id_segment === null ? null : `Anticipo, ${cashTitle(id_segment)}`,
-    lines: lines.map((line) => ({ documentId: line.document_id, cents: line.cents })),
-    now,
-  });
+  const applied = is_purchase
+    ? NOTHING_APPLIED
+    : await applyPayment(tx, {
+        clientId,
+        uuid,
+        number,
+        totalCents: total_cents,
+        detalle: id_segment === null ? null : `Anticipo, ${cashTitle(id_segment)}`,
+        lines: lines.map((line) => ({ documentId: line.document_id, cents: line.cents })),
+        now,
+      });
   const credit = applied.credit?.cents ?? 0;
   await publishEvent(tx, app, {
     clientId,
@@ -164,12 +174,14 @@ async function approve(
   });
   const former = isUnfinished(payment.estado) ? null : payment.estado;
   await app.jobs.send(tx, sendReceiptMail, { clientId, uuid, former }, { key: uuid });
-  await app.jobs.send(tx, PAYMENT_APPROVED_JOB, { clientId, uuid } satisfies ApprovedPayment, { key: uuid });
+  const approved: ApprovedPayment = { clientId, uuid };
+  await app.jobs.send(tx, is_purchase ? PURCHASE_APPROVED_JOB : PAYMENT_APPROVED_JOB, approved, { key: uuid });
 }
 
 async function reverse(tx: Tx, app: App, payment: PaymentRow, { causa }: StateChange, now: Date): Promise<void> {
-  const { clientId, uuid } = payment;
-  const { compensations } = await reversePayment(tx, { clientId, uuid, now });
+  const { clientId, uuid, is_purchase } = payment;
+  if (is_purchase) await app.jobs.send(tx, PURCHASE_REVERSED_JOB, { clientId, uuid }, { key: uuid });
+  const { compensations } = is_purchase ? NOTHING_REVERSED : await reversePayment(tx, { clientId, uuid, now });
   const data = { ...eventIdentity(payment), causa, compensaciones: compensations };
   await publishEvent(tx, app, { clientId, type: 'payment.reversed', data, at: now });
   for (const undone of compensations) {

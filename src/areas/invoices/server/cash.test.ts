@@ -92,12 +92,6 @@ onBothDatabases('cash payments', (database) => {
     expect((await history(server, token)).list?.total_count).toBe(0);
   });
 
-  test('refuses a payment for vouchers, which are not sold yet', async () => {
-    const answer = await payCash(server, token, of('BO'));
-    expect(errorCodes(answer)).toBe('not_available');
-    expect((await history(server, token)).list?.total_count).toBe(0);
-  });
-
   test('refuses a user confined to destinations, because the credit would belong to the whole client', async () => {
     // called directly: no role that may pay is confined, so no HTTP request gets here
     const viewer = { destinations: [1] } as unknown as ViewerContext['viewer'];

@@ -35,7 +35,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
   // account's own check covers where the ledger puts this money
   'the ledger has the money of every approved payment, and no other': sql`
     select coalesce(p.client_id, m.client_id) as client_id, coalesce(p.uuid, m.source) as uuid, p.estado, p.total_cents, m.cents
-    from (select * from payment where estado in ('approved', 'reversed')) p
+    from (select * from payment where estado in ('approved', 'reversed') and not is_purchase) p
     full join (select * from portal_money where holder = 'payment') m on m.client_id = p.client_id and m.source = p.uuid
     where p.total_cents is distinct from m.cents
       or (p.estado = 'reversed') is distinct from (m.reversed_at is not null)`,

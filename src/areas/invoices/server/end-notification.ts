@@ -4,7 +4,7 @@ import { STORES } from '../../../kit/core/store.ts';
 import type { App } from '../../../kit/server/context.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import { type NewNotification, notify } from '../../notifications/server/public.ts';
-import { cashTitle } from '../rules/cash.ts';
+import { conceptOf } from '../rules/cash.ts';
 import { documentNames } from '../rules/receipt.ts';
 import { REVERSAL_CAUSE, type PaymentState, causeInWords, isUnfinished } from '../rules/status.ts';
 import { type PaymentEvent, type PaymentRow, type SettledLine, linesToSettle } from './pay-store.ts';
@@ -41,13 +41,14 @@ export async function notifyPaymentEnd(
 }
 
 function wordsOf(
-  { estado: former, total_cents, moneda, id_segment, created_at, store }: PaymentRow,
+  payment: PaymentRow,
   { estado, causa }: Pick<PaymentEvent, 'estado' | 'causa'>,
   lines: readonly SettledLine[],
 ): Pick<NewNotification, 'title' | 'body'> {
+  const { estado: former, total_cents, moneda, id_segment, created_at, store } = payment;
   const money = formatMoney(total_cents, moneda);
   const day = formatDateTime(dateTimeIn(created_at, STORES[store].timeZone));
-  const paidFor = id_segment === null ? `Facturas: ${documentNames(lines)}.` : `${cashTitle(id_segment)}.`;
+  const paidFor = id_segment === null ? `Facturas: ${documentNames(lines)}.` : `${conceptOf(payment)}.`;
   const cause = causa === REVERSAL_CAUSE ? null : causeInWords(causa);
   if (estado === 'approved' && !isUnfinished(former))
     return { title: 'El banco aprobó tu pago más tarde', body: `${money} del ${day}. ${paidFor}` };

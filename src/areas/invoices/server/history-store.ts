@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoTransaccion } from '../../../kit/core/contract.ts';
 import type { Day } from '../../../kit/core/day.ts';
+import { hasOne } from '../../../kit/core/permission.ts';
 import type { Cents, Currency } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
@@ -8,8 +9,9 @@ import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
 import { prepared } from '../../../kit/server/prepared-statements.ts';
-import type { DataScope } from '../../../kit/server/viewer.ts';
+import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
 import { ofLinesViewer } from '../../account/server/public.ts';
+import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
 
@@ -22,6 +24,8 @@ export type ShownPayment = {
   readonly total_cents: Cents;
   readonly moneda: Currency;
   readonly id_segment: string | null;
+  /** It bought something, and left no credit. */
+  readonly is_purchase: boolean;
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly causa: string | null;
@@ -44,12 +48,19 @@ type ShownLine = {
 };
 
 type PaymentQuery = Pick<ListQuery<HistoryFilter, PaymentOrder['field']>, 'filter' | 'order'> & {
-  readonly viewer: DataScope;
+  readonly viewer: PaymentScope;
 };
+
+/** Whose payments are read; `permissions`: absent where a job reads. */
+type PaymentScope = DataScope & Partial<Pick<Viewer, 'permissions'>>;
 
 function conditions({ viewer, filter }: PaymentQuery): Condition {
   const { states, uuids, created } = filter;
   const found = ofLinesViewer(viewer, 'p', 'payment_line');
+  // who only buys vouchers sees their payments alone
+  if (viewer.permissions && !hasOne(viewer.permissions, 'Facturas::pendientes')) {
+    found.push(sql`p.id_segment = ${VOUCHER_SEGMENT}`);
+  }
   const midnight = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${viewer.store.timeZone}::text)`;
   if (states) found.push(sql`p.estado = any(${states}::text[])`);
@@ -90,8 +101,8 @@ export async function listPayments(
   page: PaymentQuery & Pick<PageQuery<HistoryFilter, PaymentOrder['field']>, 'size' | 'from'>,
 ): Promise<readonly ListedPayment[]> {
   const { rows } = await sql<ListedPayment>`${prepared}
-    select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment, p.banco,
-           p.autorizacion, p.causa, u.firstname, u.lastname,
+    select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment,
+           p.is_purchase, p.banco, p.autorizacion, p.causa, u.firstname, u.lastname,
            coalesce((
              select -sum(d.original_cents)::bigint from document d
              where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null
@@ -148,7 +159,7 @@ export function allPayments(query: PaymentQuery): Statement {
 }
 
 /** Undefined where the viewer sees no such payment. */
-export async function findPayment(db: Db, viewer: DataScope, uuid: string): Promise<ShownPayment | undefined> {
+export async function findPayment(db: Db, viewer: PaymentScope, uuid: string): Promise<ShownPayment | undefined> {
   if (!isUuid(uuid)) return undefined;
   const filter = { uuids: [uuid], states: null, created: { from: null, to: null } };
   const found = await listPayments(db, { viewer, filter, order: [NEWEST_FIRST], size: 1, from: { offset: 0 } });

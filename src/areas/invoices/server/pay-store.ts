@@ -21,6 +21,8 @@ export type PaymentRow = PaymentKey & {
   readonly moneda: Currency;
   /** The segment of a cash payment; null where it pays documents. */
   readonly id_segment: string | null;
+  /** It buys something, and becomes no credit. */
+  readonly is_purchase: boolean;
   readonly line_count: number;
   /** Null until the gateway has opened it. */
   readonly session: Session | null;
@@ -174,7 +176,7 @@ export async function findPaymentByReference(
 async function selectPayment(db: Db | Tx, condition: RawBuilder<unknown>): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
     select p.client_id as "clientId", p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents,
-           p.moneda, p.id_segment, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
+           p.moneda, p.id_segment, p.is_purchase, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
            p.said_at, p.asked_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id

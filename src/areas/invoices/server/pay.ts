@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import type {
   EasyPayContado,
   MutationAbandonarTransaccionArgs,
@@ -50,12 +49,6 @@ const GATEWAY_UNAVAILABLE = {
   message: 'The payment gateway cannot be reached. Try again later.',
 } as const;
 
-const VOUCHERS_UNAVAILABLE = {
-  category: 'internal',
-  code: 'not_available',
-  message: 'Vouchers cannot be paid yet.',
-} as const;
-
 const CONFINED = {
   category: 'graphql-authorization',
   code: 'confined',
@@ -75,7 +68,10 @@ export async function pay(
   );
 }
 
-/** `easyPayContado`: a payment without documents becomes a credit. A query because the specification says so. */
+/**
+ * `easyPayContado`: a payment without documents becomes a credit, unless it buys vouchers (addSurtidorBono). A query
+ * because the specification says so.
+ */
 export async function createCashPayment(
   { filter, idempotencyKey }: QueryEasyPayContadoArgs,
   context: ViewerContext,
@@ -84,7 +80,6 @@ export async function createCashPayment(
   const cash = readCash(filter, paymentLimits(context));
   if (!cash.ok) return cash;
   const { idSegment, amount } = cash.value;
-  if (idSegment === VOUCHER_SEGMENT) return refuse(VOUCHERS_UNAVAILABLE);
   const decided = ok({ lines: [], total: amount, idSegment });
   const opened = await createPayment(context, idempotencyKey, cash.value, async () => decided);
   if (!opened.ok) return opened;

@@ -1,4 +1,10 @@
 /** What other areas may use of invoices. */
-export { type ApprovedPayment, PAYMENT_APPROVED_JOB } from './apply-status.ts';
+export {
+  type ApprovedPayment,
+  PAYMENT_APPROVED_JOB,
+  PURCHASE_APPROVED_JOB,
+  PURCHASE_REVERSED_JOB,
+} from './apply-status.ts';
+export { type PurchasePayment, markAsPurchase, purchasePayment } from './purchase-store.ts';
 export { checkPayments, listContradictions } from './check-store.ts';
 export { portfolioSums } from './list-sums-store.ts';

@@ -8,7 +8,7 @@ import type { Attachment } from '../../../kit/server/mail.ts';
 import type { IssuedFor } from '../../account/server/public.ts';
 import { wantsMail } from '../../notifications/server/public.ts';
 import { MAIL_RETRIES, type UserMail, deliverUserMail, wantsReceiptMail } from '../../session/server/public.ts';
-import { cashTitle } from '../rules/cash.ts';
+import { conceptOf } from '../rules/cash.ts';
 import { creditNumber, documentNames, receiptNumber } from '../rules/receipt.ts';
 import type { PaymentState } from '../rules/status.ts';
 import { type ShownPayment, findPayment } from './history-store.ts';
@@ -75,7 +75,7 @@ function factsOf(
   const { uuid, number, id_segment, total_cents, moneda, updated_at, banco, autorizacion, lines } = payment;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['Valor pagado', formatMoney(total_cents, moneda)],
-    id_segment === null ? ['Facturas', documentNames(lines)] : ['Concepto', cashTitle(id_segment)],
+    id_segment === null ? ['Facturas', documentNames(lines)] : ['Concepto', conceptOf(payment)],
     ['Aprobado', formatDateTime(dateTimeIn(updated_at, timeZone))],
     ['Banco', banco],
     ['CUS', autorizacion],
@@ -129,7 +129,8 @@ function creditSentence({ number, moneda }: ShownPayment, credit: Cents): readon
   ];
 }
 
-function advanceSentence({ number, total_cents, moneda }: ShownPayment): readonly string[] {
+function advanceSentence({ number, total_cents, moneda, is_purchase }: ShownPayment): readonly string[] {
+  if (is_purchase) return ['Compraste bonos regalo: te enviamos aparte cómo descargar sus códigos.'];
   const credit = creditNumber(receiptNumber(number));
   return [`${formatMoney(total_cents, moneda)} quedaron como anticipo de tu empresa: ${credit}.`];
 }

@@ -5,7 +5,7 @@ import type { Store } from '../../../kit/core/store.ts';
 import { type Issued, PdfDocument } from '../../../kit/server/pdf.ts';
 import { OUTCOMES } from '../rules/status.ts';
 import { creditNumber, receiptNumber } from '../rules/receipt.ts';
-import { cashTitle } from '../rules/cash.ts';
+import { conceptOf } from '../rules/cash.ts';
 import type { ShownPayment } from './history-store.ts';
 import { RECEIPT_TITLE } from './receipt-document.ts';
 
@@ -49,10 +49,12 @@ export function drawReceipt(payment: ShownPayment, store: Store, issued: Issued)
   ]);
   if (payment.id_segment !== null) {
     const credit = creditNumber(receiptNumber(payment.number));
-    paper.note(
-      `Este pago no es de facturas: ${money(payment.total_cents)} quedaron como anticipo del cliente, el documento ${credit}, y se pueden compensar con sus facturas.`,
-    );
-    const what = { cells: [cashTitle(payment.id_segment), money(payment.total_cents)], under: '' };
+    if (!payment.is_purchase) {
+      paper.note(
+        `Este pago no es de facturas: ${money(payment.total_cents)} quedaron como anticipo del cliente, el documento ${credit}, y se pueden compensar con sus facturas.`,
+      );
+    }
+    const what = { cells: [conceptOf(payment), money(payment.total_cents)], under: '' };
     paper.table(CASH_COLUMNS, [what], ['Total pagado', money(payment.total_cents)]);
     return paper.finish();
   }

@@ -41,9 +41,11 @@ function wordsOf(payment: PaymentRow, { causa, compensations, lines }: Reversal)
     title,
     paragraphs: [
       `El banco devolvió tu pago de ${paid}, que antes había aprobado.${cause ? ` ${cause}` : ''}`,
-      payment.id_segment === null
-        ? `Lo que había pagado vuelve a estar pendiente: ${documentNames(lines)}.`
-        : `El anticipo que había dejado, ${creditNumber(receiptNumber(payment.number))}, ya no está.`,
+      payment.is_purchase
+        ? 'Los bonos que compró y que nadie había usado ya no valen.'
+        : payment.id_segment === null
+          ? `Lo que había pagado vuelve a estar pendiente: ${documentNames(lines)}.`
+          : `El anticipo que había dejado, ${creditNumber(receiptNumber(payment.number))}, ya no está.`,
       ...(compensations > 0 ? [undone] : []),
     ],
     remarks: ['Pregunta a tu banco el motivo. El comprobante de este pago ya no vale.'],

@@ -11,5 +11,5 @@ export type AbandonPaymentMutation = { readonly abandonarTransaccion: { readonly
 export const AbandonPayment: TypedDocument<AbandonPaymentMutation, AbandonPaymentMutationVariables> & Guarded = {
   name: 'AbandonPayment',
   query: "mutation AbandonPayment($uuid:ID!){abandonarTransaccion(uuid:$uuid){response}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Bonos::regalo"],"changes":true}],
 };

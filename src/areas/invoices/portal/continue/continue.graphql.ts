@@ -11,5 +11,5 @@ export type ContinuePaymentMutation = { readonly continuarTransaccion: { readonl
 export const ContinuePayment: TypedDocument<ContinuePaymentMutation, ContinuePaymentMutationVariables> & Guarded = {
   name: 'ContinuePayment',
   query: "mutation ContinuePayment($uuid:ID!){continuarTransaccion(uuid:$uuid){uuid url_redirect phrase token}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Bonos::regalo"],"changes":true}],
 };

@@ -12,5 +12,5 @@ export type PaymentResultMutation = { readonly consultarUuidYDesbloquearDocument
 export const PaymentResult: TypedDocument<PaymentResultMutation, PaymentResultMutationVariables> & Guarded = {
   name: 'PaymentResult',
   query: "mutation PaymentResult($uuid:ID!){consultarUuidYDesbloquearDocumentos(uuid:$uuid){response message transaction{uuid estado created_at updated_at total id_segment banco autorizacion causa cancelado usuario comprobante saldo_a_favor items{id_edocta_detalle num_documento num_factura fecha_vencimiento_documento nombre_destino monto_documento monto_transaccion tipo_transaccion}download{pdf{url}}}}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes"]}],
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Bonos::regalo"]}],
 };

@@ -11,5 +11,5 @@ export type ShareReceiptMutation = { readonly compartirComprobante: { readonly u
 export const ShareReceipt: TypedDocument<ShareReceiptMutation, ShareReceiptMutationVariables> & Guarded = {
   name: 'ShareReceipt',
   query: "mutation ShareReceipt($uuid:ID!){compartirComprobante(uuid:$uuid){url}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes"]}],
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Bonos::regalo"]}],
 };

@@ -1,0 +1,2 @@
+/** What other areas may use of content. */
+export { sanitize } from './sanitize.ts';

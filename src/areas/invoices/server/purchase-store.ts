@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Cents } from '../../../kit/core/money.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
+import { isUuid } from '../rules/history.ts';
+import type { PaymentState } from '../rules/status.ts';
+
+/** SQL of payments that buy something which another area delivers, and so leave no credit (docs/product.md, Vouchers). */
+
+export type PurchasePayment = {
+  readonly uuid: string;
+  readonly estado: PaymentState;
+  readonly totalCents: Cents;
+  readonly isPurchase: boolean;
+};
+
+/**
+ * The viewer's own payment of a segment; undefined where there is none. The transaction must have locked the client's
+ * ledger.
+ */
+export async function purchasePayment(
+  tx: Tx,
+  { clientId, userId }: Viewer,
+  uuid: string,
+  segment: string,
+): Promise<PurchasePayment | undefined> {
+  if (!isUuid(uuid)) return undefined;
+  const { rows } = await sql<PurchasePayment>`
+    select uuid, estado, total_cents as "totalCents", is_purchase as "isPurchase" from payment
+    where client_id = ${clientId} and user_id = ${userId} and uuid = ${uuid} and id_segment = ${segment}`.execute(tx);
+  return rows[0];
+}
+
+/** From now on the payment becomes no credit. It must be unfinished; the database refuses it otherwise. */
+export async function markAsPurchase(tx: Tx, { clientId }: Viewer, { uuid }: PurchasePayment): Promise<void> {
+  await sql`update payment set is_purchase = true where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
+}

@@ -1,0 +1,83 @@
+import { type Cents, sumCents } from '../../../kit/core/money.ts';
+import { VOUCHER_QUANTITY_LEAST } from './constants.ts';
+
+/** Vouchers of one amount. */
+export type CartLine = { readonly cents: Cents; readonly cantidad: number };
+
+/** What a purchase of one use may hold (contract, BonosConfig). */
+export type CartLimits = {
+  /** The amounts that are sold, each with its most vouchers; 0 means no limit. */
+  readonly montos: readonly { readonly cents: Cents; readonly limite: number }[];
+  /** The most vouchers of a purchase; 0 means no limit. */
+  readonly limiteGeneral: number;
+  /** The most that a purchase may cost; null means no limit. */
+  readonly maximumCents: Cents | null;
+};
+
+/** Why a cart cannot be bought; its `cents` name the line. */
+export type CartProblem =
+  | { readonly code: 'empty' }
+  | { readonly code: 'amount_unknown'; readonly cents: Cents }
+  | { readonly code: 'line_above_limit'; readonly cents: Cents; readonly most: number }
+  | { readonly code: 'above_general_limit'; readonly most: number }
+  | { readonly code: 'above_maximum'; readonly maximumCents: Cents };
+
+export function cartTotal(lines: readonly CartLine[]): Cents {
+  return sumCents(lines.map(({ cents, cantidad }) => cents * cantidad));
+}
+
+export function cartCount(lines: readonly CartLine[]): number {
+  return lines.reduce((count, { cantidad }) => count + cantidad, 0);
+}
+
+function quantityOf(lines: readonly CartLine[], cents: Cents): number {
+  return lines.find((line) => line.cents === cents)?.cantidad ?? 0;
+}
+
+/** The most vouchers of an amount; Infinity without a limit. */
+export function lineLimit({ montos }: CartLimits, cents: Cents): number {
+  return montos.find((monto) => monto.cents === cents)?.limite || Infinity;
+}
+
+/** Adds vouchers of an amount; an amount that is there already has its quantity raised. Checks no limit. */
+export function addVouchers(lines: readonly CartLine[], cents: Cents, cantidad: number): readonly CartLine[] {
+  const before = quantityOf(lines, cents);
+  if (before === 0) return [...lines, { cents, cantidad }].toSorted((a, b) => a.cents - b.cents);
+  return lines.map((line) => (line.cents === cents ? { cents, cantidad: before + cantidad } : line));
+}
+
+/** Whether vouchers of an amount may be added (specification B5, card add button). */
+export function mayAdd(lines: readonly CartLine[], cents: Cents, cantidad: number, limits: CartLimits): boolean {
+  return cantidad > 0 && quantityOf(lines, cents) + cantidad <= lineLimit(limits, cents);
+}
+
+/** Sets a line's quantity, at least 1 and at most the amount's limit (specification B5, summary). */
+export function setQuantity(
+  lines: readonly CartLine[],
+  cents: Cents,
+  cantidad: number,
+  limits: CartLimits,
+): readonly CartLine[] {
+  const within = Math.min(Math.max(VOUCHER_QUANTITY_LEAST, cantidad), lineLimit(limits, cents));
+  return lines.map((line) => (line.cents === cents ? { cents, cantidad: within } : line));
+}
+
+export function removeLine(lines: readonly CartLine[], cents: Cents): readonly CartLine[] {
+  return lines.filter((line) => line.cents !== cents);
+}
+
+/** Everything that prevents the purchase (specification B5), the lines' first; none where it may be bought. */
+export function cartProblems(lines: readonly CartLine[], limits: CartLimits): readonly CartProblem[] {
+  if (lines.length === 0) return [{ code: 'empty' }];
+  const problems: CartProblem[] = lines.flatMap(({ cents, cantidad }): CartProblem[] => {
+    if (!limits.montos.some((monto) => monto.cents === cents)) return [{ code: 'amount_unknown', cents }];
+    const most = lineLimit(limits, cents);
+    return cantidad > most ? [{ code: 'line_above_limit', cents, most }] : [];
+  });
+  const { limiteGeneral, maximumCents } = limits;
+  if (limiteGeneral > 0 && cartCount(lines) > limiteGeneral) {
+    problems.push({ code: 'above_general_limit', most: limiteGeneral });
+  }
+  if (maximumCents !== null && cartTotal(lines) > maximumCents) problems.push({ code: 'above_maximum', maximumCents });
+  return problems;
+}

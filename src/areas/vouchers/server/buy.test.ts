@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { BonoInput, BonosConfig } from '../../../kit/core/contract.ts';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import {
+  consult,
+  decide,
+  errorCodes,
+  giveTreasurer,
+  paidCash,
+  resume,
+} from '../../invoices/server/testing/payments.ts';
+import {
+  type Buyer,
+  CONFIG,
+  type Wanted,
+  addVouchers,
+  buy,
+  giveBuyer,
+  linesFor,
+  purchasesOf,
+  registerPurchase,
+  totalOf,
+} from './testing/vouchers.ts';
+
+const WANTED: Wanted = [
+  [20_000, 2],
+  [50_000, 1],
+];
+
+onBothDatabases('vouchers', (database) => {
+  let server: ServerUnderTest;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    server = await serveWithBank(database);
+    buyer = await giveBuyer(server, 'BONOS');
+  });
+
+  const opened = async (wanted: Wanted) => (await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO')).uuid;
+  const codesOf = async (uuid: string) =>
+    (await purchasesOf(server, buyer, uuid)).flatMap(({ codigos }) => codigos ?? []);
+  const events = async (uuid: string) => {
+    const { rows } = await sql<{ data: object }>`
+      select data from outbox_event where type = 'voucher.purchased' and data ->> 'uuid' = ${uuid}`.execute(
+      server.database.db,
+    );
+    return rows.map(({ data }) => data);
+  };
+
+  test('are sold as the store’s configuration says; a store without one sells none', async () => {
+    const asked = (token: string) =>
+      server.graphql<{ getBonosSurtidorConfig: BonosConfig | null }>(
+        `{ getBonosSurtidorConfig { montos { monto uso limite } limiteGeneral messageSuccess
+             usos { uso reward titulo descripcion montoMaximo diasVencimiento terminosCondiciones } } }`,
+        {},
+        token,
+      );
+    const { montos, usos, limiteGeneral, messageSuccess } = CONFIG;
+    const whole = usos.map((use) => ({ descripcion: null, montoMaximo: null, terminosCondiciones: null, ...use }));
+    expect((await asked(buyer.token)).data?.getBonosSurtidorConfig).toEqual({
+      montos,
+      usos: whole,
+      limiteGeneral,
+      messageSuccess,
+    });
+    const elsewhere = await giveTreasurer(server, 'SINBONOS', [], { store: 'lubricantes_ecuador' });
+    expect(errorCodes(await asked(elsewhere.token))).toBe('not_found');
+  });
+
+  test('are registered before the bank, and made once it approves: exactly those that were paid', async () => {
+    const uuid = await registerPurchase(server, buyer, WANTED);
+    expect(await purchasesOf(server, buyer, uuid)).toMatchObject([
+      { monto: 20_000, cantidad: 2, status: 0, codigos: [], tipo_bono: 'Bono combustible $ 20.000', customer: 'BONOS' },
+      { monto: 50_000, cantidad: 1, status: 0, codigos: [], email: 'regalos@premios.example' },
+    ]);
+    await decide(server, uuid, 'approved', 'twice');
+    await vi.waitFor(async () => expect(await codesOf(uuid)).toHaveLength(3), { timeout: 15_000 });
+    const codes = await codesOf(uuid);
+    expect(new Set(codes.map(({ terminacion }) => terminacion)).size).toBe(3);
+    for (const code of codes) expect(code).toMatchObject({ estado: 'disponible', usado_en: null, usado_at: null });
+    expect((await purchasesOf(server, buyer, uuid)).map(({ status }) => status)).toEqual([1, 1]);
+    expect(await events(uuid)).toMatchObject([{ codigo_cliente: 'BONOS', total: 90_000, moneda: 'COP' }]);
+    expect((await consult(server, buyer.token, uuid)).result).toMatchObject({
+      response: 'approved',
+      transaction: { saldo_a_favor: 0, id_segment: 'BO' },
+    });
+  });
+
+  test('are not made where the bank does not approve', async () => {
+    const uuid = await registerPurchase(server, buyer, WANTED);
+    await decide(server, uuid, 'rejected', 'now');
+    await vi.waitFor(async () =>
+      expect((await consult(server, buyer.token, uuid)).result).toMatchObject({ response: 'rejected' }),
+    );
+    expect(await codesOf(uuid)).toEqual([]);
+    expect((await purchasesOf(server, buyer, uuid)).map(({ status }) => status)).toEqual([0, 0]);
+  });
+
+  test('keep no code in clear', async () => {
+    const uuid = await buy(server, buyer, [[20_000, 1]]);
+    const { rows } = await sql<{ text: string }>`
+      select v::text as text from voucher v where uuid = ${uuid}`.execute(server.database.db);
+    expect(rows[0]?.text).not.toMatch(/[2-9A-HJ-NP-Z]{16}(?![\w-])/);
+  });
+
+  test('whose payment was approved without them leave an open credit', async () => {
+    const uuid = await opened([[20_000, 1]]);
+    await decide(server, uuid, 'approved', 'now');
+    await vi.waitFor(async () =>
+      expect((await consult(server, buyer.token, uuid)).result).toMatchObject({
+        transaction: { estado: 'approved', saldo_a_favor: 20_000 },
+      }),
+    );
+    const late = await addVouchers(server, buyer.token, linesFor(buyer, uuid, [[20_000, 1]]));
+    expect(errorCodes(late)).toBe('payment_ended input.0.uuid');
+  });
+
+  test('are registered once: the same again changes nothing, others are refused', async () => {
+    const uuid = await registerPurchase(server, buyer, [[20_000, 5]]);
+    const again = await addVouchers(server, buyer.token, linesFor(buyer, uuid, [[20_000, 5]]));
+    expect(again.added).toEqual({ success: true, message: null, uuid });
+    const other = await addVouchers(server, buyer.token, linesFor(buyer, uuid, [[50_000, 2]]));
+    expect(errorCodes(other)).toBe('purchase_registered input.0.uuid');
+    expect(await purchasesOf(server, buyer, uuid)).toMatchObject([{ monto: 20_000, cantidad: 5 }]);
+  });
+
+  /** What is changed in lines for 2 of 20,000 and 1 of 50,000, and the refusal. */
+  const BAD: readonly (readonly [string, Partial<Record<keyof BonoInput, unknown>>, string])[] = [
+    ['another client', { customer: 'OTRO' }, 'field_differs input.0.customer'],
+    ['another name', { customer_name: 'Otra' }, 'field_differs input.0.customer_name'],
+    ['another amount', { monto: 30_000, tipo_bono: 'Bono combustible $ 30.000' }, 'amount_unknown input.0.cantidad'],
+    ['a cheaper type', { tipo_bono: 'Bono combustible $ 10.000' }, 'field_differs input.0.tipo_bono'],
+    ['half a peso', { monto: 20_000.5 }, 'amount_decimals input.0.monto'],
+    ['a negative amount', { monto: -20_000 }, 'field_differs input.0.tipo_bono'],
+    ['no quantity', { cantidad: 0 }, 'quantity_invalid input.0.cantidad'],
+    ['a negative quantity', { cantidad: -1 }, 'quantity_invalid input.0.cantidad'],
+    ['one more than is paid', { cantidad: 3 }, 'total_differs input'],
+    ['another value of the payment', { valor_transaccion: 1 }, 'field_differs input.0.valor_transaccion'],
+    ['an unknown reward', { reward: 'Bono oro' }, 'use_unknown input.0.reward'],
+    ['another buyer', { email_solicitante: 'otra@premios.example' }, 'field_differs input.0.email_solicitante'],
+    ['two e-mails', { email: 'otra@premios.example' }, 'field_differs input.1.email'],
+    ['terms that are not accepted', { terminos_check: false }, 'field_differs input.1.terminos_check'],
+    ['terms at no time', { terminos_checked_at: 'ayer' }, 'field_differs input.1.terminos_checked_at'],
+    ['an unknown payment', { uuid: '00000000-0000-4000-8000-000000000000' }, 'not_found input.0.uuid'],
+    ['no uuid', { uuid: 'x' }, 'not_found input.0.uuid'],
+  ];
+
+  test('with a field that is not true are refused, and nothing is registered', async () => {
+    const uuid = await opened(WANTED);
+    const lines = linesFor(buyer, uuid, WANTED);
+    for (const [name, change, expected] of BAD) {
+      const [first, ...rest] = lines;
+      const answer = await addVouchers(server, buyer.token, [{ ...first, ...change }, ...rest]);
+      expect([name, errorCodes(answer)]).toEqual([name, expected]);
+    }
+    const all = (change: object) => lines.map((line) => ({ ...line, ...change }));
+    for (const [name, change, expected] of [
+      ['an invalid e-mail', { email: 'regalos' }, 'email_invalid input.0.email'],
+      ['terms that are not accepted', { terminos_check: false }, 'terms_required input.0.terminos_check'],
+      [
+        'terms of last week',
+        { terminos_checked_at: '2026-01-01T00:00:00Z' },
+        'terms_outdated input.0.terminos_checked_at',
+      ],
+    ] as const) {
+      expect([name, errorCodes(await addVouchers(server, buyer.token, all(change)))]).toEqual([name, expected]);
+    }
+    expect(errorCodes(await addVouchers(server, buyer.token, []))).toBe('vouchers_missing input');
+    expect(errorCodes(await addVouchers(server, buyer.token, [lines[0], lines[0]]))).toBe(
+      'amount_repeated input.1.monto',
+    );
+    expect(await purchasesOf(server, buyer, uuid)).toEqual([]);
+  });
+
+  test.each<[string, Wanted, string]>([
+    ['an amount', [[100_000, 4]], 'line_above_limit input.0.cantidad'],
+    ['a purchase', [[20_000, 11]], 'above_general_limit input'],
+    ['what a purchase costs', [[50_000, 9]], 'above_maximum input'],
+  ])('above the limit of %s are refused', async (_of, wanted, expected) => {
+    const uuid = await opened(wanted);
+    expect(errorCodes(await addVouchers(server, buyer.token, linesFor(buyer, uuid, wanted)))).toBe(expected);
+  });
+
+  test('of another client, or of another user’s payment, are unknown', async () => {
+    const uuid = await registerPurchase(server, buyer, WANTED);
+    const other = await giveBuyer(server, 'OTROS');
+    expect(await purchasesOf(server, other, uuid)).toEqual([]);
+    expect(await purchasesOf(server, { ...other, code: 'BONOS' })).toEqual([]);
+    const foreign = await addVouchers(server, other.token, linesFor(other, uuid, WANTED));
+    expect(errorCodes(foreign)).toBe('not_found input.0.uuid');
+    expect(errorCodes(await resume(server, other.token, uuid))).toBe('not_found uuid');
+  });
+
+  test('are paid and looked after by who sees no invoices, and sees no other payment', async () => {
+    const treasurer = await giveTreasurer(server, 'AMBOS', []);
+    const { report } = await server.importLines([
+      {
+        kind: 'user',
+        version: 1,
+        email: 'compras@ambos.example',
+        codigo_cliente: 'AMBOS',
+        role: 'Compras',
+        firstname: 'Ana',
+        lastname: 'Paz',
+        password: 'Surtidor*2026',
+        terms_accepted: true,
+      },
+    ]);
+    expect(report.errors).toEqual([]);
+    const token = await server.signIn('compras@ambos.example');
+    const advance = await paidCash(server, treasurer.token, '50000');
+    expect(errorCodes(await consult(server, token, advance.uuid))).toBe('not_found uuid');
+    const vouchers = await paidCash(server, token, '50000', 'BO');
+    expect((await consult(server, token, vouchers.uuid)).result).toMatchObject({ response: 'pending' });
+    expect((await resume(server, token, vouchers.uuid)).data?.continuarTransaccion?.uuid).toBe(vouchers.uuid);
+  });
+
+  test('that the bank takes back are disabled', async () => {
+    const uuid = await buy(server, buyer, WANTED);
+    await decide(server, uuid, 'rejected', 'now', { causa: '00018' });
+    await vi.waitFor(
+      async () => expect((await codesOf(uuid)).map(({ estado }) => estado)).toEqual(['anulado', 'anulado', 'anulado']),
+      { timeout: 15_000 },
+    );
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from voucher where uuid = ${uuid} and void_at is null`.execute(
+        server.database.db,
+      );
+      expect(rows).toEqual([]);
+    });
+    expect((await purchasesOf(server, buyer, uuid)).map(({ status }) => status)).toEqual([2, 2]);
+  });
+
+  test('need exactly one of uuid and customer to be listed', async () => {
+    const list = (args: object) =>
+      server.graphql(
+        'query ($uuid: String, $customer: String) { getBonosSurtidor(uuid: $uuid, customer: $customer) { uuid } }',
+        args,
+        buyer.token,
+      );
+    expect(errorCodes(await list({}))).toBe('filter_one uuid');
+    expect(errorCodes(await list({ uuid: 'x', customer: 'BONOS' }))).toBe('filter_one uuid');
+    expect((await list({ uuid: 'x' })).data).toEqual({ getBonosSurtidor: [] });
+  });
+});

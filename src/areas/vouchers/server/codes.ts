@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { decrypt, encrypt } from '../../../kit/server/encryption.ts';
+import { sign } from '../../../kit/server/hmac.ts';
+import type { Settings } from '../../../kit/server/settings.ts';
+import { codeOf } from '../rules/code.ts';
+import type { NewVoucher } from './voucher-store.ts';
+
+type Secret = Pick<Settings, 'voucherSecret'>;
+
+const PURPOSE = 'voucher code';
+const RANDOM_BYTES = 15;
+
+/** By which a code is found without being stored. */
+export function codeHmac({ voucherSecret }: Secret, code: string): string {
+  return sign(voucherSecret, PURPOSE, code);
+}
+
+/** A new code, as it is stored. */
+export function newCode(settings: Secret): Pick<NewVoucher, 'hmac' | 'sealed' | 'lastFour'> {
+  const code = codeOf(randomBytes(RANDOM_BYTES));
+  return {
+    hmac: codeHmac(settings, code),
+    sealed: encrypt(settings.voucherSecret, PURPOSE, code),
+    lastFour: code.slice(-4),
+  };
+}
+
+/** The code of a stored voucher. */
+export function openCode({ voucherSecret }: Secret, sealed: Uint8Array): string {
+  return decrypt(voucherSecret, PURPOSE, sealed);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { StoreCode } from '../../../kit/core/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { VoucherConfig } from '../rules/config.ts';
+
+/** SQL of what the stores sell. */
+
+export type ConfigRow = VoucherConfig & { readonly store: StoreCode; readonly version: number };
+
+/** Undefined where the store sells no vouchers. */
+export async function readConfig(db: Db | Tx, store: StoreCode): Promise<VoucherConfig | undefined> {
+  const { rows } = await sql<VoucherConfig>`
+    select montos, usos, message_success as "messageSuccess", limite_general as "limiteGeneral"
+    from voucher_config where store = ${store}`.execute(db);
+  return rows[0];
+}
+
+export async function configVersions(tx: Tx, stores: readonly StoreCode[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ store: string; version: number }>`
+    select store, version from voucher_config where store = any(${stores}::text[])`.execute(tx);
+  return new Map(rows.map(({ store, version }) => [store, version]));
+}
+
+export async function upsertConfigs(tx: Tx, rows: readonly ConfigRow[]): Promise<void> {
+  await sql`
+    insert into voucher_config (store, version, montos, usos, message_success, limite_general)
+    select store, version, montos, usos, "messageSuccess", "limiteGeneral"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+      store text, version bigint, montos jsonb, usos jsonb, "messageSuccess" text, "limiteGeneral" integer
+    )
+    on conflict (store) do update
+    set version = excluded.version, montos = excluded.montos, usos = excluded.usos,
+      message_success = excluded.message_success, limite_general = excluded.limite_general`.execute(tx);
+}

@@ -1,0 +1,23 @@
+import type { BonosConfig } from '../../../kit/core/contract.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { type Result, notFound, ok } from '../../../kit/core/result.ts';
+import type { ViewerContext } from '../../../kit/server/context.ts';
+import { limitsOf } from '../rules/config.ts';
+import { readConfig } from './config-store.ts';
+
+/** `getBonosSurtidorConfig`: what the viewer's store sells; not found where it sells none (specification B7). */
+export async function voucherConfig(_: object, { db, viewer }: ViewerContext): Promise<Result<BonosConfig>> {
+  const config = await readConfig(db, viewer.store.code);
+  if (!config) return notFound('The configuration of vouchers');
+  const { montos, usos, messageSuccess } = config;
+  const [anyUse] = usos;
+  return ok({
+    montos: montos.map(({ cents, uso, limite }) => ({ monto: amountFromCents(cents), uso, limite })),
+    usos: usos.map(({ maximumCents, ...use }) => ({
+      ...use,
+      montoMaximo: maximumCents === null ? null : amountFromCents(maximumCents),
+    })),
+    messageSuccess,
+    limiteGeneral: anyUse ? limitsOf(config, anyUse).limiteGeneral : 0,
+  });
+}

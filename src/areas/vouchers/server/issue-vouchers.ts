@@ -1,0 +1,49 @@
+import { addDays, dayIn } from '../../../kit/core/day.ts';
+import { amountFromCents } from '../../../kit/core/money.ts';
+import { STORES } from '../../../kit/core/store.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import { publishEvent } from '../../../kit/server/outbox.ts';
+import { PURCHASE_APPROVED_JOB } from '../../invoices/server/public.ts';
+import { newCode } from './codes.ts';
+import { type PurchaseKey, lockPurchase } from './purchase-store.ts';
+import { insertVouchers } from './voucher-store.ts';
+
+/** Enough retries for days: without its codes a purchase is paid for nothing. */
+const RETRIES = 1000;
+
+/**
+ * Makes the codes of a purchase once its payment is approved: exactly those that were paid, once, however often the
+ * approval is told. Not if the bank has taken the money back meanwhile. The last day is the approval's, in the store's
+ * time zone, and `diasVencimiento` more (specification B9).
+ */
+export const issueVouchers: Job<PurchaseKey> = {
+  ...PURCHASE_APPROVED_JOB,
+  retries: RETRIES,
+  run: (app, key) =>
+    transaction(app.db, async (tx) => {
+      const purchase = await lockPurchase(tx, key);
+      const { estado, issued_at, lines, store, dias_vencimiento, codigo_cliente, titulo, total_cents, moneda } =
+        purchase;
+      if (estado !== 'approved' || issued_at !== null) return;
+      const now = app.clock.now();
+      const amounts = lines.flatMap(({ cents, cantidad }) => Array.from({ length: cantidad }, () => cents));
+      const expiresOn = addDays(dayIn(now, STORES[store].timeZone), dias_vencimiento);
+      const vouchers = amounts.map((cents, at) => ({ number: at + 1, cents, ...newCode(app.settings) }));
+      await insertVouchers(tx, key, { vouchers, issuedAt: now, expiresOn });
+      await publishEvent(tx, app, {
+        clientId: key.clientId,
+        type: 'voucher.purchased',
+        data: {
+          uuid: key.uuid,
+          codigo_cliente,
+          titulo,
+          total: amountFromCents(total_cents),
+          moneda,
+          vence: expiresOn,
+          lines: lines.map(({ cents, cantidad }) => ({ monto: amountFromCents(cents), cantidad })),
+        },
+        at: now,
+      });
+    }),
+};

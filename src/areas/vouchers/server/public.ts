@@ -1,0 +1,2 @@
+/** What other areas and the server's entry point may use of vouchers. */
+export { checkVouchers } from './check-store.ts';

@@ -1,0 +1,114 @@
+import { expect, vi } from 'vitest';
+import type { AddBonoOutput, BonoInput, BonoRecord } from '../../../../kit/core/contract.ts';
+import { client, user } from '../../../../server/testing/people.ts';
+import { decide, errorCodes, paidCash, type Server } from '../../../invoices/server/testing/payments.ts';
+
+/** Vouchers by HTTP. */
+
+/** What the store of fuels sells in tests: at most 10 vouchers, 3 of 100,000, and 400,000 of COMBUSTIBLE. */
+export const CONFIG = {
+  kind: 'voucher_config',
+  version: 1,
+  store: 'combustibles',
+  montos: [
+    { monto: 20_000, uso: 'COMBUSTIBLE', limite: 0 },
+    { monto: 50_000, uso: 'COMBUSTIBLE', limite: 0 },
+    { monto: 100_000, uso: 'COMBUSTIBLE', limite: 3 },
+    { monto: 20_000, uso: 'TIENDA', limite: 0 },
+  ],
+  usos: [
+    {
+      uso: 'COMBUSTIBLE',
+      reward: 'Bono combustible',
+      titulo: 'Bono combustible',
+      descripcion: 'Para tanquear',
+      montoMaximo: 400_000,
+      diasVencimiento: 90,
+      terminosCondiciones: '<p>Se usa una vez.</p>',
+    },
+    { uso: 'TIENDA', reward: 'Bono tienda', titulo: 'Bono tienda', diasVencimiento: 30 },
+  ],
+  messageSuccess: '¡Gracias!',
+  limiteGeneral: 10,
+};
+
+/** A client with a buyer, in a store that sells vouchers. */
+export async function giveBuyer(server: Server, code: string, role = 'Compras') {
+  const email = `compras@${code.toLowerCase()}.example`;
+  const { report } = await server.importLines([CONFIG, client(code), user(email, code, { role })]);
+  expect(report.errors).toEqual([]);
+  return { code, email, token: await server.signIn(email) };
+}
+
+export type Buyer = Awaited<ReturnType<typeof giveBuyer>>;
+export type Wanted = readonly (readonly [monto: number, cantidad: number])[];
+
+export const totalOf = (wanted: Wanted) => wanted.reduce((sum, [monto, cantidad]) => sum + monto * cantidad, 0);
+
+/** The lines that the portal sends. */
+export function linesFor({ code, email }: Buyer, uuid: string, wanted: Wanted): BonoInput[] {
+  const accepted = new Date().toISOString();
+  return wanted.map(([monto, cantidad]) => ({
+    customer: code,
+    customer_name: `Estación ${code} S.A.S.`,
+    monto,
+    cantidad,
+    uuid,
+    email: 'regalos@premios.example',
+    tipo_bono: `Bono combustible $ ${monto.toLocaleString('es-CO')}`,
+    reward: 'Bono combustible',
+    email_solicitante: email,
+    terminos_check: true,
+    terminos_checked_at: accepted,
+    valor_transaccion: totalOf(wanted),
+  }));
+}
+
+export async function addVouchers(server: Server, token: string | null, input: readonly unknown[]) {
+  const answer = await server.graphql<{ addSurtidorBono: AddBonoOutput | null }>(
+    'mutation ($input: [BonoInput!]!) { addSurtidorBono(input: $input) { success message uuid } }',
+    { input },
+    token,
+  );
+  return { ...answer, added: answer.data?.addSurtidorBono ?? null };
+}
+
+/** Opens a payment and registers what it buys; returns its uuid. */
+export async function registerPurchase(server: Server, buyer: Buyer, wanted: Wanted): Promise<string> {
+  const { uuid } = await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO');
+  const { added, errors } = await addVouchers(server, buyer.token, linesFor(buyer, uuid, wanted));
+  expect([added?.success, errorCodes({ errors })]).toEqual([true, 'no error']);
+  return uuid;
+}
+
+const RECORD = `entity_id customer customer_name monto cantidad uuid created_at email tipo_bono status
+  codigos { terminacion estado usado_en usado_at }`;
+
+export async function purchasesOf(server: Server, { token, code }: Buyer, uuid = ''): Promise<readonly BonoRecord[]> {
+  const { data, errors } = await server.graphql<{ getBonosSurtidor: BonoRecord[] | null }>(
+    `query ($uuid: String, $customer: String) { getBonosSurtidor(uuid: $uuid, customer: $customer) { ${RECORD} } }`,
+    uuid ? { uuid, customer: '' } : { uuid: '', customer: code },
+    token,
+  );
+  expect(errors).toEqual([]);
+  return data?.getBonosSurtidor ?? [];
+}
+
+/** Buys vouchers, and waits for their codes. */
+export async function buy(server: Server, buyer: Buyer, wanted: Wanted): Promise<string> {
+  const uuid = await registerPurchase(server, buyer, wanted);
+  await decide(server, uuid, 'approved', 'now');
+  await issued(server, buyer, uuid);
+  return uuid;
+}
+
+/** Waits until the purchase has its codes. */
+export async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const lines = await purchasesOf(server, buyer, uuid);
+      expect(lines.every(({ cantidad, codigos }) => codigos?.length === cantidad)).toBe(true);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}

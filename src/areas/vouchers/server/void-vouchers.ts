@@ -1,0 +1,21 @@
+import { transaction } from '../../../kit/server/database.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import { PURCHASE_REVERSED_JOB } from '../../invoices/server/public.ts';
+import type { PurchaseKey } from './purchase-store.ts';
+import { voidUnused } from './voucher-store.ts';
+
+/**
+ * Disables the unused vouchers of a purchase that the bank took back, and alerts operators of the used ones. None can
+ * be redeemed from the reversal on, because redeeming asks for an approved payment.
+ */
+export const voidVouchers: Job<PurchaseKey> = {
+  ...PURCHASE_REVERSED_JOB,
+  retries: 1000,
+  run: async (app, key) => {
+    const used = await transaction(app.db, (tx) => voidUnused(tx, key, app.clock.now()));
+    if (used.length === 0) return;
+    const problem = 'vouchers were used of a purchase that the bank took back';
+    app.log.error({ purchase: { uuid: key.uuid, client_id: key.clientId }, used: used.length }, problem);
+    app.report(new Error(problem));
+  },
+};
