@@ -899,7 +899,6 @@ table voucher_purchase
   voucher_purchase_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   voucher_purchase_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES payment(client_id, uuid)
   voucher_purchase_dias_vencimiento_check CHECK ((dias_vencimiento >= 0))
-  voucher_purchase_number_key UNIQUE (number)
   CREATE INDEX voucher_purchase_newest ON public.voucher_purchase USING btree (client_id, created_at DESC, number DESC)
   CREATE TRIGGER voucher_purchase_guard BEFORE UPDATE ON public.voucher_purchase FOR EACH ROW EXECUTE FUNCTION voucher_purchase_guard()
   CREATE TRIGGER voucher_purchase_stays BEFORE DELETE ON public.voucher_purchase FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

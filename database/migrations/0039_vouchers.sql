@@ -34,7 +34,7 @@ create table voucher_config (
 create table voucher_purchase (
   client_id bigint not null,
   uuid uuid not null,
-  number bigint generated always as identity unique,
+  number bigint generated always as identity,
   user_id bigint not null,
   -- who receives the file, and who asked for it
   email text not null,

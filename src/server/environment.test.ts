@@ -93,6 +93,7 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
     /^is the same as another secret, which production refuses/,
     { ...production, ERP_KEY: another },
   ],
+  ['VOUCHER_SECRET', 'short', SECRET],
   ['ERP_KEY', 'short', SECRET],
   ['ERP_KEY', demo, DEMO, production],
   ['ERP_EVENTS_URL', 'erp.example.com/events', ADDRESS],

@@ -96,8 +96,8 @@ onBothDatabases('the migrations', (under) => {
 
   it('begin the keys and indexes of every growing table with the client', async () => {
     const { db } = await under.fresh();
-    // small tables, tables without a client yet when they are read, and the events, which are also read in global
-    // order and by id
+    // small tables, tables without a client yet when they are read (a code that somebody presents), and the events,
+    // which are also read in global order and by id
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -118,10 +118,22 @@ onBothDatabases('the migrations', (under) => {
       'maintenance_pkey',
       'outbox_event_by_id',
       'outbox_event_in_order',
+      'point_of_sale_key_sha256_key',
+      'point_of_sale_pkey',
       'reset_request_by_address',
       'reset_request_by_email',
       'reset_request_pkey',
       'user_directory_pkey',
+      'voucher_attempt_from',
+      'voucher_attempt_of',
+      'voucher_attempt_pkey',
+      'voucher_code_hmac_key',
+      'voucher_config_pkey',
+      'voucher_file_password_pkey',
+      'voucher_pkey',
+      'voucher_redemption_live',
+      'voucher_redemption_of',
+      'voucher_redemption_pkey',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
+import { CONFIG } from '../../areas/vouchers/server/testing/vouchers.ts';
 import { block, client, destination, invoice, legalText, user } from './people.ts';
 import { OPERATIONS } from './requests.ts';
 
@@ -43,6 +44,22 @@ const ORDER_TEXTS = { nombre_destino: TEXT, nombre_solicitante: TEXT, motivo_blo
 const EVENT_TEXTS = { transportista: TEXT, placa: TEXT, ubicacion: TEXT, motivo_bloqueo: TEXT, guia_transporte: TEXT };
 const PRODUCTS = numbers(ORDER_LINES).map((n) => ({ cod_producto: `${n}`, descripcion: TEXT, cantidad: n }));
 
+const bonos = (uuid: string) =>
+  numbers(100).map((monto) => ({
+    uuid,
+    customer: TEXT,
+    customer_name: TEXT,
+    monto,
+    cantidad: 1,
+    email: TEXT,
+    tipo_bono: TEXT,
+    reward: TEXT,
+    email_solicitante: TEXT,
+    terminos_check: true,
+    terminos_checked_at: TEXT,
+    valor_transaccion: monto,
+  }));
+
 export const EMAIL = 'legal@grande.example';
 
 /** A client with as much of everything as one compensation, payment, plan and request can hold. */
@@ -57,6 +74,11 @@ export function largestData(): readonly object[] {
     ),
     user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
     ...numbers(MOST_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
+    {
+      ...CONFIG,
+      montos: numbers(100).map((monto) => ({ monto, uso: 'U' })),
+      usos: [{ uso: 'U', reward: 'R', titulo: TEXT, diasVencimiento: 1, terminosCondiciones: '&'.repeat(40_000) }],
+    },
     ...numbers(CREDITS).map((n) => invoice('GRANDE', `C${n}`, -10_000 - n, texts)),
     ...numbers(INVOICES + PAID).map((n) =>
       invoice('GRANDE', `F${n}`, 10_000 + n, { ...texts, agrupacion: `${n % CLASSES}${TEXT}`.slice(0, TEXT.length) }),
@@ -213,6 +235,13 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   easyPayContado: {
     given: () => ({ filter: { id_segment: { eq: '1110' }, amount: { eq: '100000' } } }),
     leaf: 'phrase',
+  },
+  getBonosSurtidorConfig: { leaf: 'usos.terminosCondiciones', refused: TOO_LARGE },
+  getBonosSurtidor: { given: () => ({ uuid: '', customer: 'GRANDE' }), leaf: 'codigos.terminacion' },
+  addSurtidorBono: {
+    given: ({ uuid }) => ({ input: bonos(uuid) }),
+    leaf: 'message',
+    refused: 'not_found',
   },
   crearCompensacion: {
     given: () => ({

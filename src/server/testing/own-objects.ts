@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import type { DocumentFile, HistoryDownload } from '../../kit/core/contract.ts';
 import { compensated, credit, given, owed } from '../../areas/compensations/server/testing/compensations.ts';
 import { postXml, ubl } from '../../areas/einvoices/server/testing/files.ts';
-import { decide, giveTreasurer, line, paid } from '../../areas/invoices/server/testing/payments.ts';
+import { decide, giveTreasurer, line, paid, paidCash } from '../../areas/invoices/server/testing/payments.ts';
 import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
+import { CONFIG, addVouchers, linesFor } from '../../areas/vouchers/server/testing/vouchers.ts';
 import { invoice } from './people.ts';
 import { type Asked, batchesOf } from './requests.ts';
 import type { ServerUnderTest, Spoken } from './serve.ts';
@@ -14,10 +15,11 @@ type OwnServer = Spoken & Pick<ServerUnderTest, 'url' | 'settings' | 'gatewayUrl
 /** Further fields of a statement's header. */
 const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cuenta' };
 
-/** Identifiers of one client's objects: its code, a payment, an electronic invoice, a document. */
+/** Identifiers of one client's objects: its code, a payment of an invoice and one of vouchers, an electronic invoice, a document. */
 export type Own = {
   readonly code: string;
   readonly uuid: string;
+  readonly vouchers: string;
   readonly cufe: string;
   readonly id: string;
 };
@@ -26,16 +28,18 @@ export type Own = {
 export const NO_OWN: Own = {
   code: 'NADA',
   uuid: '00000000-0000-4000-8000-000000000000',
+  vouchers: '00000000-0000-4000-8000-000000000001',
   cufe: 'cufe-of-NADA',
   id: '999999',
 };
 
 /** The operations with an argument that identifies a client's object, by the argument's name. */
 export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
-  consultarUuidYDesbloquearDocumentos: ({ uuid }) => ({ uuid }),
-  compartirComprobante: ({ uuid }) => ({ uuid }),
-  continuarTransaccion: ({ uuid }) => ({ uuid }),
-  abandonarTransaccion: ({ uuid }) => ({ uuid }),
+  consultarUuidYDesbloquearDocumentos: ({ vouchers: uuid }) => ({ uuid }),
+  compartirComprobante: ({ vouchers: uuid }) => ({ uuid }),
+  continuarTransaccion: ({ vouchers: uuid }) => ({ uuid }),
+  abandonarTransaccion: ({ vouchers: uuid }) => ({ uuid }),
+  getBonosSurtidor: ({ vouchers: uuid }) => ({ uuid, customer: '' }),
   getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
   getUrlDocumentFiles: ({ id }) => ({ id }),
   facturaElectronica: ({ id }) => ({ id }),
@@ -54,9 +58,12 @@ export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   crearCompensacion: ({ code }) => ({ input: [given(`${code}-2`, 50_000), owed(`${code}-3`, 50_000)] }),
 };
 
-/** Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation, a statement and an order. */
+/**
+ * Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation, a statement, an order and
+ * vouchers.
+ */
 export async function giveOwn(server: OwnServer, code: string, over: object = {}, destino?: string): Promise<Own> {
-  const { token } = await giveTreasurer(server, code, [], over);
+  const { token, email } = await giveTreasurer(server, code, [], over);
   const at = { destino };
   const cufe = hash('sha384', code);
   const { report } = await server.importLines([
@@ -69,23 +76,28 @@ export async function giveOwn(server: OwnServer, code: string, over: object = {}
     order(code, `${code}-O`, at),
     event(code, `${code}-O`, '2026-11-10 08:00:00', 2),
     delivery(code, `${code}-O`, `${code}-E`),
+    { ...CONFIG, ...('store' in over && { store: over.store }) },
   ]);
   expect(report.errors).toEqual([]);
   expect((await postXml(server, ubl({ code: cufe }))).body.errors).toEqual([]);
   const { uuid } = await paid(server, token, [line(`${code}-1`, 100_000)]);
-  await decide(server, uuid, 'approved', 'never');
-  await server.graphql(
-    'mutation ($uuid: ID!) { consultarUuidYDesbloquearDocumentos(uuid: $uuid) { status } }',
-    { uuid },
-    token,
-  );
+  const { uuid: vouchers } = await paidCash(server, token, '20000', 'BO');
+  await addVouchers(server, token, linesFor({ code, email, token }, vouchers, [[20_000, 1]]));
+  for (const payment of [uuid, vouchers]) {
+    await decide(server, payment, 'approved', 'never');
+    await server.graphql(
+      'mutation ($uuid: ID!) { consultarUuidYDesbloquearDocumentos(uuid: $uuid) { status } }',
+      { uuid: payment },
+      token,
+    );
+  }
   await compensated(server, token, [given(`${code}-P`, 50_000), owed(`${code}-4`, 50_000)]);
   const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
     '{ AccountStatus { data { id_edocta_detalle } } }',
     {},
     token,
   );
-  return { code, uuid, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
+  return { code, uuid, vouchers, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
 }
 
 /** What a session is answered by each operation of NAMED about somebody's objects, without their identifiers. */
@@ -103,6 +115,7 @@ export async function answersAbout(server: Spoken, token: string | null, of: Own
     const told = answers.flatMap(({ errors }) => errors).filter(({ path }) => (path as string[])[0] === name);
     return JSON.stringify([name, found.get(name), told])
       .replaceAll(of.uuid, '…')
+      .replaceAll(of.vouchers, '…')
       .replaceAll(of.cufe, '…')
       .replaceAll(of.code, '…')
       .replaceAll(`/${of.id}.`, '/….');
@@ -120,10 +133,10 @@ export async function linksOf(server: Spoken, token: string, own: Own): Promise<
     generatedPDFAccountStatusDetails: { url: string } | null;
     generatedPDFAccountHistoryDetailsTimeLine: { url: string } | null;
   }>(
-    `mutation ($uuid: ID!, $cufe: String!, $id: ID!) {
+    `mutation ($vouchers: ID!, $cufe: String!, $id: ID!) {
       generatedPDFAccountStatusDetails(id_edocta_detalle: $id) { url }
       generatedPDFAccountHistoryDetailsTimeLine(id_histocta_detalle: $id) { url }
-      consultarUuidYDesbloquearDocumentos(uuid: $uuid) { transaction { download { pdf { url } } } }
+      consultarUuidYDesbloquearDocumentos(uuid: $vouchers) { transaction { download { pdf { url } } } }
       getUrlInvoiceGurusoft(cufe: $cufe) { download { pdf { url } xml { url } } }
       getUrlInvoicesZip(documents: [$id]) { zip { url } } }`,
     own,

@@ -5,6 +5,6 @@ export {
   PURCHASE_APPROVED_JOB,
   PURCHASE_REVERSED_JOB,
 } from './apply-status.ts';
-export { type PurchasePayment, markAsPurchase, purchasePayment } from './purchase-store.ts';
+export { markAsPurchase, purchasePayment } from './purchase-store.ts';
 export { checkPayments, listContradictions } from './check-store.ts';
 export { portfolioSums } from './list-sums-store.ts';

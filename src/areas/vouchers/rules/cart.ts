@@ -35,8 +35,9 @@ function quantityOf(lines: readonly CartLine[], cents: Cents): number {
 }
 
 /** The most vouchers of an amount; Infinity without a limit. */
-export function lineLimit({ montos }: CartLimits, cents: Cents): number {
-  return montos.find((monto) => monto.cents === cents)?.limite || Infinity;
+function lineLimit({ montos }: CartLimits, cents: Cents): number {
+  const limite = montos.find((monto) => monto.cents === cents)?.limite ?? 0;
+  return limite === 0 ? Infinity : limite;
 }
 
 /** Adds vouchers of an amount; an amount that is there already has its quantity raised. Checks no limit. */

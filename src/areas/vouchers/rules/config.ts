@@ -15,7 +15,7 @@ export type VoucherUse = {
 };
 
 /** An amount of a use; 0 means no limit. */
-export type VoucherAmount = { readonly cents: Cents; readonly uso: string; readonly limite: number };
+type VoucherAmount = { readonly cents: Cents; readonly uso: string; readonly limite: number };
 
 /** What a store sells (contract, BonosConfig). */
 export type VoucherConfig = {

@@ -14,7 +14,7 @@ const TERMS_LIFE = 24 * 60 * 60_000;
 /** By how much the clock of a browser may be ahead, in milliseconds. */
 const CLOCK_AHEAD = 5 * 60_000;
 
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= EMAIL_MOST && EMAIL.test(text);
 }
 

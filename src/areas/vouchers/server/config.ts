@@ -13,10 +13,9 @@ export async function voucherConfig(_: object, { db, viewer }: ViewerContext): P
   const [anyUse] = usos;
   return ok({
     montos: montos.map(({ cents, uso, limite }) => ({ monto: amountFromCents(cents), uso, limite })),
-    usos: usos.map(({ maximumCents, ...use }) => ({
-      ...use,
-      montoMaximo: maximumCents === null ? null : amountFromCents(maximumCents),
-    })),
+    usos: usos.map(({ maximumCents, ...use }) =>
+      Object.assign(use, { montoMaximo: maximumCents === null ? null : amountFromCents(maximumCents) }),
+    ),
     messageSuccess,
     limiteGeneral: anyUse ? limitsOf(config, anyUse).limiteGeneral : 0,
   });

@@ -64,7 +64,7 @@ type ConfigRecord = v.InferOutput<typeof configFields>;
 /** Why what a store sells makes no sense; null where it does. */
 function problemOf({ store, montos, usos }: ConfigRecord): { readonly field: string; readonly reason: string } | null {
   const { currency } = STORES[store];
-  const repeated = <T>(values: readonly T[]) => new Set(values).size < values.length;
+  const repeated = (values: readonly string[]) => new Set(values).size < values.length;
   if (repeated(usos.map(({ uso }) => uso))) return { field: 'usos', reason: 'has a use twice' };
   if (repeated(usos.map(({ reward, titulo }) => `${reward}\n${titulo}`))) {
     return { field: 'usos', reason: 'has a reward and title twice' };
@@ -98,7 +98,7 @@ async function rowOf(record: ConfigRecord): Promise<{ readonly row: ConfigRow; r
     lost.push(...(terms?.lost ?? []));
     cleaned.push({ ...use, maximumCents: montoMaximo, terminosCondiciones: terms?.html ?? null });
   }
-  const amounts = montos.map(({ monto, ...amount }) => ({ ...amount, cents: monto }));
+  const amounts = montos.map(({ monto: cents, uso, limite }) => ({ cents, uso, limite }));
   return { row: { ...rest, montos: amounts, usos: cleaned }, lost };
 }
 

@@ -29,7 +29,7 @@ export const issueVouchers: Job<PurchaseKey> = {
       const now = app.clock.now();
       const amounts = lines.flatMap(({ cents, cantidad }) => Array.from({ length: cantidad }, () => cents));
       const expiresOn = addDays(dayIn(now, STORES[store].timeZone), dias_vencimiento);
-      const vouchers = amounts.map((cents, at) => ({ number: at + 1, cents, ...newCode(app.settings) }));
+      const vouchers = amounts.map((cents, at) => Object.assign(newCode(app.settings), { number: at + 1, cents }));
       await insertVouchers(tx, key, { vouchers, issuedAt: now, expiresOn });
       await publishEvent(tx, app, {
         clientId: key.clientId,

@@ -36,7 +36,7 @@ export async function insertVouchers(
     where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }
 
-export type SealedVoucher = { readonly number: number; readonly cents: Cents; readonly sealed: Uint8Array };
+type SealedVoucher = { readonly number: number; readonly cents: Cents; readonly sealed: Uint8Array };
 
 /** The encrypted codes of a purchase, in their order. */
 export async function sealedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<readonly SealedVoucher[]> {

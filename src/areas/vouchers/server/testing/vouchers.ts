@@ -103,7 +103,7 @@ export async function buy(server: Server, buyer: Buyer, wanted: Wanted): Promise
 }
 
 /** Waits until the purchase has its codes. */
-export async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void> {
+async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const lines = await purchasesOf(server, buyer, uuid);
