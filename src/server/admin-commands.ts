@@ -1,7 +1,7 @@
 import { type LedgerCheck, checkLedger } from '../areas/account/server/public.ts';
 import { checkCompensations, listContradictions as contradictedAnswers } from '../areas/compensations/server/public.ts';
 import { checkPayments, listContradictions } from '../areas/invoices/server/public.ts';
-import { checkVouchers } from '../areas/vouchers/server/public.ts';
+import { checkVouchers, listUsedAfterReversal, listWithoutCodes } from '../areas/vouchers/server/public.ts';
 import type { AdminCommands, CommandContext } from '../kit/server/admin-command.ts';
 import { adminCommandsOf } from '../kit/server/area.ts';
 import { AREAS } from './areas.ts';
@@ -13,9 +13,11 @@ export type CheckedLedger = {
   readonly laws: readonly LedgerCheck[];
   /** Payments and compensations of which the gateway or the ERP said something that contradicts the ledger. */
   readonly contradicted: { readonly payments: readonly object[]; readonly compensations: readonly object[] };
+  /** Used vouchers of a payment that the bank took back, and purchases that were paid and have no codes yet. */
+  readonly vouchers: { readonly used: readonly object[]; readonly withoutCodes: readonly object[] };
 };
 
-async function check({ db }: CommandContext): Promise<CheckedLedger> {
+async function check({ db, clock }: CommandContext): Promise<CheckedLedger> {
   return {
     laws: [
       ...(await checkLedger(db)),
@@ -24,6 +26,7 @@ async function check({ db }: CommandContext): Promise<CheckedLedger> {
       ...(await checkVouchers(db)),
     ],
     contradicted: { payments: await listContradictions(db), compensations: await contradictedAnswers(db) },
+    vouchers: { used: await listUsedAfterReversal(db), withoutCodes: await listWithoutCodes(db, clock.now()) },
   };
 }
 

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { STORES } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { LedgerCheck } from '../../account/server/public.ts';
+
+const TIME_ZONES = Object.fromEntries(Object.values(STORES).map(({ code, timeZone }) => [code, timeZone]));
 
 /** The invariants of vouchers; each query finds the rows that violate it. */
 const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
@@ -35,6 +38,14 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     join payment pay on pay.client_id = v.client_id and pay.uuid = v.uuid
     where v.void_at is not null and (pay.estado <> 'reversed' or exists (
       select from voucher_redemption r where r.voucher_id = v.voucher_id and r.cancelled_at is null))`,
+  'a voucher is redeemed in its own store, after it was made and until its last day': sql`
+    select v.client_id, v.uuid, v.number, s.store, r.at from voucher_redemption r
+    join voucher v on v.voucher_id = r.voucher_id
+    join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid
+    join client c on c.client_id = v.client_id
+    join point_of_sale s on s.point_of_sale_id = r.point_of_sale_id
+    where s.store <> c.store or r.at < p.issued_at
+      or (r.at at time zone (${JSON.stringify(TIME_ZONES)}::json ->> c.store))::date > p.expires_on`,
   'the ERP hears of each purchase once': sql`
     select p.client_id, p.uuid, count(e.id) as told from voucher_purchase p
     left join outbox_event e on e.client_id = p.client_id and e.type = 'voucher.purchased'

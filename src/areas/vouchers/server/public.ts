@@ -1,2 +1,3 @@
 /** What other areas and the server's entry point may use of vouchers. */
 export { checkVouchers } from './check-store.ts';
+export { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';

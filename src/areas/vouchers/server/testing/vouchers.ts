@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { AddBonoOutput, BonoInput, BonoRecord } from '../../../../kit/core/contract.ts';
 import { client, user } from '../../../../server/testing/people.ts';
+import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
 import { decide, errorCodes, paidCash, type Server } from '../../../invoices/server/testing/payments.ts';
 
 /** Vouchers by HTTP. */
@@ -108,6 +110,19 @@ async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void>
     async () => {
       const lines = await purchasesOf(server, buyer, uuid);
       expect(lines.every(({ cantidad, codigos }) => codigos?.length === cantidad)).toBe(true);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+/** Waits until so many vouchers of the purchase are disabled. */
+export async function voided(server: ServerUnderTest, uuid: string, count: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from voucher where uuid = ${uuid} and void_at is not null`.execute(
+        server.database.db,
+      );
+      expect(rows).toHaveLength(count);
     },
     { timeout: 15_000, interval: 50 },
   );
