@@ -3,9 +3,11 @@ import { ACCESS_RULES } from './access.ts';
 import { ACTIVITY } from './activity.ts';
 import { DATABASE } from './database.ts';
 import { FILES } from './files.ts';
+import { IDENTITY_RULES } from './identity.ts';
 import { MONEY } from './money.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
+import { PASSWORDS } from './passwords.ts';
 import { RULES } from './rules.ts';
 import { USER_RULES } from './users.ts';
 
@@ -19,4 +21,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OPERATION,
   ...ORDERS,
   ...USER_RULES,
+  ...IDENTITY_RULES,
+  ...PASSWORDS,
 ];

@@ -154,6 +154,13 @@ export const USER_RULES: readonly Mutation[] = [
     tests: [`${UPLOAD_TEST} › with a problem in one line are not created at all`],
   },
   {
+    name: 'an invitation waits behind those of a file',
+    file: MAIL,
+    from: 'priority: isBulk ? -1 : 0',
+    to: 'priority: isBulk ? 1 : 0',
+    tests: [`${UPLOAD_TEST} › are invited after a user who is created alone meanwhile`],
+  },
+  {
     name: 'a form loses what is written where another editor changed the same field',
     file: 'src/areas/associates/portal/form/mergeEdits.ts',
     from: '.filter((field) => changed.includes(field) && !both.includes(field))',

@@ -181,7 +181,9 @@ export const USERS_SCENES: readonly Scene[] = [
     inWindow: true,
     until: async (page) => {
       await edit(page);
-      await page.getByLabel('Ciudad').fill('san');
+      const city = page.getByLabel('Ciudad');
+      await city.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+      await city.fill('san');
       await expect(page.getByRole('option', { name: 'San Gil' })).toBeVisible();
     },
   },

@@ -81,6 +81,23 @@ onOneDatabase('changing the password', (database) => {
     const token = await server.signIn(email);
     expect((await change(token, 'wrong', NEW)).error?.extensions['code']).toBe('password_wrong');
     expect(await isLive(other)).toBe(true);
+    await server.signIn(email);
+  });
+
+  it('shows the change, and a wrong current password, in the activity of the client', async () => {
+    const token = await server.signIn(email);
+    await change(token, 'wrong', NEW);
+    await change(token, PASSWORD, NEW);
+    const { data } = await server.graphql<{ actividadCliente: { items: readonly object[] } }>(
+      `query ($email: String!) { actividadCliente(filter: { tipo: { eq: "seguridad" } }, search: $email) {
+        items { accion resultado } } }`,
+      { email },
+      token,
+    );
+    expect(data?.actividadCliente.items).toEqual([
+      { accion: 'password.change', resultado: 'ok' },
+      { accion: 'password.change', resultado: 'password_wrong' },
+    ]);
   });
 
   it('needs the current password and counts a wrong one as a failed sign-in', async () => {

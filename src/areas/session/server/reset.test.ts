@@ -101,6 +101,20 @@ onOneDatabase('a forgotten password', (database) => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
+  it.each([true, false])('does nothing once its user has set another password, sessions ended: %j', async (end) => {
+    const link = await mailedToken();
+    const { errors } = await server.graphql(
+      `mutation ($old: String!, $new: String!, $end: Boolean) {
+        changePassword(currentPassword: $old, newPassword: $new, endOtherSessions: $end) { success }
+      }`,
+      { old: PASSWORD, new: NEW, end },
+      await server.signIn(email),
+    );
+    expect(errors).toEqual([]);
+    expect((await reset(link, 'Tercera-clave*28')).errors?.[0]?.extensions['code']).toBe('reset_link');
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+
   it('makes the browser known, which gets in however many strangers tried from its address', async () => {
     const cookie = `surtidor-device=${'d'.repeat(43)}`;
     const signIn = async (who: string, password: string, headers: Record<string, string> = {}) => {
