@@ -23,6 +23,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test(
+  'a list of suggestions opens with its field, goes round, and takes what was typed',
+  { tag: '@once' },
+  async ({ page }) => {
+    const field = page.getByRole('combobox', { name: 'Combobox' });
+    const [options, chosen] = [
+      page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option'),
+      page.getByRole('option', { selected: true }).and(page.locator('div')),
+    ];
+    await field.click();
+    await expect(options).toHaveCount(3);
+    await field.press('ArrowUp');
+    await expect(chosen).toContainText('Palmira');
+    await field.press('ArrowDown');
+    await expect(chosen).toContainText('Buga');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+    await expectNoViolation(page);
+    await field.fill('Bugal');
+    await expect(chosen).toHaveCount(0);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(field).toHaveValue('Bugalagrande');
+    await expect(options).toHaveCount(0);
+    await field.fill('Otra');
+    await field.press('ArrowDown');
+    await expect(options).toHaveCount(0);
+    await field.press('Tab');
+    await expect(field).toHaveValue('Otra');
+  },
+);
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the lubricants theme, ${colorScheme}`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Checkbox, LockedCheckbox } from '../../kit/portal/design/Checkbox.tsx';
 import { DayField } from '../../kit/portal/design/days/DayField.tsx';
 import { DayRangeField, type OpenDayRange } from '../../kit/portal/design/days/DayRangeField.tsx';
+import { Combobox } from '../../kit/portal/design/Combobox.tsx';
 import { MoneyField } from '../../kit/portal/design/MoneyField.tsx';
 import { SearchField } from '../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../kit/portal/design/Select.tsx';
@@ -14,10 +15,13 @@ const stations = [
   { value: '1', label: 'EDS La Floresta' },
 ];
 
+const towns = ['Buga', 'Bugalagrande', 'Palmira'].map((text) => ({ id: text, text, detail: 'Valle' }));
+
 export function Fields() {
   const [cents, setCents] = useState(500_000_000);
   const [search, setSearch] = useState('FE-104');
   const [station, setStation] = useState('');
+  const [town, setTown] = useState('');
   const [day, setDay] = useState<string>();
   const [days, setDays] = useState<OpenDayRange>({ from: '2026-11-01', to: '2026-11-12' });
   return (
@@ -50,6 +54,12 @@ export function Fields() {
           />
           <SearchField label="Search" value={search} onSearch={setSearch} placeholder="Factura o documento" />
           <output data-testid="searched">{search}</output>
+          <Combobox
+            label="Combobox"
+            value={town}
+            suggestions={towns.filter(({ text }) => text.includes(town))}
+            onChange={setTown}
+          />
           <Select label="Select" options={stations} value={station} onChange={setStation} />
           <DayField label="Day" value={day} onChange={setDay} />
           <output data-testid="chosen-day">{day}</output>
