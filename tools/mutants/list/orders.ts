@@ -44,6 +44,20 @@ export const ORDERS: readonly Mutation[] = [
     tests: [`${LIST_TEST} › counts a new order and a new state at once`],
   },
   {
+    name: 'a far page is where it was before a new order',
+    file: 'src/kit/server/list/versioned-page.ts',
+    from: ' && (!place || version === place.version)',
+    to: ' && (!place || version > 0)',
+    tests: [`${LIST_TEST} › has the same page by number again and again, also after a new order`],
+  },
+  {
+    name: 'the page after a far one begins with its second row',
+    file: 'src/kit/server/list/versioned-page.ts',
+    from: '{ after: places.of(last) }',
+    to: '{ after: places.of(first) }',
+    tests: [`${LIST_TEST} › has the same page by number again and again, also after a new order`],
+  },
+  {
     name: 'the lines of a page of orders are not counted',
     file: 'src/areas/orders/server/nested-store.ts',
     from: 'wants.lines && sql`(select count(*) from order_line',

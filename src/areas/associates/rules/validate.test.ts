@@ -22,6 +22,7 @@ it('accepts good values', () => {
   expect(ofCreate({})).toEqual([]);
   const optional = { dob: '1990-02-28', gender: 'F', job_title: 'Jefa', celphone: '3007654321', is_subscribed: true };
   expect(ofCreate({ ...optional, status: '1' })).toEqual([]);
+  expect(ofCreate({ email: "ana.o'neil+cartera@sub.uno.example" })).toEqual([]);
   expect(ofUpdate({})).toEqual([]);
 });
 
@@ -58,6 +59,9 @@ describe.each([
 it.each([
   [{ email: 'ana' }, 'email_invalid'],
   [{ email: 'ana@uno' }, 'email_invalid'],
+  [{ email: 'ana,luz@uno.example' }, 'email_invalid'],
+  [{ email: 'ana<luz@uno.example' }, 'email_invalid'],
+  [{ email: 'ana@uno.example,luz' }, 'email_invalid'],
   [{ email: `${x(250)}@uno.example` }, 'too_long'],
   [{ telephone: '300123456x' }, 'not_numeric'],
   [{ celphone: '+573001234' }, 'not_numeric'],

@@ -89,7 +89,8 @@ const TEXT_RULES: { readonly [Field in AssociateField]?: Rule } = {
   city: { required: 'always', ...ADDRESS_LENGTH },
 };
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Without the characters that have a meaning in a mail's header, where 'a,b@x.co' would be two addresses. */
+const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@."(),:;<>[\]\\]+(\.[^\s@."(),:;<>[\]\\]+)+$/;
 const TOWNS: ReadonlySet<string> = new Set(SHORT_TOWNS.map(plainName));
 /** Passports have letters; the other documents are numbers. */
 const PASSPORTS: ReadonlySet<string> = new Set(['PA', 'PAS', 'PP']);

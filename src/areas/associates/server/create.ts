@@ -12,7 +12,15 @@ import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
 import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
-import { type NewUser, clientCode, clientDestinations, countCreated, insertUsers, lockUser } from './users-store.ts';
+import {
+  type NewUser,
+  clientCode,
+  clientDestinations,
+  countCreated,
+  insertUsers,
+  lockCreation,
+  lockUser,
+} from './users-store.ts';
 
 /** `crearUsuarioCliente`: creates a user of the viewer's client and mails the link to set a password. */
 export async function createAssociate(
@@ -119,6 +127,7 @@ export async function tooManyUsers(
   { viewer, clock }: Pick<ViewerContext, 'viewer' | 'clock'>,
   count: number,
 ): Promise<ReturnType<typeof refuse> | null> {
+  await lockCreation(tx, viewer.clientId);
   const since = new Date(clock.now().getTime() - DAY_MS);
   if ((await countCreated(tx, viewer.clientId, since)) + count <= MOST_CREATED_A_DAY) return null;
   return refuse({

@@ -9,7 +9,7 @@ import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { client, destination, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { MOST_CREATED_A_DAY, UPLOAD_LINES } from '../rules/constants.ts';
-import { create as createOne, newcomer } from './testing/associates.ts';
+import { create as createOne, newcomer, update } from './testing/associates.ts';
 
 const FIELDS = 'row field code least most value';
 const REVIEW = `query ($lines: [AssociateLineInput!]!) { revisarUsuariosCliente(lines: $lines) { problems { ${FIELDS} } } }`;
@@ -78,6 +78,7 @@ onOneDatabase('users of a file', (database) => {
       user('legal@uno.example', 'UNO'),
       user('otro@uno.example', 'UNO'),
       user('legal@dos.example', 'DOS'),
+      user('otro@dos.example', 'DOS'),
       user('legal@tres.example', 'TRES'),
     ]);
     if (report.rejected > 0) throw new Error(`Not all was imported: ${JSON.stringify(report.errors)}`);
@@ -151,6 +152,25 @@ onOneDatabase('users of a file', (database) => {
     expect(mails).toHaveLength(22);
     // the queue gives twenty at once, in any order: those of the file alone would be the first twenty
     expect(mails.slice(0, 21).map(({ to }) => to[0])).toContain('sola@tres.example');
+  });
+
+  it('are not invited once they were deactivated, before the mail was sent', async () => {
+    const legal = await server.signIn('legal@tres.example');
+    const email = (name: string) => `${name}@otra.example`;
+    const createNow = async (name: string) =>
+      (await createOne(server, legal, newcomer(email(name)))).data?.crearUsuarioCliente?.id;
+    gate.close();
+    await createNow('retenida');
+    await expect.poll(gate.waiting).toBe(1);
+    const id = await createNow('inactiva');
+    expect((await update(server, legal, { id, status: '0' })).errors).toEqual([]);
+    gate.open();
+    // what is queued now is mailed after what was queued before
+    for (const name of ['siguiente', 'ultima']) {
+      await createNow(name);
+      await mailbox.nthMailTo(email(name));
+    }
+    expect(await mailbox.mailsTo(email('inactiva'))).toEqual([]);
   });
 
   it('with a problem in one line are not created at all', async () => {
@@ -247,7 +267,14 @@ onOneDatabase('users of a file', (database) => {
     const { errors } = await sendCreate(lines, key(), other);
     expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-rate-limit', code: 'too_many_users' });
     expect(await stored('dia-%')).toEqual([]);
-    expect(await create(lines.slice(0, 2), key(), other)).toEqual({ created: 2, problems: [] });
+    // of two files at once, only one has room
+    const colleague = await server.signIn('otro@dos.example');
+    const answers = await Promise.all([
+      sendCreate(lines.slice(0, 2), key(), other),
+      sendCreate([line(4), line(5)], key(), colleague),
+    ]);
+    expect(answers.map((answer) => answer.errors[0]?.extensions['code']).filter(Boolean)).toEqual(['too_many_users']);
+    expect(await stored('dia-%')).toHaveLength(2);
     server.advance(24 * 3_600_000 + 1000);
     expect(await create(lines.slice(2), key(), other)).toEqual({ created: 1, problems: [] });
   });

@@ -162,6 +162,12 @@ export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promi
   return new Set(rows.map(({ email }) => email));
 }
 
+/** Of two transactions that create users of a client, the second waits here until the first has ended. */
+export async function lockCreation(tx: Tx, clientId: number): Promise<void> {
+  const name = `users of client ${clientId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** How many users of the client were created in the portal since an instant. */
 export async function countCreated(tx: Tx, clientId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
