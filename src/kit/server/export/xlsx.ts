@@ -82,11 +82,19 @@ function cellOf(column: ExportColumn<never>): (row: never) => CellValue {
         const cents = column.of(row);
         return cents === null ? null : amountFromCents(cents);
       };
-    case 'day':
+    case 'day': {
+      // a hundred thousand lines have a few hundred days
+      const numbers = new Map<string, number>();
       return (row) => {
         const day = column.of(row);
-        return day === null ? null : Date.parse(day) / MS_PER_DAY + EPOCH;
+        if (day === null) return null;
+        const known = numbers.get(day);
+        if (known !== undefined) return known;
+        const number = Date.parse(day) / MS_PER_DAY + EPOCH;
+        numbers.set(day, number);
+        return number;
       };
+    }
     case 'moment':
       return (row) => {
         const moment = column.of(row);
