@@ -46,6 +46,8 @@ const GATEWAYS = ['surtidor', 'placetopay'] as const satisfies readonly GatewayN
 /** PlaceToPay requires five minutes when the request arrives (docs.placetopay.dev, session: expiration); in seconds. */
 const MIN_PLACETOPAY_SESSION = 360;
 
+const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+
 /** At most ten whole numbers, none of them zero; empty: none. */
 const SECONDS_LIST = /^(?!(.*,)?0+(,|$))(\d{1,6}(,\d{1,6}){0,9})?$/;
 
@@ -145,6 +147,7 @@ export function environmentSchema(env: Env) {
     ...perStore('EXTERNAL_STORE_URL', () => optional(baseAddress('https://tienda.example.com'))),
     EXTERNAL_STORE_SECRET: requiredIf(hasExternalStore, own('EXTERNAL_STORE_SECRET')),
     ...perStore('COMPANY', () => optional(company)),
+    ...perStore('SUPPORT_EMAIL', () => optional(matching(EMAIL_ADDRESS, 'an e-mail address', 'soporte@example.com'))),
     ...perStore('PHONE', () => optional(matching(/^\+?[\d ()-]{6,24}$/, 'a telephone number', "'+57 601 555 0100'"))),
     ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
@@ -183,10 +186,7 @@ export function environmentSchema(env: Env) {
     FIREBASE_DATABASE_URL: optional(baseAddress('https://empresa-default-rtdb.firebaseio.com')),
     FIREBASE_AUTH_URL: onlyIf(copiesToFirebase, withDefault(baseAddress(FIREBASE_AUTH), FIREBASE_AUTH)),
     FIREBASE_API_KEY: requiredIf(copiesToFirebase, matching(/^[\w-]{1,100}$/, "the project's web API key", 'AIza0000')),
-    FIREBASE_EMAIL: requiredIf(
-      copiesToFirebase,
-      matching(/^[^\s@]+@[^\s@]+$/, 'an e-mail address', 'portal@example.com'),
-    ),
+    FIREBASE_EMAIL: requiredIf(copiesToFirebase, matching(EMAIL_ADDRESS, 'an e-mail address', 'portal@example.com')),
     FIREBASE_PASSWORD: requiredIf(
       copiesToFirebase,
       givenSecret(production, 6, 'the password of that account', 'the-password-of-the-account'),

@@ -179,6 +179,7 @@ const WRONG: readonly (readonly [name: string, value: string, said: RegExp, besi
     [`STORE_URL_${code.toUpperCase()}`, 'javascript:alert(1)', ADDRESS],
     [`EXTERNAL_STORE_URL_${code.toUpperCase()}`, 'tienda', ADDRESS],
     [`ROUTE_PLANNER_URL_${code.toUpperCase()}`, 'rutas', ADDRESS],
+    [`SUPPORT_EMAIL_${code.toUpperCase()}`, 'soporte', /^must be an e-mail address, not 'soporte', for example NAME=/],
     [`PHONE_${code.toUpperCase()}`, 'llámanos', /^must be a telephone number, not '.*', for example NAME='\+57 /],
     [
       `COMPANY_${code.toUpperCase()}`,

@@ -28,6 +28,7 @@ export function readEnvironment(env: Env): Settings {
     externalStore: { urls: byStore('EXTERNAL_STORE_URL', values), secret: values.EXTERNAL_STORE_SECRET },
     companies: byStore('COMPANY', values),
     routePlannerUrls: byStore('ROUTE_PLANNER_URL', values),
+    supportEmails: byStore('SUPPORT_EMAIL', values),
     phones: byStore('PHONE', values),
     themes: byStore('THEME', values),
     release: values.RELEASE,

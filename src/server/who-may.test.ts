@@ -37,6 +37,7 @@ it('requests another client’s objects by every operation and every link that n
     '/files/compensations/:id.pdf',
     '/files/remissions/:id.pdf',
     '/files/load-orders/:id.pdf',
+    '/files/vouchers/:uuid.pdf',
   ]);
   expect(AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name))).toEqual([
     'activity',

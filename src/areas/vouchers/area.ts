@@ -2,8 +2,15 @@ import { defineArea } from '../../kit/server/area.ts';
 import { registerVouchers } from './server/buy.ts';
 import { voucherConfig } from './server/config.ts';
 import { configKind } from './server/import-config.ts';
+import { purchaseSubject } from './server/audit-subject-store.ts';
+import { sendFileMail } from './server/file-mail.ts';
+import { voucherFileRoute } from './server/file-pdf.ts';
+import { announceFile } from './server/file-ready.ts';
 import { issueVouchers } from './server/issue-vouchers.ts';
+import { openFile } from './server/open-file.ts';
 import { purchases } from './server/purchases.ts';
+import { sendReversalMail } from './server/reversal-mail.ts';
+import { sendPassword } from './server/send-file-mail.ts';
 import { voidVouchers } from './server/void-vouchers.ts';
 
 const VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'] } as const;
@@ -19,12 +26,31 @@ export const area = defineArea({
   },
   mutations: {
     addSurtidorBono: { allow: BUYS, most: 1, run: registerVouchers },
-    sendBonosEmail: { allow: BUYS },
+    sendBonosEmail: { allow: BUYS, most: 1, run: sendPassword },
     // it answers codes that are as good as money
-    validateBonosPassword: { allow: BUYS },
+    validateBonosPassword: { allow: BUYS, most: 1, run: openFile },
   },
+  files: [voucherFileRoute(BUYS)],
   recordTypes: [configKind],
-  jobs: [issueVouchers, voidVouchers],
+  jobs: [issueVouchers, voidVouchers, announceFile, sendFileMail, sendReversalMail],
+  notifications: [
+    { name: 'voucher.ready', label: 'Bonos listos para descargar', anyOf: ['Bonos::regalo'], channel: 'both' },
+    { name: 'voucher.reversed', label: 'Bonos de un pago devuelto', anyOf: ['Bonos::regalo'], channel: 'portal' },
+  ],
   events: ['voucher.purchased'],
-  auditActions: [{ name: 'voucher.buy', shown: { kind: 'pagos', label: 'Bonos regalo pedidos' } }],
+  auditActions: [
+    { name: 'voucher.buy', shown: { kind: 'pagos', label: 'Bonos regalo pedidos' } },
+    {
+      name: 'voucher.send_password',
+      shown: { kind: 'pagos', label: 'Contraseña de bonos enviada', subject: purchaseSubject },
+    },
+    {
+      name: 'voucher.open_file',
+      shown: { kind: 'pagos', label: 'Códigos de bonos descargados', subject: purchaseSubject },
+    },
+    {
+      name: 'voucher.reverse',
+      shown: { kind: 'pagos', label: 'Bonos anulados por el banco', subject: purchaseSubject },
+    },
+  ],
 });

@@ -2158,6 +2158,8 @@ export type SendBonosEmailOutput = {
 export type ValidateBonosPasswordOutput = {
   readonly response?: Maybe<Scalars['String']['output']>;
   readonly idcompra?: Maybe<Scalars['ID']['output']>;
+  /** a PDF with a page for each voucher, for ten minutes and this session */
+  readonly download?: Maybe<PdfDownload>;
 };
 
 export type QueryArguments = {

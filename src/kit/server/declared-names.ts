@@ -39,5 +39,8 @@ export type AuditAction =
   | 'calendar.remove'
   | 'compensation.create'
   | 'voucher.buy'
+  | 'voucher.send_password'
+  | 'voucher.open_file'
+  | 'voucher.reverse'
   | 'erp.release'
   | 'erp.replay';

@@ -27,4 +27,16 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Trazabilidad::pedidos'],
     channel: 'portal',
   },
+  'voucher.ready': {
+    name: 'voucher.ready',
+    label: 'Bonos listos para descargar',
+    anyOf: ['Bonos::regalo'],
+    channel: 'both',
+  },
+  'voucher.reversed': {
+    name: 'voucher.reversed',
+    label: 'Bonos de un pago devuelto',
+    anyOf: ['Bonos::regalo'],
+    channel: 'portal',
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;

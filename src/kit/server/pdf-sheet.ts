@@ -1,18 +1,10 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import Pdf from 'pdfkit';
+import type { Readable } from 'node:stream';
 import { dateTimeIn, formatDateTime } from '../core/day.ts';
 import { BRAND } from '../core/permission.ts';
 import type { Store } from '../core/store.ts';
+import { PdfStream } from './pdf-stream.ts';
 import { Structure } from './pdf-structure.ts';
-import { type FontName, GlyphCache } from './pdf-text.ts';
-import { fromRepoRoot } from './paths.ts';
-
-const FONTS: Readonly<Record<FontName, string>> = {
-  regular: fileURLToPath(fromRepoRoot('src/kit/server/fonts/nunito-sans-regular.ttf')),
-  bold: fileURLToPath(fromRepoRoot('src/kit/server/fonts/nunito-sans-bold.ttf')),
-};
+import type { FontName, GlyphCache } from './pdf-text.ts';
 
 /** The light theme's colours (kit/portal/design/tokens.css). */
 export const COLOR = {
@@ -67,12 +59,12 @@ export type Head = {
 
 /** The pages of a PDF, each with header and footer (page number and verification code). */
 export class Sheet {
+  readonly #stream: PdfStream;
   readonly doc: PDFKit.PDFDocument;
   readonly regular: GlyphCache;
   readonly bold: GlyphCache;
   readonly structure: Structure;
   readonly head: Head;
-  readonly #out = new PassThrough();
   /** The number of pages: every footer shows this object, which is written last. */
   readonly #count: PageCount;
   /** The current page, from 1. */
@@ -84,22 +76,11 @@ export class Sheet {
   /** Letter in Colombia, A4 in Ecuador. */
   constructor(head: Head, isTagged: boolean) {
     this.head = head;
-    this.doc = new Pdf({
-      size: head.store.country === 'CO' ? 'LETTER' : 'A4',
-      margin: 0,
-      font: FONTS.regular,
-      lang: 'es',
-      pdfVersion: '1.7',
-      // pdfkit knows PDF/UA, its types do not
-      ...(isTagged && ({ tagged: true, subset: 'PDF/UA' } as { tagged: true })),
-      displayTitle: true,
-      info: { Title: metadataTitle(head), Author: BRAND, Creator: BRAND },
-    });
-    this.doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold);
-    this.doc.on('data', (bytes) => this.#out.write(bytes));
-    this.doc.on('end', () => this.#out.end());
-    this.regular = new GlyphCache(this.doc, 'regular');
-    this.bold = new GlyphCache(this.doc, 'bold');
+    const size = head.store.country === 'CO' ? 'LETTER' : 'A4';
+    this.#stream = new PdfStream({ title: `${head.title} ${head.number}`, size, isTagged });
+    this.doc = this.#stream.doc;
+    this.regular = this.#stream.regular;
+    this.bold = this.#stream.bold;
     this.#count = this.doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -10, 100, 20] });
     this.structure = new Structure(this.doc, isTagged);
     this.#brand(1);
@@ -109,7 +90,7 @@ export class Sheet {
 
   /** The bytes, readable as soon as the first page is complete. */
   get file(): Readable {
-    return this.#out;
+    return this.#stream.file;
   }
 
   get width(): number {
@@ -174,8 +155,7 @@ export class Sheet {
         .save()
         .translate(MARGIN, MARGIN - 6)
         .scale(0.9 * scale);
-      doc.roundedRect(0, 0, 24, 32, 6).fill(COLOR.brand);
-      doc.path('M24 8.5H9.5a1.75 1.75 0 0 0 0 5H24zM0 18.5h14.5a1.75 1.75 0 0 1 0 5H0z').fill(COLOR.white);
+      this.#stream.drawMark(COLOR.brand, COLOR.white);
       doc.restore();
       this.text(BRAND, MARGIN + 32 * scale, MARGIN - 6 + 5 * scale, 'bold', 15 * scale, COLOR.ink);
     });
@@ -220,18 +200,8 @@ export class Sheet {
   }
 
   /** Waits until the reader has taken what was drawn, and yields to other work. Throws where the reader has gone. */
-  async taken(): Promise<void> {
-    await setImmediate();
-    if (this.#out.writableNeedDrain) {
-      await new Promise<void>((resolve) => {
-        const go = () => {
-          this.#out.off('drain', go).off('close', go);
-          resolve();
-        };
-        this.#out.on('drain', go).on('close', go);
-      });
-    }
-    if (this.#out.destroyed) throw new Error('Whoever reads the file went away.');
+  taken(): Promise<void> {
+    return this.#stream.taken();
   }
 
   end(): void {
@@ -240,11 +210,6 @@ export class Sheet {
     this.#count.end(content);
     this.doc.end();
   }
-}
-
-/** pdfkit copies the title into XML as it is. */
-function metadataTitle({ title, number }: Head): string {
-  return `${title} ${number}`.replaceAll(/[<>&]/g, ' ').trim();
 }
 
 /** Parts of pdfkit's object that its types do not publish. */

@@ -96,6 +96,8 @@ export type Settings = {
   /** Who sells in each store and receives its payments, as receipts name it; undefined: they name nobody. */
   readonly companies: Readonly<Record<StoreCode, { readonly name: string; readonly taxNumber: string } | undefined>>;
   readonly routePlannerUrls: Readonly<Record<StoreCode, string | undefined>>;
+  /** Whom the portal mails by store about what staff must look at; undefined: only the log and the reports say it. */
+  readonly supportEmails: Readonly<Record<StoreCode, string | undefined>>;
   /** The company's telephone by store, which the page without a connection shows. */
   readonly phones: Readonly<Record<StoreCode, string | undefined>>;
   /** Whether GraphQL accepts only the portal's own documents. */

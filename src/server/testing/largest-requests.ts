@@ -243,6 +243,12 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     leaf: 'message',
     refused: 'not_found',
   },
+  sendBonosEmail: { given: ({ uuid }) => ({ uuid }), leaf: 'message', refused: 'not_found' },
+  validateBonosPassword: {
+    given: () => ({ email: EMAIL, password: 'x'.repeat(20_000) }),
+    leaf: 'response',
+    refused: 'too_long',
+  },
   crearCompensacion: {
     given: () => ({
       input: [

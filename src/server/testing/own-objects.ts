@@ -39,6 +39,7 @@ export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
   compartirComprobante: ({ vouchers: uuid }) => ({ uuid }),
   continuarTransaccion: ({ vouchers: uuid }) => ({ uuid }),
   abandonarTransaccion: ({ vouchers: uuid }) => ({ uuid }),
+  sendBonosEmail: ({ vouchers: uuid }) => ({ uuid }),
   getBonosSurtidor: ({ vouchers: uuid }) => ({ uuid, customer: '' }),
   getUrlInvoiceGurusoft: ({ cufe }) => ({ cufe }),
   getUrlDocumentFiles: ({ id }) => ({ id }),

@@ -33,7 +33,8 @@ export function emailOf(role: RoleName, kind: Someone['kind']): string {
   return `${name}@uno.example`;
 }
 
-async function enterAsSupport(server: ServerUnderTest, whose: string): Promise<string> {
+/** Opens a support session of a user. */
+export async function enterAsSupport(server: ServerUnderTest, whose: string): Promise<string> {
   const on = { db: server.database.db, clock: { now: server.now }, publicUrls: server.settings.publicUrls };
   const made = await makeSupportLink(on, { user: whose, agent: 'Ana Prieto' });
   const secret = made.ok ? made.value.url.split('#secret=')[1] : '';

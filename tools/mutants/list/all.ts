@@ -10,6 +10,7 @@ import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
 import { RULES } from './rules.ts';
 import { USER_RULES } from './users.ts';
+import { VOUCHERS } from './vouchers.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...RULES,
@@ -23,4 +24,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...USER_RULES,
   ...IDENTITY_RULES,
   ...PASSWORDS,
+  ...VOUCHERS,
 ];

@@ -13,6 +13,7 @@ export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { IN_MAINTENANCE, maintenanceSwitch } from './maintenance.ts';
 export type { makeSupportLink } from './support-link.ts';
+export { hashPassword, verifyPassword } from './password.ts';
 export { newToken, readToken, sha256 } from './token.ts';
 export { scopeOfUser } from './user-scope.ts';
 export { rolesOfSessions } from './roles-of-sessions.ts';

@@ -6,6 +6,7 @@ import type { Job } from '../../../kit/server/jobs.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { PURCHASE_APPROVED_JOB } from '../../invoices/server/public.ts';
 import { newCode } from './codes.ts';
+import { queueFileMail } from './file-ready.ts';
 import { type PurchaseKey, lockPurchase } from './purchase-store.ts';
 import { insertVouchers } from './voucher-store.ts';
 
@@ -45,5 +46,6 @@ export const issueVouchers: Job<PurchaseKey> = {
         },
         at: now,
       });
+      await queueFileMail(tx, app, key);
     }),
 };

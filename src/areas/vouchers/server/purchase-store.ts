@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents, Currency } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
-import type { Tx } from '../../../kit/server/database.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import type { PaymentState } from '../../invoices/rules/status.ts';
 import type { DecidedPurchase } from '../rules/purchase.ts';
@@ -89,8 +89,11 @@ export type PurchaseRow = PurchaseKey & {
   readonly lines: readonly PurchaseLine[];
 };
 
-/** The purchase, locked with its payment until the transaction ends. */
-export async function lockPurchase(tx: Tx, { clientId, uuid }: PurchaseKey): Promise<PurchaseRow> {
+async function selectPurchase(
+  db: Db | Tx,
+  { clientId, uuid }: PurchaseKey,
+  lock: RawBuilder<unknown>,
+): Promise<PurchaseRow> {
   const { rows } = await sql<PurchaseRow>`
     select p.client_id as "clientId", p.uuid, p.number, p.user_id, c.store, c.codigo_cliente, p.email, p.uso, p.reward,
            p.titulo, p.dias_vencimiento, p.issued_at, p.expires_on, pay.estado, pay.total_cents, pay.moneda,
@@ -98,8 +101,18 @@ export async function lockPurchase(tx: Tx, { clientId, uuid }: PurchaseKey): Pro
     from voucher_purchase p
     join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid
     join client c on c.client_id = p.client_id
-    where p.client_id = ${clientId} and p.uuid = ${uuid} for update of p, pay`.execute(tx);
+    where p.client_id = ${clientId} and p.uuid = ${uuid} ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`Purchase ${uuid} does not exist.`);
   return row;
+}
+
+/** Without an ownership check: for jobs. */
+export function loadPurchase(db: Db | Tx, key: PurchaseKey): Promise<PurchaseRow> {
+  return selectPurchase(db, key, sql``);
+}
+
+/** The purchase, locked with its payment until the transaction ends. */
+export function lockPurchase(tx: Tx, key: PurchaseKey): Promise<PurchaseRow> {
+  return selectPurchase(tx, key, sql`for update of p, pay`);
 }

@@ -2,6 +2,7 @@ import { transaction } from '../../../kit/server/database.ts';
 import type { Job } from '../../../kit/server/jobs.ts';
 import { PURCHASE_REVERSED_JOB } from '../../invoices/server/public.ts';
 import type { PurchaseKey } from './purchase-store.ts';
+import { queueReversal } from './reversal-mail.ts';
 import { voidUnused } from './voucher-store.ts';
 
 /**
@@ -12,7 +13,11 @@ export const voidVouchers: Job<PurchaseKey> = {
   ...PURCHASE_REVERSED_JOB,
   retries: 1000,
   run: async (app, key) => {
-    const used = await transaction(app.db, (tx) => voidUnused(tx, key, app.clock.now()));
+    const used = await transaction(app.db, async (tx) => {
+      const found = await voidUnused(tx, key, app.clock.now());
+      await queueReversal(tx, app, key, found);
+      return found;
+    });
     if (used.length === 0) return;
     const problem = 'vouchers were used of a purchase that the bank took back';
     app.log.error({ purchase: { uuid: key.uuid, client_id: key.clientId }, used: used.length }, problem);

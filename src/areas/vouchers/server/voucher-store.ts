@@ -53,6 +53,17 @@ export type UsedVoucher = {
   readonly at: Date;
 };
 
+/** The vouchers of a purchase that were used, and where. */
+export async function usedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<readonly UsedVoucher[]> {
+  const { rows } = await sql<UsedVoucher>`
+    select v.last_four as "lastFour", v.monto_cents as cents, s.name as "where", r.at
+    from voucher v
+    join voucher_redemption r on r.voucher_id = v.voucher_id and r.cancelled_at is null
+    join point_of_sale s on s.point_of_sale_id = r.point_of_sale_id
+    where v.client_id = ${clientId} and v.uuid = ${uuid} order by v.number`.execute(db);
+  return rows;
+}
+
 /** Disables the vouchers of a purchase that nobody has used, and returns the used ones. */
 export async function voidUnused(tx: Tx, { clientId, uuid }: PurchaseKey, at: Date): Promise<readonly UsedVoucher[]> {
   // a redemption locks the voucher's row, too
@@ -62,11 +73,5 @@ export async function voidUnused(tx: Tx, { clientId, uuid }: PurchaseKey, at: Da
     update voucher v set void_at = ${at}
     where v.client_id = ${clientId} and v.uuid = ${uuid} and v.void_at is null and not exists (
       select from voucher_redemption r where r.voucher_id = v.voucher_id and r.cancelled_at is null)`.execute(tx);
-  const { rows } = await sql<UsedVoucher>`
-    select v.last_four as "lastFour", v.monto_cents as cents, s.name as "where", r.at
-    from voucher v
-    join voucher_redemption r on r.voucher_id = v.voucher_id and r.cancelled_at is null
-    join point_of_sale s on s.point_of_sale_id = r.point_of_sale_id
-    where v.client_id = ${clientId} and v.uuid = ${uuid} order by v.number`.execute(tx);
-  return rows;
+  return usedVouchers(tx, { clientId, uuid });
 }

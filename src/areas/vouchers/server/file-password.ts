@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../../kit/server/context.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import { encrypt } from '../../../kit/server/encryption.ts';
+import { hashPassword } from '../../session/server/public.ts';
+import { FILE_PASSWORD_LENGTH, type FilePassword, filePasswordOf, showFilePassword } from '../rules/file-password.ts';
+import { FILE_PASSWORD_PURPOSE, sendFileMail } from './file-mail.ts';
+import { insertPassword } from './file-password-store.ts';
+import type { PurchaseKey } from './purchase-store.ts';
+
+export type HashedPassword = { readonly password: FilePassword; readonly hash: string };
+
+/** A new password with its hash, which takes long: no transaction waits for it. */
+export async function newFilePassword(): Promise<HashedPassword> {
+  const password = filePasswordOf(randomBytes(FILE_PASSWORD_LENGTH));
+  return { password, hash: await hashPassword(password.secret) };
+}
+
+/** Gives a purchase its password, ends the one before, and queues the mail; its job holds the password encrypted. */
+export async function giveFilePassword(
+  tx: Tx,
+  { clock, jobs, settings }: Pick<App, 'clock' | 'jobs' | 'settings'>,
+  { clientId, uuid }: PurchaseKey,
+  { password, hash }: HashedPassword,
+): Promise<void> {
+  const { selector } = password;
+  await insertPassword(tx, { clientId, uuid }, { selector, hash, now: clock.now() });
+  const sealed = encrypt(settings.voucherSecret, FILE_PASSWORD_PURPOSE, showFilePassword(password)).toString('base64');
+  await jobs.send(tx, sendFileMail, { clientId, uuid, selector, sealed }, { key: selector });
+}

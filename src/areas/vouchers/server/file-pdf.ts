@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessRule } from '../../../kit/core/access.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { type FileRoute, fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
+import { isUuid } from '../../invoices/rules/history.ts';
+import { viewerOfLink } from '../../session/server/public.ts';
+import { FILE_AGAIN } from '../rules/file-password.ts';
+import { openCode } from './codes.ts';
+import { openedPurchase } from './file-password-store.ts';
+import { sealedVouchers } from './voucher-store.ts';
+
+function pathOf(uuid: string): string {
+  return `/files/vouchers/${uuid}.pdf`;
+}
+
+/** A link to the PDF of a purchase's codes, for the session that has given its password. */
+export function voucherFileLink(context: ViewerContext, uuid: string): string {
+  return fileLink(context, context.viewer, pathOf(uuid));
+}
+
+type PdfRequest = FastifyRequest<{ Params: { uuid: string } }>;
+
+/** The PDF, for ten minutes after the right password, in the session that gave it. */
+export function voucherFileRoute(allow: AccessRule): FileRoute {
+  return {
+    path: pathOf(':uuid'),
+    allow,
+    send: async (app: App, request: PdfRequest, reply: FastifyReply) => {
+      const viewer = await viewerOfLink(app, request);
+      const { uuid } = request.params;
+      if (!viewer || !isUuid(uuid)) return refuseFile(reply);
+      const { clientId, sessionKey, store } = viewer;
+      const since = new Date(app.clock.now().getTime() - FILE_AGAIN);
+      const purchase = await openedPurchase(app.db, { clientId, uuid }, { sessionKey, since });
+      if (!purchase) return refuseFile(reply);
+      const vouchers = await sealedVouchers(app.db, purchase);
+      // loading what draws it takes 100 ms and 13 MB
+      const { drawVouchers } = await import('./voucher-pdf.ts');
+      const file = drawVouchers(
+        {
+          titulo: purchase.titulo,
+          uso: purchase.uso,
+          currency: purchase.moneda,
+          expiresOn: purchase.expiresOn,
+          vouchers: vouchers.map(({ sealed, cents }) => ({ cents, code: openCode(app.settings, sealed) })),
+        },
+        { theme: app.settings.themes[store.code], publicUrl: app.settings.publicUrls[store.code] },
+      );
+      return sendPdf(reply, `bonos-${uuid.slice(0, 8)}.pdf`, file);
+    },
+  };
+}

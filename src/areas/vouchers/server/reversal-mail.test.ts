@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
+import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
+import { decide } from '../../invoices/server/testing/payments.ts';
+import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { type Buyer, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
+
+const SUPPORT = 'soporte@surtidor.example';
+
+onBothDatabases('a purchase of vouchers that the bank takes back', (database) => {
+  let server: ServerUnderTest;
+  let mailbox: Mailbox;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, SUPPORT_EMAIL_COMBUSTIBLES: SUPPORT });
+    buyer = await giveBuyer(server, 'DEVUELTO');
+  });
+
+  /** A station redeems the first so many vouchers of a purchase. */
+  async function use(uuid: string, count: number): Promise<void> {
+    const { db } = server.database;
+    await sql`
+      insert into point_of_sale (store, name, key_sha256, created_at)
+      values ('combustibles', 'EDS La Floresta', sha256(convert_to(${uuid}, 'UTF8')), now())`.execute(db);
+    await sql`
+      insert into voucher_redemption (voucher_id, point_of_sale_id, at)
+      select voucher_id, (select max(point_of_sale_id) from point_of_sale), now() from voucher
+      where uuid = ${uuid} and number <= ${count}`.execute(db);
+  }
+
+  const takeBack = (uuid: string) => decide(server, uuid, 'rejected', 'twice', { causa: '00018' });
+  const told = async (uuid: string) =>
+    (await notificationsOf(server, buyer.token)).filter(
+      ({ title, data }) => title === 'Tus bonos ya no valen' && (data['transaccion'] as { uuid: string }).uuid === uuid,
+    );
+  const waitUntilTold = (uuid: string) => vi.waitFor(async () => expect(await told(uuid)).toHaveLength(1), 15_000);
+  const recorded = async (uuid: string) => {
+    const { rows } = await sql`
+      select from audit_entry where action = 'voucher.reverse' and subject = ${uuid}`.execute(server.database.db);
+    return rows.length;
+  };
+
+  test('is told to the buyer, and to support nothing where no voucher was used', async () => {
+    const uuid = await buy(server, buyer, [[20_000, 2]]);
+    await takeBack(uuid);
+    await waitUntilTold(uuid);
+    expect(await told(uuid)).toMatchObject([
+      {
+        body: 'El banco devolvió el pago de $ 40.000 (Bono combustible). Sus códigos quedaron anulados.',
+        data: { enlace: '/admin/mis-bonos-comprados' },
+      },
+    ]);
+    expect(await recorded(uuid)).toBe(1);
+    expect(await mailbox.mailsTo(SUPPORT)).toEqual([]);
+  });
+
+  test('tells support which codes were used, by their last four characters, and where', async () => {
+    const uuid = await buy(server, buyer, [
+      [20_000, 2],
+      [50_000, 1],
+    ]);
+    await use(uuid, 2);
+    await takeBack(uuid);
+    const mail = await mailbox.nthMailTo(SUPPORT);
+    expect(mail.subject).toBe('Bonos usados de un pago devuelto');
+    const used = (await purchasesOf(server, buyer, uuid))
+      .flatMap(({ codigos }) => codigos ?? [])
+      .filter(({ estado }) => estado === 'usado');
+    expect(used).toHaveLength(2);
+    for (const { terminacion } of used) {
+      expect(mail.text).toMatch(
+        new RegExp(`Código terminado en ${terminacion}: \\$ 20\\.000 · EDS La Floresta · \\d+ `),
+      );
+    }
+    expect(mail.text).toContain('un pago de $ 90.000, y 2 bonos que compró ya se habían usado, por $ 40.000.');
+    expect(mail.text).toContain('Cliente: DEVUELTO');
+    expect(mail.text).toContain(`Referencia: ${uuid}`);
+    expect(mail.text.match(/terminado en/g)).toHaveLength(2);
+    await waitUntilTold(uuid);
+    expect((await told(uuid))[0]?.body).toContain('menos 2 de 3: 2 ya se habían usado');
+  });
+});

@@ -1,0 +1,111 @@
+import { dateTimeIn, formatDateTime } from '../../../kit/core/day.ts';
+import { formatMoney } from '../../../kit/core/money.ts';
+import { STORES } from '../../../kit/core/store.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
+import type { App } from '../../../kit/server/context.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import type { Job } from '../../../kit/server/jobs.ts';
+import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
+import { notify } from '../../notifications/server/public.ts';
+import { MAIL_RETRIES } from '../../session/server/public.ts';
+import { PURCHASES_PATH } from './file-mail.ts';
+import { type PurchaseKey, type PurchaseRow, loadPurchase } from './purchase-store.ts';
+import { type UsedVoucher, usedVouchers } from './voucher-store.ts';
+
+/** A mail with more lines is read by nobody; the portal's purchases have all. */
+const MOST_LINES = 100;
+
+/**
+ * Mails the store's support which vouchers were used of a purchase that the bank took back: who owes their worth is
+ * for people to settle.
+ */
+export const sendReversalMail: Job<PurchaseKey> = {
+  name: 'vouchers.reversal-mail',
+  retries: MAIL_RETRIES,
+  run: async ({ db, mail, settings }, key) => {
+    const purchase = await loadPurchase(db, key);
+    const used = await usedVouchers(db, key);
+    const to = settings.supportEmails[purchase.store];
+    if (!to || used.length === 0) return;
+    await mail.send({ to, ...drawMail(wordsOf(purchase, used), settings.themes[purchase.store]) });
+  },
+};
+
+/**
+ * Records that the bank took a purchase back, notifies the buyer, and queues the mail to support where vouchers were
+ * used, in the transaction that disables the others. A second call with the same purchase notifies nobody again.
+ */
+export async function queueReversal(tx: Tx, app: App, key: PurchaseKey, used: readonly UsedVoucher[]): Promise<void> {
+  const { clientId, uuid } = key;
+  const purchase = await loadPurchase(tx, key);
+  // without its codes it never had vouchers
+  if (purchase.issued_at === null) return;
+  const told = await notify(tx, app.jobs, {
+    kind: 'voucher.reversed',
+    clientId,
+    to: { userId: purchase.user_id },
+    key: `vouchers ${uuid} reversed`,
+    title: 'Tus bonos ya no valen',
+    body: bodyOf(purchase, used.length),
+    data: { transaccion: { uuid } },
+    path: PURCHASES_PATH,
+    at: app.clock.now(),
+  });
+  app.log.info({ purchase: { uuid, client_id: clientId }, used: used.length, told }, 'vouchers were disabled');
+  await writeAuditEntry(
+    tx,
+    { clock: app.clock, viewer: null, request: null },
+    {
+      action: 'voucher.reverse',
+      subject: uuid,
+      result: 'ok',
+      who: { clientId, userId: null },
+    },
+  );
+  if (used.length > 0) await app.jobs.send(tx, sendReversalMail, { clientId, uuid }, { key: uuid });
+}
+
+function countOf({ lines }: PurchaseRow): number {
+  return lines.reduce((sum, { cantidad }) => sum + cantidad, 0);
+}
+
+function bodyOf(purchase: PurchaseRow, used: number): string {
+  const { titulo, total_cents, moneda } = purchase;
+  const all = countOf(purchase);
+  const paid = `El banco devolvió el pago de ${formatMoney(total_cents, moneda)} (${titulo}).`;
+  if (used === 0) return `${paid} Sus códigos quedaron anulados.`;
+  if (used === all) return `${paid} Sus códigos ya se habían usado: te vamos a contactar.`;
+  const some = used === 1 ? 'uno ya se había usado' : `${used} ya se habían usado`;
+  return `${paid} Sus códigos quedaron anulados, menos ${used === 1 ? 'uno' : used} de ${all}: ${some}, y te vamos a contactar.`;
+}
+
+function wordsOf(purchase: PurchaseRow, used: readonly UsedVoucher[]): MailWords {
+  const { uuid, store, codigo_cliente, email, total_cents, moneda, titulo } = purchase;
+  const { timeZone } = STORES[store];
+  const at = (instant: Date) => formatDateTime(dateTimeIn(instant, timeZone));
+  const worth = used.reduce((sum, { cents }) => sum + cents, 0);
+  const title = 'Bonos usados de un pago devuelto';
+  const rest = used.length - MOST_LINES;
+  return {
+    subject: title,
+    title,
+    paragraphs: [
+      `El banco devolvió un pago de ${formatMoney(total_cents, moneda)}, y ${used.length === 1 ? 'un bono que compró ya se había usado' : `${used.length} bonos que compró ya se habían usado`}, por ${formatMoney(worth, moneda)}.${used.length < countOf(purchase) ? ' Los demás quedaron anulados.' : ''}`,
+      'Decidan con el cliente quién paga lo usado.',
+    ],
+    facts: [
+      ['Cliente', codigo_cliente],
+      ['Correo de la compra', email],
+      ['Compra', titulo],
+      ['Referencia', uuid],
+      ...used
+        .slice(0, MOST_LINES)
+        .map(
+          ({ lastFour, cents, where, at: instant }) =>
+            [`Código terminado en ${lastFour}`, `${formatMoney(cents, moneda)} · ${where} · ${at(instant)}`] as const,
+        ),
+      ...(rest > 0 ? [['Y otros', String(rest)] as const] : []),
+    ],
+    remarks: [],
+  };
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { SendBonosEmailOutput, ValidateBonosPasswordOutput } from '../../../../kit/core/contract.ts';
+import type { DeliveredMail, Mailbox } from '../../../../server/testing/mailbox.ts';
+import type { Answer, ServerUnderTest } from '../../../../server/testing/serve.ts';
+
+/** The file of a purchase's codes, by HTTP. */
+
+/** To whom `linesFor` sends every purchase's password. */
+export const RECEIVER = 'regalos@premios.example';
+
+const OPEN = `mutation ($email: String!, $password: String!) {
+  validateBonosPassword(email: $email, password: $password) { response idcompra download { pdf { url status } } } }`;
+
+type Opened = Answer<{ validateBonosPassword: ValidateBonosPasswordOutput | null }>;
+
+/** Gives a purchase's password, from `address` where the server trusts this machine's X-Forwarded-For. */
+export async function openFile(
+  { url }: Pick<ServerUnderTest, 'url'>,
+  token: string,
+  { email = RECEIVER, password, address }: { email?: string; password: string; address?: string },
+) {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(address && { 'x-forwarded-for': address }),
+    },
+    body: JSON.stringify({ query: OPEN, variables: { email, password } }),
+  });
+  const { data, errors = [] } = (await answer.json()) as Partial<Opened>;
+  return { errors, opened: data?.validateBonosPassword ?? null };
+}
+
+export async function sendPassword(server: Pick<ServerUnderTest, 'graphql'>, token: string, uuid: string) {
+  const { data, errors } = await server.graphql<{ sendBonosEmail: SendBonosEmailOutput | null }>(
+    'mutation ($uuid: ID!) { sendBonosEmail(uuid: $uuid) { success message } }',
+    { uuid },
+    token,
+  );
+  return { errors, sent: data?.sendBonosEmail ?? null };
+}
+
+/** Waits for the nth mail with a password of this purchase. */
+export async function nthFileMail(mailbox: Mailbox, uuid: string, count = 1): Promise<DeliveredMail> {
+  const mails = async () => (await mailbox.mailsTo(RECEIVER)).filter(({ text }) => text.includes(uuid));
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(count);
+  const [newest] = await mails();
+  if (!newest) throw new Error('No mail came.');
+  return newest;
+}
+
+/** The password of a mail. */
+export function passwordOf({ text }: DeliveredMail): string {
+  return /Contraseña del archivo: (\S+)/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,104 @@
+import type { Mutation } from '../mutation.ts';
+
+const OPEN = 'src/areas/vouchers/server/open-file.ts';
+const STORE = 'src/areas/vouchers/server/file-password-store.ts';
+const SEND = 'src/areas/vouchers/server/send-file-mail.ts';
+const PDF = 'src/areas/vouchers/server/file-pdf.ts';
+const TEST = 'src/areas/vouchers/server/open-file.test.ts';
+const TRIES = `${TEST} › refuses all passwords after five wrong ones from an address, and other addresses after twenty`;
+const OTHERS = `${TEST} › does not open with another client’s password, another e-mail, or what is no password`;
+
+/** Who gets the codes of vouchers. */
+export const VOUCHERS: readonly Mutation[] = [
+  {
+    name: 'the password of a file opens it without the purchase’s e-mail',
+    file: OPEN,
+    from: 'if (!isSecretRight || live.email.toLowerCase() !== address)',
+    to: 'if (!isSecretRight || live.email === address + address)',
+    tests: [OTHERS],
+  },
+  {
+    name: 'another client’s password opens the file',
+    file: STORE,
+    from: 'where w.client_id = ${clientId} and w.selector',
+    to: 'where w.client_id <> -${clientId}::bigint and w.selector',
+    tests: [OTHERS],
+  },
+  {
+    name: 'many addresses may try without end',
+    file: OPEN,
+    from: 'if (network >= FILE_TRIES.network || all >= FILE_TRIES.all)',
+    to: 'if (network >= FILE_TRIES.network)',
+    tests: [TRIES],
+  },
+  {
+    name: 'an address may try until there are twenty in all',
+    file: OPEN,
+    from: 'if (network >= FILE_TRIES.network || all >= FILE_TRIES.all)',
+    to: 'if (all >= FILE_TRIES.all)',
+    tests: [TRIES],
+  },
+  {
+    name: 'each address of an IPv6 network tries for itself',
+    file: OPEN,
+    from: 'address: networkOf(context.request.address)',
+    to: 'address: networkOf(context.request.address) && context.request.address',
+    tests: [TRIES],
+  },
+  {
+    name: 'an attempt counts only once it has turned out wrong',
+    file: OPEN,
+    from: '    await insertTry(tx, attempt);\n',
+    to: '',
+    tests: [`${TEST} › counts wrong passwords that come at once`],
+  },
+  {
+    name: 'the right password counts as a wrong one',
+    file: OPEN,
+    from: '    await deleteTry(tx, attempt);\n',
+    to: '',
+    tests: [`${TEST} › does not count the right password as a wrong one`],
+  },
+  {
+    name: 'every session may use a used password for ten minutes',
+    file: STORE,
+    from: '(used_by = ${sessionKey} and used_at > ${since})',
+    to: '(used_by <> ${sessionKey + sessionKey} and used_at > ${since})',
+    tests: [`${TEST} › opens again for ten minutes in the session that opened it, and in no other`],
+  },
+  {
+    name: 'a used password works on in its session',
+    file: STORE,
+    from: '(used_by = ${sessionKey} and used_at > ${since})',
+    to: '(used_by = ${sessionKey} and used_at is distinct from ${since})',
+    tests: [`${TEST} › opens again for ten minutes in the session that opened it, and in no other`],
+  },
+  {
+    name: 'the codes of a payment that the bank took back can be read',
+    file: STORE,
+    from: "and pay.estado = 'approved' and p.issued_at is not null`;",
+    to: 'and p.issued_at is not null`;',
+    tests: [`${TEST} › is closed once the bank takes the payment back, also for who has just opened it`],
+  },
+  {
+    name: 'another password leaves the one before in use',
+    file: STORE,
+    from: 'where client_id = ${clientId} and uuid = ${uuid} and ended_at is null`.execute(tx);\n  await sql`delete',
+    to: 'where client_id = ${clientId} and uuid = ${uuid} and ended_at is not null`.execute(tx);\n  await sql`delete',
+    tests: [`${TEST} › gets another password by mail, once a minute and ten times a day, and the one before ends`],
+  },
+  {
+    name: 'passwords are mailed without a pause where two ask at once',
+    file: SEND,
+    from: '    const refused = await refusalOf(tx, key, clock.now());',
+    to: '    const refused = null as Refusal | null;',
+    tests: [`${TEST} › gets another password by mail, once a minute and ten times a day, and the one before ends`],
+  },
+  {
+    name: 'the PDF opens as long as its link is signed',
+    file: PDF,
+    from: 'app.clock.now().getTime() - FILE_AGAIN)',
+    to: 'app.clock.now().getTime() - 2 * FILE_AGAIN)',
+    tests: [`${TEST} › is a PDF with a page for each voucher, for its session and ten minutes only`],
+  },
+];
