@@ -44,6 +44,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
     /Estado de cuenta$/,
     /Facturas pendientes$/,
     /Histórico de movimientos$/,
+    /Bonos regalo$/,
     'Mi perfil',
     'Notificaciones',
     'Cerrar Sesión',

@@ -18,6 +18,10 @@ const REFUSED_TO_OPERATOR = [
   '/admin/pending-invoices/compensar',
   '/admin/pending-invoices/compensaciones',
   '/admin/resultado-transaccion',
+  '/admin/bonos-regalo',
+  '/admin/bonos-regalo-tienda',
+  '/admin/confirmar-compra-bonos',
+  '/admin/mis-bonos-comprados',
   '/allied/activity',
 ];
 const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
@@ -72,6 +76,9 @@ const SEES_INVOICES: Readonly<Record<string, boolean>> = {
 /** The roles that do not see its orders. */
 const SEE_NO_ORDERS = new Set(['Financiero', 'basic']);
 
+/** The roles that buy vouchers. */
+const BUY_VOUCHERS = new Set(['Representante Legal', 'Administrativo', 'Financiero', 'Compras']);
+
 for (const [role, sees] of Object.entries(SEES_INVOICES)) {
   const tag = ['Financiero', 'Compras'].includes(role) ? '@once' : '@full';
   test(`shows ${role} its own entries in menu and home`, { tag }, async ({ page, app, company }) => {
@@ -90,6 +97,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
       'Inicio',
       ...entries,
       ...(seesOrders ? ['Pedidos'] : []),
+      ...(BUY_VOUCHERS.has(role) ? ['Bonos regalo'] : []),
       ...(role === 'basic' ? [] : ['Mi perfil', 'Notificaciones']),
       'Cerrar Sesión',
     ]);

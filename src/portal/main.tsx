@@ -19,9 +19,11 @@ import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '../k
 import { guardRoutes } from '../kit/portal/router/root.ts';
 import { nextTask, whenIdle } from '../kit/portal/idle.ts';
 import { mountApp } from '../kit/portal/mount.tsx';
+import { setPaymentOwners } from '../kit/portal/payment-view.ts';
 import { isSavedPage } from '../kit/portal/offline/connection.ts';
 import { deleteSaved } from '../kit/portal/offline/delete-saved.ts';
 import { guard } from './guard.ts';
+import { PAYMENT_OWNERS } from './payment-owners.ts';
 import { createPortalRouter } from './router.tsx';
 import './i18n/es.po';
 // the look of the frame in index.html
@@ -29,6 +31,7 @@ import './shell/static-shell.css';
 
 reportAs(() => readTerms().id);
 guardRoutes(guard);
+setPaymentOwners(PAYMENT_OWNERS);
 onSessionEnd(({ requestId }) => {
   void deleteSaved();
   if (!isLeaving()) interrupt({ kind: 'unauthorized', requestId });

@@ -26,7 +26,7 @@ const RELEASES = { all: ['Trazabilidad::pedidos', PENDING_INVOICES] } as const;
 
 /**
  * Parts with their own guard: the portfolio's buttons and the plan of payments, for users who may pay; what releases a
- * held order.
+ * held order; of a payment's result what concerns invoices.
  */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   'home: portfolio': {
@@ -36,10 +36,18 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
     soltarPlanPagos: PENDING_INVOICES,
   },
   '/admin/order-details': { liberacionPedido: RELEASES },
+  '/admin/resultado-transaccion': {
+    documentos: PENDING_INVOICES,
+    easyPayContado: PENDING_INVOICES,
+    planesPagos: PENDING_INVOICES,
+    pagarPlanPagos: PENDING_INVOICES,
+    soltarPlanPagos: PENDING_INVOICES,
+  },
 };
 
 /** Arguments that screens always send, where an operation's access depends on them. */
 const SENT_WITH: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  '/admin/confirmar-compra-bonos': { easyPayContado: { filter: { id_segment: { eq: 'BO' } } } },
   '/admin/orders-list': { AccountStatus: { filter: { num_documento: { eq: '1' } } } },
   '/admin/order-details': { AccountStatus: { filter: { num_documento: { eq: '1' } } } },
 };
@@ -132,6 +140,10 @@ it('knows the routes', () => {
       '/admin/account-status',
       '/admin/account-history',
       '/admin/account-history/estados',
+      '/admin/bonos-regalo',
+      '/admin/bonos-regalo-tienda',
+      '/admin/confirmar-compra-bonos',
+      '/admin/mis-bonos-comprados',
       '/admin/notifications',
       '/admin/pending-invoices',
       '/admin/pending-invoices/compensar',

@@ -10,7 +10,7 @@ import type { RawSearch } from '../../kit/portal/router/search.ts';
 import { rootRoute } from '../../kit/portal/router/root.ts';
 import { isPermitted } from '../session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
-import { PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
+import { A_PAYMENT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal/i18n/manifest/es.po';
 import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';
 import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
@@ -81,11 +81,12 @@ const cash = createRoute({
 const result = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/resultado-transaccion',
-  staticData: { need: PENDING_INVOICES },
+  // who only buys vouchers sees the results of those payments
+  staticData: { need: A_PAYMENT },
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
   loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid) && isPermitted(PENDING_INVOICES)) prefetch(askResult(uuid));
+    if (cause === 'enter' && isUuid(uuid) && isPermitted(A_PAYMENT)) prefetch(askResult(uuid));
   },
   component: lazyScreen(() => import('./portal/result/ResultScreen.tsx')),
 });

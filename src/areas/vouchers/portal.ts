@@ -1,6 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
+import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
+import { rootRoute } from '../../kit/portal/router/root.ts';
+import './portal/i18n/manifest/es.po';
+
+// what the screens ask for they ask for themselves: prefetching it would weigh on every page
+const getParentRoute = () => rootRoute;
+const staticData = { need: 'Bonos::regalo' } as const;
+
+const shop = createRoute({
+  getParentRoute,
+  path: '/admin/bonos-regalo',
+  staticData,
+  component: lazyScreen(() => import('./portal/shop/ShopScreen.tsx')),
+});
+
+const store = createRoute({
+  getParentRoute,
+  path: '/admin/bonos-regalo-tienda',
+  staticData,
+  component: lazyScreen(() => import('./portal/store/StoreScreen.tsx')),
+});
+
+const confirm = createRoute({
+  getParentRoute,
+  path: '/admin/confirmar-compra-bonos',
+  staticData,
+  component: lazyScreen(() => import('./portal/confirm/ConfirmScreen.tsx')),
+});
+
+const purchases = createRoute({
+  getParentRoute,
+  path: '/admin/mis-bonos-comprados',
+  staticData,
+  component: lazyScreen(() => import('./portal/purchases/PurchasesScreen.tsx')),
+});
 
 export const portal = definePortal({
-  routes: [],
-  menu: [{ path: '/admin/bonos-regalo', order: 6, need: 'Bonos::regalo' }],
+  routes: [shop, store, confirm, purchases],
+  menu: [
+    {
+      path: '/admin/bonos-regalo',
+      order: 6,
+      also: ['/admin/bonos-regalo-tienda', '/admin/confirmar-compra-bonos', '/admin/mis-bonos-comprados'],
+      look: { label: msg`Gift vouchers`, shortLabel: msg`Vouchers`, icon: 'gift', group: msg`Operation` },
+    },
+  ],
+  // a literal, because the constants' file would weigh on every page
+  payments: { segment: 'BO', load: () => import('./portal/result/paymentView.ts') },
 });

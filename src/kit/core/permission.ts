@@ -14,13 +14,18 @@ export function permissionKey(permission: Permission): string {
 /** The part of a permission before '::'. */
 type Module = Permission extends `${infer Name}::${string}` ? Name : never;
 
-/** One permission, any of a module, or all of these (specification A4, permission checks). */
-export type Need = Permission | { readonly anyIn: Module } | { readonly all: readonly Permission[] };
+/** One permission, any of a module or of these, or all of these (specification A4, permission checks). */
+export type Need =
+  | Permission
+  | { readonly anyIn: Module }
+  | { readonly anyOf: readonly Permission[] }
+  | { readonly all: readonly Permission[] };
 
 /** Whether these permission keys satisfy the need. */
 export function holds(held: readonly string[], need: Need): boolean {
   if (typeof need === 'string') return hasOne(held, need);
   if ('all' in need) return need.all.every((permission) => hasOne(held, permission));
+  if ('anyOf' in need) return need.anyOf.some((permission) => hasOne(held, permission));
   return held.some((key) => key.startsWith(`${BRAND}_${need.anyIn}::`));
 }
 

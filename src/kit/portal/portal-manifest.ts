@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Need } from '../core/permission.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { IconName } from './design/Icon.tsx';
+import type { PaymentOwner } from './payment-view.ts';
 import type { lazyWidget } from './router/lazyScreen.ts';
 
 /** The user that a menu is for. */
@@ -89,6 +90,8 @@ export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRout
   readonly home?: readonly HomeWidget[];
   /** The operations, by the names of their documents, whose last answers are shown without a connection. */
   readonly offline?: readonly string[];
+  /** The area's payments: the screens of payments show what it says of them. */
+  readonly payments?: PaymentOwner;
   /** The area's tasks on the home page, loaded with it. */
   readonly tasks?: () => Promise<readonly HomeTask[]>;
 };

@@ -1,4 +1,5 @@
 import type { ChatConfig } from '../../kit/core/portal-config.ts';
+import { offerChat } from '../../kit/portal/chat.ts';
 import type { Prechat } from './prechat.ts';
 import { loadScript } from './script.ts';
 
@@ -9,6 +10,7 @@ declare global {
     chatwootSDK?: { readonly run: (inbox: { websiteToken: string; baseUrl: string }) => void };
     $chatwoot?: {
       readonly setCustomAttributes: (attributes: Readonly<Record<string, string>>) => void;
+      readonly toggle: (state: 'open') => void;
       readonly reset: () => void;
     };
   }
@@ -32,5 +34,6 @@ export async function startChatwoot(
   await loadScript(scriptUrl);
   if (!window.chatwootSDK) throw new Error('The script is not that of Chatwoot.');
   window.chatwootSDK.run({ websiteToken: token, baseUrl: new URL(scriptUrl).origin });
+  offerChat(() => window.$chatwoot?.toggle('open'));
   return () => window.$chatwoot?.reset();
 }

@@ -1,4 +1,5 @@
 import type { ChatConfig } from '../../kit/core/portal-config.ts';
+import { offerChat } from '../../kit/portal/chat.ts';
 import type { Prechat } from './prechat.ts';
 import { loadScript } from './script.ts';
 
@@ -7,6 +8,7 @@ type Bootstrap = {
   readonly settings: { language?: string };
   readonly init: (organization: string, deployment: string, siteUrl: string, more: { scrt2URL: string }) => void;
   readonly prechatAPI: { readonly setHiddenPrechatFields: (fields: Readonly<Record<string, string>>) => void };
+  readonly utilAPI: { readonly launchChat: () => Promise<unknown> };
   readonly userVerificationAPI: { readonly clearSession: () => Promise<void> };
 };
 
@@ -36,5 +38,6 @@ export async function startSalesforce(
   if (!bootstrap) throw new Error('The script is not that of Salesforce.');
   bootstrap.settings.language = 'es';
   bootstrap.init(organization, deployment, siteUrl, { scrt2URL: messagingUrl });
+  offerChat(() => void bootstrap.utilAPI.launchChat().catch(() => undefined));
   return () => void bootstrap.userVerificationAPI.clearSession().catch(() => undefined);
 }

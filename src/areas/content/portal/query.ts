@@ -2,7 +2,7 @@ import { documentQuery } from '../../../kit/portal/graphql/queries.ts';
 import { ContentBlocks } from './blocks.graphql.ts';
 
 /** The published blocks of these identifiers. */
-function blocksQuery(...identifiers: readonly string[]) {
+export function blocksQuery(...identifiers: readonly string[]) {
   return documentQuery(ContentBlocks, { identifiers }, { partial: true });
 }
 

@@ -35,7 +35,7 @@ function quantityOf(lines: readonly CartLine[], cents: Cents): number {
 }
 
 /** The most vouchers of an amount; Infinity without a limit. */
-function lineLimit({ montos }: CartLimits, cents: Cents): number {
+export function lineLimit({ montos }: CartLimits, cents: Cents): number {
   const limite = montos.find((monto) => monto.cents === cents)?.limite ?? 0;
   return limite === 0 ? Infinity : limite;
 }

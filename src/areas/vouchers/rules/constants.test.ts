@@ -3,6 +3,8 @@ import * as constants from './constants.ts';
 
 it('are as their sources write them', () => {
   expect({ ...constants }).toEqual({
+    // B9: Voucher payment segment id 'BO'
+    VOUCHER_SEGMENT: 'BO',
     // B9: voucher download password minimum 8
     VOUCHER_PASSWORD_LEAST: 8,
     // B9: minimum quantity 1
@@ -15,5 +17,7 @@ it('are as their sources write them', () => {
     VOUCHER_TEMPLATE_FILE: 'bono-plantilla.pptx',
     // B4: scrolled to the bottom (tolerance 5 px)
     TERMS_END_TOLERANCE_PX: 5,
+    // contract, BonoRecord.status
+    REVERSED: 2,
   });
 });

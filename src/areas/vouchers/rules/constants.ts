@@ -1,5 +1,7 @@
 /** The specification's constants by section (A, B). */
 
+/** B9: a voucher payment's segment. */
+export const VOUCHER_SEGMENT = 'BO';
 /** B5, B9: minimum length of the voucher file's password. */
 export const VOUCHER_PASSWORD_LEAST = 8;
 /** B4, B9: minimum vouchers of a line. */
@@ -11,3 +13,5 @@ export const VOUCHER_SHEET = 'Bonos';
 export const VOUCHER_TEMPLATE_FILE = 'bono-plantilla.pptx';
 /** B4: tolerance for 'scrolled to the end' of the terms, in px. */
 export const TERMS_END_TOLERANCE_PX = 5;
+/** The status of a purchase whose payment was taken back. */
+export const REVERSED = 2;

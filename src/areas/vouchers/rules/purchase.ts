@@ -3,20 +3,14 @@ import { type Cents, type Currency, centsFromAmount, decimalText } from '../../.
 import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import { type CartLine, type CartProblem, cartProblems, cartTotal } from './cart.ts';
 import { type VoucherConfig, type VoucherUse, limitsOf, voucherType } from './config.ts';
+import { isEmail } from './email.ts';
 
-/** Simple on purpose (specification B5): a mail to it is what proves an address. */
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
-const EMAIL_MOST = 254;
 /** A use has no more amounts. */
 const MAX_LINES = 100;
 /** How long ago the terms may have been accepted, in milliseconds. */
 const TERMS_LIFE = 24 * 60 * 60_000;
 /** By how much the clock of a browser may be ahead, in milliseconds. */
 const CLOCK_AHEAD = 5 * 60_000;
-
-function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MOST && EMAIL.test(text);
-}
 
 /** What the server knows of a purchase before it reads the input. */
 export type PurchaseFacts = {

@@ -16,10 +16,14 @@ import { VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
-import { Permitted, useActor } from '../../../session/portal/public.ts';
+import { type PaymentView, paymentOwner } from '../../../../kit/portal/payment-view.ts';
+import { Permitted, isPermitted, useActor } from '../../../session/portal/public.ts';
 import { isUuid } from '../../rules/history.ts';
+import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import { restoreSelection, withoutPaid } from '../../rules/selection.ts';
 import { paymentState } from '../../rules/status.ts';
+import { AbandonPayment } from '../abandon/abandon.graphql.ts';
+import { AbandonDialog } from '../abandon/AbandonDialog.tsx';
 import { changeDraft } from '../cash/useCashPayment.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
@@ -42,10 +46,14 @@ export function Screen() {
       title={t`Transaction result`}
       above={
         <Breadcrumbs
-          above={[
-            { label: t`Pending invoices`, ...allPending },
-            { label: t`Payments made`, to: paymentsMade().to },
-          ]}
+          above={
+            isPermitted(PENDING_INVOICES)
+              ? [
+                  { label: t`Pending invoices`, ...allPending },
+                  { label: t`Payments made`, to: paymentsMade().to },
+                ]
+              : []
+          }
           here={t`Transaction result`}
         />
       }
@@ -62,8 +70,9 @@ function Result({ uuid }: { uuid: string }) {
   const queries = useQueryClient();
   const state = queries.getQueryState(query.queryKey);
   const ask = () => void refetch();
+  const { owner, view, viewError } = usePaymentView(outcome?.id_segment);
 
-  const paid = outcome?.estado === 'approved' ? outcome : undefined;
+  const paid = outcome?.estado === 'approved' && !owner ? outcome : undefined;
   useEffect(() => {
     if (paid) deselectPaid(paid);
   }, [paid]);
@@ -77,15 +86,16 @@ function Result({ uuid }: { uuid: string }) {
   return (
     <>
       <Announcement outcome={outcome} />
-      {outcome ? (
+      {outcome && (view || !owner || viewError) ? (
         <Ticket
           outcome={outcome}
+          view={view}
           waiting={
             isWaiting(outcome) &&
             state && <PollCountdown at={nextPollAt(state)} asking={isFetching} failed={error !== null} onAsk={ask} />
           }
-          actions={<Actions outcome={outcome} onChanged={ask} />}
-          next={!isWaiting(outcome) && <PlanCard look="secondary" />}
+          actions={<Actions outcome={outcome} view={view} onChanged={ask} />}
+          next={isPermitted(PENDING_INVOICES) && !owner && !isWaiting(outcome) && <PlanCard look="secondary" />}
         />
       ) : outcome === null || hasCode(error, 'not_found') ? (
         <UnknownPayment />
@@ -108,8 +118,21 @@ function Result({ uuid }: { uuid: string }) {
       ) : (
         <TicketSkeleton />
       )}
+      {outcome && view && <view.Result payment={outcome} />}
     </>
   );
+}
+
+/** What the area says of a payment that it has opened, loaded when it is needed. */
+function usePaymentView(segment: string | null | undefined) {
+  const owner = paymentOwner(segment);
+  const { data: view, error: viewError } = useQuery({
+    queryKey: ['payment-view', segment],
+    queryFn: async () => (await owner?.load())?.paymentView ?? null,
+    enabled: owner !== undefined,
+    staleTime: Infinity,
+  });
+  return { owner, view: view ?? undefined, viewError };
 }
 
 function deselectPaid({ items, id_segment }: PaymentOutcome): void {
@@ -184,26 +207,51 @@ function SecondsUntil({ instant }: { instant: number }) {
   return seconds === 0 ? t`We are asking now…` : t`We ask again in ${seconds} s.`;
 }
 
-function Actions({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
+type ActionsProps = { outcome: PaymentOutcome; view: PaymentView | undefined; onChanged: () => void };
+
+function Actions({ outcome, view, onChanged }: ActionsProps) {
   const { t } = useLingui();
-  const isAdvance = outcome.estado === 'approved' && outcome.id_segment !== null;
+  const isAdvance = outcome.estado === 'approved' && outcome.id_segment !== null && !view;
   return (
     <>
-      <MainAction outcome={outcome} onChanged={onChanged} />
+      <MainAction outcome={outcome} view={view} onChanged={onChanged} />
       {outcome.estado === 'approved' && <ShareReceiptButton outcome={outcome} />}
       {isAdvance && (
         <ButtonLink {...compensate} look="ghost" size="l">
           {t`Compensate`}
         </ButtonLink>
       )}
-      <ButtonLink {...allPending} look="ghost" size="l">
-        {t`Back to invoices`}
-      </ButtonLink>
+      {view && paymentState(outcome.estado) === 'created' && <CancelButton uuid={outcome.uuid} />}
+      {view ? (
+        <ButtonLink to={view.list.to} look="ghost" size="l">
+          {view.list.label}
+        </ButtonLink>
+      ) : (
+        <ButtonLink {...allPending} look="ghost" size="l">
+          {t`Back to invoices`}
+        </ButtonLink>
+      )}
     </>
   );
 }
 
-function MainAction({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged: () => void }) {
+/** For who may not see Payments made, where invoices' payments are cancelled. */
+function CancelButton({ uuid }: { uuid: string }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const [asking, setAsking] = useState(false);
+  if (!can(actor, AbandonPayment)) return null;
+  return (
+    <>
+      <Button look="ghost" size="l" changes onClick={() => setAsking(true)}>
+        {t`Cancel payment`}
+      </Button>
+      {asking && <AbandonDialog uuid={uuid} invoices={0} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function MainAction({ outcome, view, onChanged }: ActionsProps) {
   const { t } = useLingui();
   const actor = useActor();
   switch (paymentState(outcome.estado)) {
@@ -231,10 +279,12 @@ function MainAction({ outcome, onChanged }: { outcome: PaymentOutcome; onChanged
     default:
       return (
         <ButtonLink
-          {...(outcome.id_segment === null ? allPending : cashPayment)}
+          {...(view?.begin ?? (outcome.id_segment === null ? allPending : cashPayment))}
           look="primary"
           size="l"
-          onClick={() => chooseAgain(outcome)}
+          onClick={() => {
+            if (!view) chooseAgain(outcome);
+          }}
         >
           {t`Try again`}
         </ButtonLink>

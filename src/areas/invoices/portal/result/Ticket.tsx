@@ -16,6 +16,7 @@ import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { Visor, VisorText } from '../../../../kit/portal/design/Visor.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import type { PaymentView } from '../../../../kit/portal/payment-view.ts';
 import { segmentName } from '../../rules/cash.ts';
 import { creditNumber, shortReference } from '../../rules/receipt.ts';
 import { isUnfinished, paymentState } from '../../rules/status.ts';
@@ -25,6 +26,8 @@ import { TicketLines } from './TicketLines.tsx';
 
 type TicketProps = {
   outcome: PaymentOutcome;
+  /** Of a payment that another area has opened. */
+  view?: PaymentView | undefined;
   /** Shown while the bank has not answered. */
   waiting?: ReactNode;
   /** Placed beside the outcome, so that they are visible however many invoices were paid. */
@@ -33,15 +36,16 @@ type TicketProps = {
   next?: ReactNode;
 };
 
-export function Ticket({ outcome, waiting, actions, next }: TicketProps) {
+export function Ticket({ outcome, view, waiting, actions, next }: TicketProps) {
   const { t } = useLingui();
-  const { tone, icon, line, note } = useOutcomeLabels()(outcome);
+  const { tone, icon, line, note: ownNote } = useOutcomeLabels()(outcome);
+  const note = view ? viewNote(view, outcome) : ownNote;
   const state = paymentState(outcome.estado);
   // an approved one shows when, and by which bank
   const approved = state === 'approved';
-  const segment = outcome.id_segment === null ? null : segmentName(outcome.id_segment);
+  const segment = outcome.id_segment === null || view ? null : segmentName(outcome.id_segment);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t`Concept`, segment && t`Cash payment`],
+    [t`Concept`, view?.concept ?? (segment && t`Cash payment`)],
     [t`Segment`, segment],
     [t`CUS`, outcome.autorizacion],
     [t`Bank`, approved ? null : outcome.banco],
@@ -267,6 +271,15 @@ function useOutcomeLabels(): (outcome: PaymentOutcome) => OutcomeLabels {
       words: t`${amount} of this payment could not be applied, because the invoices were no longer pending. They stand as a balance in your favour: no money is lost.`,
     };
   }
+}
+
+/** The reason that the bank gave, and what the area says. */
+function viewNote(view: PaymentView, { estado, causa, cancelado }: PaymentOutcome): OutcomeNote | undefined {
+  const state = paymentState(estado);
+  const words = sentences(cancelado ? '' : (causa ?? ''), view.note(estado) ?? '');
+  if (words === '') return undefined;
+  if (state === 'approved') return { tone: 'ok', icon: 'info', words };
+  return isUnfinished(state) ? { tone: 'process', icon: 'info', words } : { tone: 'fail', icon: 'failed', words };
 }
 
 function sentences(...texts: readonly string[]): string {

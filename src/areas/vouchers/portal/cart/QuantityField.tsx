@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { VOUCHER_QUANTITY_LEAST } from '../../rules/constants.ts';
+import styles from './QuantityField.module.css';
+
+type QuantityFieldProps = {
+  /** For screen readers. */
+  label: string;
+  value: number;
+  /** Infinity without a limit. */
+  most: number;
+  onChange: (value: number) => void;
+};
+
+/** So many digits are a quantity. */
+const DIGITS_MOST = 4;
+
+/** A number with buttons at its sides. An empty one becomes 1 as the field is left (specification B5). */
+export function QuantityField({ label, value, most, onChange }: QuantityFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [text, setText] = useState(String(value));
+  const [shown, setShown] = useState(value);
+  // changed elsewhere, unless it is what is being typed
+  if (shown !== value) {
+    setShown(value);
+    if (Number(text) !== value) setText(String(value));
+  }
+
+  function type(typed: string) {
+    const digits = typed.replace(/\D/g, '').slice(0, DIGITS_MOST);
+    setText(digits);
+    if (digits !== '') onChange(Number(digits));
+  }
+
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <IconButton
+        icon="minus"
+        label={t`One less`}
+        disabled={value <= VOUCHER_QUANTITY_LEAST}
+        onClick={() => onChange(Math.max(VOUCHER_QUANTITY_LEAST, value - 1))}
+      />
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => {
+          if (text === '') onChange(VOUCHER_QUANTITY_LEAST);
+          setText(text === '' ? String(VOUCHER_QUANTITY_LEAST) : String(value));
+        }}
+      />
+      <IconButton icon="plus" label={t`One more`} disabled={value >= most} onClick={() => onChange(value + 1)} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CartLine } from '../../rules/cart.ts';
+
+/** What a tab keeps of a purchase that is not paid yet. */
+export type Cart = {
+  /** What the vouchers are for; empty without lines. */
+  readonly uso: string;
+  readonly lines: readonly CartLine[];
+  /** The use and the amounts (in cents) of the card from which the store was opened. */
+  readonly shelf: { readonly uso: string; readonly montos: readonly number[] } | null;
+  /** The payment that was opened for it last. */
+  readonly uuid: string | null;
+};
+
+export const EMPTY_CART: Cart = { uso: '', lines: [], shelf: null, uuid: null };
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+/** Parses a stored cart; what is none of it is left out. */
+export function readCart(text: string | null): Cart {
+  if (text === null) return EMPTY_CART;
+  try {
+    const { uso, lines, shelf, uuid } = JSON.parse(text) as Partial<Cart>;
+    const kept = (Array.isArray(lines) ? (lines as readonly Partial<CartLine>[]) : []).flatMap(({ cents, cantidad }) =>
+      isAmount(cents) && isAmount(cantidad) ? [{ cents, cantidad }] : [],
+    );
+    return {
+      uso: typeof uso === 'string' && kept.length > 0 ? uso : '',
+      lines: typeof uso === 'string' ? kept : [],
+      shelf:
+        typeof shelf?.uso === 'string' && Array.isArray(shelf.montos)
+          ? { uso: shelf.uso, montos: shelf.montos.filter(isAmount) }
+          : null,
+      uuid: typeof uuid === 'string' ? uuid : null,
+    };
+  } catch {
+    return EMPTY_CART;
+  }
+}

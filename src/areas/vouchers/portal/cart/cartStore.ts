@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { createSessionStore } from '../../../../kit/portal/session-store.ts';
+import { useSession } from '../../../session/portal/public.ts';
+import { EMPTY_CART, readCart } from './cart-state.ts';
+
+const cartStore = createSessionStore('bonos-por-comprar', readCart, EMPTY_CART);
+
+export const { change: changeCart, get: getCart } = cartStore;
+
+/** The tab's cart, which survives the way to the bank and back; empty for another client. */
+export function useCart() {
+  const client = useSession().session?.client.cliente;
+  useEffect(() => {
+    if (client !== undefined) cartStore.resetForClient(client);
+  }, [client]);
+  return cartStore.use();
+}

@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Amount } from '../../../../kit/portal/design/Amount.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import type { VoucherRow } from '../../rules/file-rows.ts';
+import styles from './Codes.module.css';
+import type { OpenedFile } from './PasswordForm.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+
+/** The codes of an opened file, which is downloaded at once; each also as a picture with its QR code. */
+export function CodesList({ file: { rows, name } }: { file: OpenedFile }) {
+  const { t } = useLingui();
+  const count = groupThousands(String(rows.length));
+  // loaded when it is needed, because it is larger than the rest of the screen
+  const excel = useMutation({
+    mutationFn: async () => saveFile(await (await import('./write-codes.ts')).writeCodes(rows), `${name}.xlsx`),
+  });
+  const save = useEffectEvent(() => excel.mutate());
+  useEffect(() => save(), []);
+  return (
+    <div className={styles.opened}>
+      <Note tone="ok" icon="done" role="status">
+        {plural(rows.length, {
+          one: 'The file has # code, which is as good as money: keep it in a safe place.',
+          other: `The file has ${count} codes, which are as good as money: keep it in a safe place.`,
+        })}
+      </Note>
+      <div className={styles.files}>
+        <Button icon="download" busy={excel.isPending} onClick={() => excel.mutate()}>
+          {t`Download Excel`}
+        </Button>
+        <TemplateButton />
+      </div>
+      {excel.error && (
+        <Note tone="fail" icon="failed" role="alert">
+          {t`The file could not be made. Try again.`}
+        </Note>
+      )}
+      <ul className={styles.codes} aria-label={t`Codes`}>
+        {rows.map((row) => (
+          <Code key={row.codigoRedencion} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Code({ row }: { row: VoucherRow }) {
+  const { t } = useLingui();
+  const { codigoRedencion, MontoBono, FechaExpiracion } = row;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      saveFile(await (await import('./drawCode.ts')).drawCode(row), `bono-${codigoRedencion.slice(-4)}.png`),
+    onError: () => showToast(t`The picture could not be made. Try again.`, 'danger'),
+  });
+  const day = formatDay(FechaExpiracion);
+  return (
+    <li>
+      <span>
+        <code>{codigoRedencion}</code>
+        <small>
+          <Amount cents={centsOf(MontoBono)} size="s" /> · {t`expires on ${day}`}
+        </small>
+      </span>
+      <IconButton
+        icon="download"
+        label={t`Picture with QR of ${codigoRedencion}`}
+        disabled={isPending}
+        onClick={() => mutate()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { VOUCHER_PASSWORD_LEAST } from '../../rules/constants.ts';
+import { readVoucherRows, type VoucherRow } from '../../rules/file-rows.ts';
+import styles from './Codes.module.css';
+import { OpenVouchers, SendVouchers } from './codes.graphql.ts';
+
+/** The file of a purchase, opened with its password. */
+export type OpenedFile = { readonly rows: readonly VoucherRow[]; readonly name: string };
+
+type PasswordFormProps = {
+  uuid: string;
+  /** To which the password was sent. */
+  email: string;
+  onOpened: (file: OpenedFile) => void;
+  /** Shows what went wrong beside the password. */
+  onFailed: (error: Error) => void;
+};
+
+/** Asks for the password of a purchase's file of codes, or for another one by e-mail. */
+export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormProps) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (): Promise<OpenedFile | null> => {
+      const { validateBonosPassword: answer } = await request(OpenVouchers, { email, password });
+      if (!answer) throw noData();
+      if (typeof answer.response !== 'string') return null;
+      return { rows: readVoucherRows(answer.response), name: answer.idcompra ?? uuid };
+    },
+    onSuccess: (file) => {
+      if (file) onOpened(file);
+      else refuse(t`The password is wrong. Check the code that was sent by e-mail.`);
+    },
+    onError: onFailed,
+  });
+
+  function refuse(text: string) {
+    setProblem(text);
+    input.current?.select();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (password.length < VOUCHER_PASSWORD_LEAST) {
+      refuse(t`The password is not valid. It must have at least 8 characters.`);
+    } else {
+      setProblem(undefined);
+      mutate();
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t`Password of the file`}
+        hint={t`It is in the e-mail «Your vouchers are ready».`}
+        size="l"
+        // not a password of the account's, to be neither filled in nor saved
+        autoComplete="off"
+        after={
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? t`Hide password` : t`Show password`}
+            onClick={() => setShown(!shown)}
+          />
+        }
+        value={password}
+        error={problem}
+        onChange={({ target }) => {
+          setPassword(target.value.trim());
+          setProblem(undefined);
+        }}
+      />
+      <Button look="primary" size="l" type="submit" busy={isPending} changes wide>
+        {t`Download vouchers`}
+      </Button>
+      <SendAgain uuid={uuid} />
+    </form>
+  );
+}
+
+function SendAgain({ uuid }: { uuid: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText({
+    // the code of every limit of how often
+    throttled: () => t`A password was sent a moment ago. Wait a minute, and look at your e-mail.`,
+    support_session: () => t`A support session may look, but not buy.`,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { sendBonosEmail: answer } = await request(SendVouchers, { uuid });
+      if (!answer?.success) throw noData();
+    },
+    onSuccess: () => showToast(t`We sent you another password. The one before no longer works.`),
+  });
+  return (
+    <>
+      {error && (
+        <Note tone="fail" icon="failed" role="alert">
+          {errorText(error)}
+        </Note>
+      )}
+      <Button look="link" changes busy={isPending} onClick={() => mutate()}>
+        {t`Send me another password`}
+      </Button>
+    </>
+  );
+}
+
+function noData(): PortalError {
+  return new PortalError({
+    message: 'The mutation returned no valid data.',
+    extensions: { category: 'internal', code: 'no_data' },
+  });
+}

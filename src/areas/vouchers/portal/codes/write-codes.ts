@@ -1,0 +1,31 @@
+import { type CellStyle, writeXlsx } from 'hucre/xlsx';
+import { VOUCHER_SHEET } from '../../rules/constants.ts';
+import { VOUCHER_COLUMNS, type VoucherRow } from '../../rules/file-rows.ts';
+
+const WIDTHS = [28, 24, 16, 20, 18];
+const HEAD: CellStyle = {
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } },
+};
+/** Text cells keep the zeros that a code begins with. */
+const TEXT: CellStyle = { numFmt: '@' };
+
+/** The codes as an Excel file with the sheet 'Bonos' (specification B3 and B9). */
+export async function writeCodes(rows: readonly VoucherRow[]): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: VOUCHER_SHEET,
+        columns: VOUCHER_COLUMNS.map((name, place) => ({
+          width: WIDTHS[place] ?? 20,
+          style: name === 'MontoBono' ? { numFmt: '#,##0.##' } : TEXT,
+        })),
+        rows: [[...VOUCHER_COLUMNS], ...rows.map((row) => VOUCHER_COLUMNS.map((name) => row[name]))],
+        cells: new Map(VOUCHER_COLUMNS.map((_, column) => [`0,${column}`, { style: HEAD }])),
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  // a copy, because a Blob takes no shared memory
+  return new Uint8Array(file);
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { amountFromCents, decimalText } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
+import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { request } from '../../../../kit/portal/graphql/request.ts';
+import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
+import { goToBank } from '../../../invoices/portal/public.ts';
+import { type CartLine, cartTotal } from '../../rules/cart.ts';
+import { voucherType } from '../../rules/config.ts';
+import { VOUCHER_SEGMENT } from '../../rules/constants.ts';
+import { changeCart } from '../cart/cartStore.ts';
+import type { SoldUse } from '../config.ts';
+import { AddVouchers } from '../add.graphql.ts';
+import { PayVouchers } from './pay.graphql.ts';
+
+/** A confirmed cart. */
+type VoucherOrder = {
+  readonly use: SoldUse;
+  readonly lines: readonly CartLine[];
+  readonly email: string;
+  /** When the terms were accepted, as ISO 8601. */
+  readonly termsAcceptedAt: string;
+  readonly buyer: { readonly cliente: string; readonly nombre: string; readonly email: string };
+};
+
+function noData(message: string): PortalError {
+  return new PortalError({ message, extensions: { category: 'internal', code: 'no_data' } });
+}
+
+/** The line as the contract and specification B3 want it. */
+function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uuid: string) {
+  const { currency } = portalConfig();
+  const total = amountFromCents(cartTotal(lines));
+  return lines.map(({ cents, cantidad }) => ({
+    customer: buyer.cliente,
+    customer_name: buyer.nombre,
+    monto: amountFromCents(cents),
+    cantidad,
+    uuid,
+    email,
+    tipo_bono: voucherType(use, cents, currency),
+    reward: use.reward,
+    email_solicitante: buyer.email,
+    terminos_check: true,
+    terminos_checked_at: termsAcceptedAt,
+    valor_transaccion: total,
+  }));
+}
+
+/** Opens the payment, registers its vouchers, and leaves for the bank (specification B7). */
+export function useVoucherPayment() {
+  const attempt = useAttempt();
+  /** A second press may come before the button is disabled. */
+  const pressed = useRef(false);
+  const { mutate, reset, error, isIdle } = useMutation({
+    mutationFn: async (order: VoucherOrder) => {
+      const filter = {
+        id_segment: { eq: VOUCHER_SEGMENT },
+        amount: { eq: decimalText(cartTotal(order.lines)) },
+      };
+      // the same key until both have answered: a payment that is open may still lack its vouchers
+      const opened = await attempt.send(order, async (idempotencyKey) => {
+        const { easyPayContado } = await request(PayVouchers, { filter, idempotencyKey });
+        if (!easyPayContado) throw noData('The query returned no valid data.');
+        const { uuid } = easyPayContado;
+        const { addSurtidorBono } = await request(AddVouchers, { input: inputOf(order, uuid) });
+        if (!addSurtidorBono?.success) throw noData('The mutation returned no valid data.');
+        return easyPayContado;
+      });
+      changeCart((now) => ({ ...now, uuid: opened.uuid }));
+      await goToBank(opened);
+    },
+    onError: () => {
+      pressed.current = false;
+    },
+  });
+
+  // the back button may restore the page in its busy state
+  useRestoredPage(() => {
+    pressed.current = false;
+    reset();
+  });
+
+  function pay(order: VoucherOrder) {
+    if (pressed.current) return;
+    pressed.current = true;
+    mutate(order);
+  }
+
+  return { pay, busy: !isIdle && !error, error, reset };
+}

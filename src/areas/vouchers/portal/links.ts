@@ -1,0 +1,8 @@
+export const shop = { to: '/admin/bonos-regalo' };
+
+/** The amounts of one use; it needs a saved shelf (cart/cartStore.ts). */
+export const store = { to: '/admin/bonos-regalo-tienda' };
+
+export const confirmPurchase = { to: '/admin/confirmar-compra-bonos' };
+
+export const purchases = { to: '/admin/mis-bonos-comprados' };

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { centsOf } from '../../../kit/portal/graphql/cents.ts';
+import { PortalError } from '../../../kit/portal/graphql/error.ts';
+import { request } from '../../../kit/portal/graphql/request.ts';
+import { groupPurchases } from '../rules/purchases.ts';
+import { PurchasedVouchers } from './purchases.graphql.ts';
+
+async function fetchPurchases(variables: { uuid: string; customer: string }, signal: AbortSignal) {
+  const { getBonosSurtidor: records } = await request(PurchasedVouchers, variables, { signal });
+  if (!records) {
+    const extensions = { category: 'internal', code: 'no_data' } as const;
+    throw new PortalError({ message: 'The query returned no valid data.', extensions });
+  }
+  return groupPurchases(records.map(({ monto, ...record }) => Object.assign(record, { cents: centsOf(monto) })));
+}
+
+export type ListedPurchase = Awaited<ReturnType<typeof fetchPurchases>>[number];
+
+/** A client's purchases. */
+export function purchasesQuery(customer: string | undefined) {
+  return queryOptions({
+    queryKey: [PurchasedVouchers.name, { customer }] as const,
+    queryFn: ({ signal }) => fetchPurchases({ uuid: '', customer: customer ?? '' }, signal),
+    enabled: customer !== undefined,
+  });
+}
+
+/** The purchase of a payment; null where it is none, or not approved. */
+export function purchaseQuery(uuid: string) {
+  return queryOptions({
+    queryKey: [PurchasedVouchers.name, { uuid }] as const,
+    queryFn: async ({ signal }) => (await fetchPurchases({ uuid, customer: '' }, signal))[0] ?? null,
+  });
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
+import { Permitted, useSession } from '../../../session/portal/public.ts';
+import { TemplateButton } from '../codes/TemplateButton.tsx';
+import '../i18n/es.po';
+import { shop } from '../links.ts';
+import { type ListedPurchase, purchasesQuery } from '../purchases.ts';
+import { VoucherTabs } from '../VoucherTabs.tsx';
+import { DownloadModal } from './DownloadModal.tsx';
+import { PurchaseCard } from './PurchaseCard.tsx';
+import styles from './PurchasesScreen.module.css';
+
+/** Mis bonos comprados. */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`My purchased vouchers`}
+      above={<Breadcrumbs above={[{ label: t`Gift vouchers`, ...shop }]} here={t`My purchased vouchers`} />}
+    >
+      <Permitted>
+        <VoucherTabs />
+        <Purchases />
+      </Permitted>
+    </Page>
+  );
+}
+
+function Purchases() {
+  const { t } = useLingui();
+  const { session, error: sessionError } = useSession();
+  const { data, error: ownError, isFetching, refetch } = useQuery(purchasesQuery(session?.client.cliente));
+  const error = ownError ?? sessionError;
+  const [chosen, setChosen] = useState<ListedPurchase>();
+  if (!data) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState
+            error={error}
+            title={t`Your vouchers could not be loaded`}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={4} height={88} />
+        )}
+      </Card>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyList icon="gift" action={<ButtonLink {...shop}>{t`Buy vouchers`}</ButtonLink>}>
+          {t`Your company has not bought vouchers yet. Each purchase appears here as soon as the bank approves it.`}
+        </EmptyList>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <div className={styles.above}>
+        <TemplateButton />
+      </div>
+      <ul className={styles.list}>
+        {data.map((purchase) => (
+          <li key={purchase.uuid}>
+            <PurchaseCard purchase={purchase} onDownload={() => setChosen(purchase)} />
+          </li>
+        ))}
+      </ul>
+      {chosen && <DownloadModal purchase={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Permitted } from '../../../session/portal/public.ts';
+import { CartSummary } from '../cart/CartSummary.tsx';
+import { useAddToCart } from '../cart/useAddToCart.tsx';
+import { configQuery, usesOf } from '../config.ts';
+import '../i18n/es.po';
+import styles from '../Shelf.module.css';
+import { VoucherTabs } from '../VoucherTabs.tsx';
+import { Banner } from './Banner.tsx';
+import { ShopSkeleton } from '../ShopSkeleton.tsx';
+import { UseCard } from './UseCard.tsx';
+
+/** Bonos regalo. */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Gift vouchers`} above={<Breadcrumbs here={t`Gift vouchers`} />}>
+      <Permitted>
+        <VoucherTabs />
+        <Shop />
+      </Permitted>
+    </Page>
+  );
+}
+
+function Shop() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(configQuery);
+  const { add, question } = useAddToCart();
+  if (!data) {
+    if (!error) return <ShopSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          error={error}
+          title={t`The vouchers could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const uses = usesOf(data);
+  if (uses.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="gift" title={t`There are no vouchers on sale`}>
+          {t`Your company's vouchers to give away would be here. Ask your sales representative when they are on sale.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Banner />
+      <div className={styles.layout}>
+        <div className={styles.cards}>
+          {uses.map((use, place) => (
+            <UseCard key={use.uso} use={use} tone={place % 2 === 0 ? 'brand' : 'dark'} onAdd={add} />
+          ))}
+        </div>
+        <CartSummary uses={uses} />
+      </div>
+      {question}
+    </>
+  );
+}

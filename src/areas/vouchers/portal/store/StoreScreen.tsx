@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { Permitted } from '../../../session/portal/public.ts';
+import { CartSummary } from '../cart/CartSummary.tsx';
+import { useCart } from '../cart/cartStore.ts';
+import { useAddToCart } from '../cart/useAddToCart.tsx';
+import { configQuery, usesOf } from '../config.ts';
+import '../i18n/es.po';
+import { shop } from '../links.ts';
+import shelf from '../Shelf.module.css';
+import { ShopSkeleton } from '../ShopSkeleton.tsx';
+import { AmountTile } from './AmountTile.tsx';
+import styles from './StoreScreen.module.css';
+
+/** Tienda de bonos: the amounts of the use whose card opened it; without one it leads back to the cards. */
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`Voucher store`}
+      above={<Breadcrumbs above={[{ label: t`Gift vouchers`, ...shop }]} here={t`Voucher store`} />}
+    >
+      <Permitted>
+        <Store />
+      </Permitted>
+    </Page>
+  );
+}
+
+function Store() {
+  const { t } = useLingui();
+  const { shelf: saved } = useCart();
+  const { data, error, isFetching, refetch } = useQuery(configQuery);
+  const { add, question } = useAddToCart();
+  if (!saved || saved.montos.length === 0) return <Navigate {...shop} replace />;
+  if (!data) {
+    if (!error) return <ShopSkeleton />;
+    return (
+      <Card>
+        <ErrorState
+          error={error}
+          title={t`The vouchers could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const uses = usesOf(data);
+  const place = uses.findIndex(({ uso }) => uso === saved.uso);
+  const use = uses[place];
+  // no longer on sale
+  if (!use) return <Navigate {...shop} replace />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>{use.titulo}</h2>
+        <p>
+          {[
+            use.descripcion ?? '',
+            plural(use.diasVencimiento, { one: 'Valid for # day.', other: 'Valid for # days.' }),
+          ].join(' ')}
+        </p>
+        <TextLink {...shop}>{t`See other vouchers`}</TextLink>
+      </div>
+      <div className={shelf.layout}>
+        <ul className={styles.tiles}>
+          {use.limits.montos.map((monto) => (
+            <li key={monto.cents}>
+              <AmountTile use={use} monto={monto} tone={place % 2 === 0 ? 'brand' : 'dark'} onAdd={add} />
+            </li>
+          ))}
+        </ul>
+        <CartSummary uses={uses} />
+      </div>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PaymentOwner } from '../kit/portal/payment-view.ts';
+import type { PortalManifest } from '../kit/portal/portal-manifest.ts';
+import { PORTALS } from './areas.ts';
+
+const manifests: readonly PortalManifest[] = PORTALS;
+
+/** The areas whose payments have a segment of their own. */
+export const PAYMENT_OWNERS: readonly PaymentOwner[] = manifests.flatMap(({ payments }) => payments ?? []);
