@@ -174,7 +174,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
 function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
   const { gateway, storeUrls, themes, externalStore, routePlannerUrls, maximumPayment, ipServiceUrl, chat } =
     app.settings;
-  const { errorReports, release, push } = app.settings;
+  const { errorReports, release, push, supportEmails } = app.settings;
   const base = storeUrls[store.code];
   const shop = externalStore.urls[store.code];
   return {
@@ -194,6 +194,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],
     maximumPaymentCents: maximumPayment[store.currency],
     chat: isLubricants(themes[store.code]) ? null : (chat ?? null),
+    supportEmail: supportEmails[store.code] ?? null,
     notifications: { service: 'built-in' },
     pushKey: push?.publicKey ?? null,
     errorReports: errorReports.portalDsn === undefined ? null : { dsn: errorReports.portalDsn, release },

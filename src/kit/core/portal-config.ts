@@ -40,6 +40,8 @@ export type PortalConfig = {
   readonly maximumPaymentCents: number;
   /** Null where the store has none. */
   readonly chat: ChatConfig | null;
+  /** Where the store's clients write for help; null where it has no such address. */
+  readonly supportEmail: string | null;
   readonly notifications: NotificationService;
   /** The server's public key for Web Push, in base64url; null where it sends none. */
   readonly pushKey: string | null;

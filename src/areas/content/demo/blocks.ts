@@ -118,6 +118,13 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
   },
 };
 
+/** What clients make of the codes that they give away: each section is a slide. */
+const VOUCHER_TEMPLATE = [
+  '<section><h2>Un regalo para ti</h2><p>Gracias por tu trabajo de este año. Este bono es tuyo: úsalo cuando quieras.</p></section>',
+  '<section><h2>Cómo usarlo</h2><ol><li>Acércate a una estación de la red.</li><li>Muestra el código QR o di el código al pagar.</li><li>Se descuenta por todo su valor, una sola vez.</li></ol></section>',
+  '<section><h2>Tu código</h2><p>Pega aquí la imagen del bono.</p></section>',
+].join('');
+
 const slide = ([title, text, to]: Slide) =>
   `<section><h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
 
@@ -131,6 +138,7 @@ export function* contentBlocks(): Generator<object> {
     title: 'Menú de lubricantes',
     content: `<ul>${REDUCED.join('')}</ul>`,
   };
+  yield { ...block, identifier: 'bonos_plantilla', title: 'Plantilla de bonos', content: VOUCHER_TEMPLATE };
   for (const { code } of Object.values(STORES)) {
     const { banner, slides } = CONTENT[code];
     yield { ...block, store: code, identifier: 'inicio_banner', title: banner[0], content: `<p>${banner[1]}</p>` };

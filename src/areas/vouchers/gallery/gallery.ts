@@ -49,8 +49,12 @@ const RECORD = {
   email: 'compras@estacionesdelvalle.example',
   status: 1,
 };
+const USED = [
+  { terminacion: '2V9N', estado: 'usado', usado_en: 'EDS La Sabana', usado_at: '2026-11-21 18:03:44' },
+  { terminacion: 'EJ5U', estado: 'disponible', usado_en: null, usado_at: null },
+];
 const RECORDS = [
-  { ...RECORD, entity_id: '41', monto: 50_000, cantidad: 10, tipo_bono: 'Bono de combustible $ 50.000' },
+  { ...RECORD, codigos: USED, entity_id: '41', monto: 50_000, cantidad: 10, tipo_bono: 'Bono de combustible $ 50.000' },
   { ...RECORD, entity_id: '42', monto: 100_000, cantidad: 4, tipo_bono: 'Bono de combustible $ 100.000' },
   {
     ...RECORD,
@@ -306,7 +310,11 @@ export const gallery: AreaGallery = {
       path: () => PURCHASES,
       before: async (page) => {
         await withCart()(page);
-        const validateBonosPassword = { response: JSON.stringify(CODES), idcompra: '41' };
+        const validateBonosPassword = {
+          response: JSON.stringify(CODES),
+          idcompra: '41',
+          download: { pdf: { url: 'https://portal.example/b.pdf' } },
+        };
         await answer(page, /mutation OpenVouchers/, { data: { validateBonosPassword } });
       },
       until: async (page) => {

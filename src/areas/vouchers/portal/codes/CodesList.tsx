@@ -9,6 +9,7 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import type { VoucherRow } from '../../rules/file-rows.ts';
@@ -17,7 +18,7 @@ import type { OpenedFile } from './PasswordForm.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 
 /** The codes of an opened file, which is downloaded at once; each also as a picture with its QR code. */
-export function CodesList({ file: { rows, name } }: { file: OpenedFile }) {
+export function CodesList({ file: { rows, name, pdf } }: { file: OpenedFile }) {
   const { t } = useLingui();
   const count = groupThousands(String(rows.length));
   // loaded when it is needed, because it is larger than the rest of the screen
@@ -38,6 +39,9 @@ export function CodesList({ file: { rows, name } }: { file: OpenedFile }) {
         <Button icon="download" busy={excel.isPending} onClick={() => excel.mutate()}>
           {t`Download Excel`}
         </Button>
+        <FileButton type="PDF" file={{ url: pdf }}>
+          {t`PDF to print`}
+        </FileButton>
         <TemplateButton />
       </div>
       {excel.error && (

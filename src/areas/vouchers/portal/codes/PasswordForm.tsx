@@ -7,7 +7,7 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { VOUCHER_PASSWORD_LEAST } from '../../rules/constants.ts';
 import { readVoucherRows, type VoucherRow } from '../../rules/file-rows.ts';
@@ -15,7 +15,7 @@ import styles from './Codes.module.css';
 import { OpenVouchers, SendVouchers } from './codes.graphql.ts';
 
 /** The file of a purchase, opened with its password. */
-export type OpenedFile = { readonly rows: readonly VoucherRow[]; readonly name: string };
+export type OpenedFile = { readonly rows: readonly VoucherRow[]; readonly name: string; readonly pdf: string | null };
 
 type PasswordFormProps = {
   uuid: string;
@@ -38,13 +38,20 @@ export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormPr
       const { validateBonosPassword: answer } = await request(OpenVouchers, { email, password });
       if (!answer) throw noData();
       if (typeof answer.response !== 'string') return null;
-      return { rows: readVoucherRows(answer.response), name: answer.idcompra ?? uuid };
+      return {
+        rows: readVoucherRows(answer.response),
+        name: answer.idcompra ?? uuid,
+        pdf: answer.download?.pdf?.url ?? null,
+      };
     },
     onSuccess: (file) => {
       if (file) onOpened(file);
       else refuse(t`The password is wrong. Check the code that was sent by e-mail.`);
     },
-    onError: onFailed,
+    onError: (error) => {
+      if (hasCode(error, 'too_many_tries')) refuse(t`There were too many wrong passwords. Ask for another one.`);
+      else onFailed(error);
+    },
   });
 
   function refuse(text: string) {
@@ -100,8 +107,8 @@ export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormPr
 function SendAgain({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   const errorText = useErrorText({
-    // the code of every limit of how often
-    throttled: () => t`A password was sent a moment ago. Wait a minute, and look at your e-mail.`,
+    too_many_mails: () => t`A password was sent a moment ago. Wait a minute, and look at your e-mail.`,
+    no_codes: () => t`The codes are not ready yet. Try again in a moment.`,
     support_session: () => t`A support session may look, but not buy.`,
   });
   const { mutate, isPending, error } = useMutation({

@@ -7,7 +7,7 @@ export type OpenVouchersMutationVariables = {
   password: string;
 };
 
-export type OpenVouchersMutation = { readonly validateBonosPassword: { readonly response: string | null, readonly idcompra: string | null } | null };
+export type OpenVouchersMutation = { readonly validateBonosPassword: { readonly response: string | null, readonly idcompra: string | null, readonly download: { readonly pdf: { readonly url: string | null } | null } | null } | null };
 
 export type SendVouchersMutationVariables = {
   uuid: string;
@@ -17,7 +17,7 @@ export type SendVouchersMutation = { readonly sendBonosEmail: { readonly success
 
 export const OpenVouchers: TypedDocument<OpenVouchersMutation, OpenVouchersMutationVariables> & Guarded = {
   name: 'OpenVouchers',
-  query: "mutation OpenVouchers($email:String!$password:String!){validateBonosPassword(email:$email password:$password){response idcompra}}",
+  query: "mutation OpenVouchers($email:String!$password:String!){validateBonosPassword(email:$email password:$password){response idcompra download{pdf{url}}}}",
   allow: [{"to":"permission","anyOf":["Bonos::regalo"],"changes":true}],
 };
 

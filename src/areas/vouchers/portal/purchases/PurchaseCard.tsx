@@ -64,6 +64,7 @@ export function PurchaseCard({ purchase, onDownload }: { purchase: ListedPurchas
           ))}
         </tbody>
       </table>
+      <Codes lines={lines} />
       <div className={styles.foot}>
         <p className={styles.total}>
           {plural(totalBonos, { one: `${count} voucher`, other: `${count} vouchers` })}
@@ -83,5 +84,38 @@ export function PurchaseCard({ purchase, onDownload }: { purchase: ListedPurchas
         </div>
       </div>
     </Card>
+  );
+}
+
+/** What became of the codes, by their last characters. */
+function Codes({ lines }: Pick<ListedPurchase, 'lines'>) {
+  const { t } = useLingui();
+  const codes = lines.flatMap(({ codigos }) => codigos ?? []);
+  if (codes.length === 0) return null;
+  const used = codes.filter(({ estado }) => estado === 'usado').length;
+  const [usedText, allText] = [groupThousands(String(used)), groupThousands(String(codes.length))];
+  const words = {
+    disponible: t`Available`,
+    usado: t`Used`,
+    vencido: t`Expired voucher`,
+    anulado: t`Void`,
+  };
+  return (
+    <details className={styles.codes}>
+      <summary>
+        {t`${usedText} of ${allText} codes used`}
+        <Icon name="down" size="s" />
+      </summary>
+      <ul>
+        {codes.map(({ terminacion, estado, usado_en, usado_at }, place) => (
+          // eslint-disable-next-line react/no-array-index-key -- two codes may end alike, and their order stays
+          <li key={place}>
+            <code>…{terminacion}</code>
+            <span>{words[estado]}</span>
+            <span>{[usado_en, usado_at && formatDateTime(usado_at)].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

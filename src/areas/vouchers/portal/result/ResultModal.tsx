@@ -115,9 +115,10 @@ function Failed({ text, busy = false, onRetry, onClose }: FailedProps) {
 /** The way to support: the chat, where the store has one. */
 export function SupportBox() {
   const { t } = useLingui();
+  const { chat, supportEmail } = portalConfig();
   return (
     <div className={styles.support}>
-      {portalConfig().chat ? (
+      {chat ? (
         <>
           <p>{t`Does it happen again? We help you in the chat.`}</p>
           <Button
@@ -128,6 +129,11 @@ export function SupportBox() {
             {t`Chat with support`}
           </Button>
         </>
+      ) : supportEmail !== null ? (
+        <p>
+          {t`Does it happen again? Write to us, with the reference of the payment:`}{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
       ) : (
         <p>{t`Does it happen again? Write to your sales representative, with the reference of the payment.`}</p>
       )}
