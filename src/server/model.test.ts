@@ -8,9 +8,9 @@ import type { Reversal } from './testing/model/scenario.ts';
 import { setShrinking, startSystem } from './testing/model/system.ts';
 
 /**
- * Payments, cash payments, compensations, reversals, held orders and their releases, the ERP's answers and its imports
- * in a random order, with kills of the portal and of the ERP. `npm run model` runs more scenarios, or a counterexample
- * again.
+ * Payments, cash payments, vouchers, compensations, reversals, held orders and their releases, the ERP's answers and its
+ * imports in a random order, with kills of the portal and of the ERP. `npm run model` runs more scenarios, or a
+ * counterexample again.
  */
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? casesOf({ daily: 12, full: 50 }));
@@ -68,6 +68,7 @@ onPostgres('random scenarios', (under) => {
       'a second one',
       'after a compensation',
       'during a compensation',
+      'of vouchers',
       'unused',
     ]);
   });

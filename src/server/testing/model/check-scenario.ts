@@ -1,4 +1,6 @@
 import { documents, history } from '../../../areas/invoices/server/testing/payments.ts';
+import type { BonoRecord } from '../../../kit/core/contract.ts';
+import { buysVouchers } from './ledger-model.ts';
 import type { Scenario } from './scenario.ts';
 import { type ReceivedEvent, eventually, retry } from './system.ts';
 
@@ -35,6 +37,7 @@ export async function expectSameBalances(scenario: Scenario): Promise<void> {
   }
   for (const { num_documento, bloqueada } of shown) if (bloqueada) problems.push(`${num_documento} is still locked`);
   problems.push(...paymentProblems(scenario, payments.list?.items ?? []));
+  problems.push(...voucherProblems(scenario, await scenario.purchases()));
   problems.push(...orderProblems(scenario, await scenario.orderStates()));
   problems.push(...compensationProblems(scenario, await scenario.compensationStates()));
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -51,6 +54,30 @@ function paymentProblems({ ledger }: Scenario, payments: readonly Payment[]): st
     expected.delete(uuid);
   }
   return [...problems, ...[...expected.keys()].map((uuid) => `payment ${uuid} is unknown`)];
+}
+
+const VOUCHER_STATES: Readonly<Record<string, string>> = { approved: 'disponible', reversed: 'anulado' };
+
+/** A purchase has exactly the codes that were paid, once it is approved; none of them is worth anything once reversed. */
+function voucherProblems({ ledger }: Scenario, lines: readonly BonoRecord[]): string[] {
+  const expected = ledger.sources
+    .filter(buysVouchers)
+    .flatMap(({ uuid, state, vouchers }) =>
+      [...vouchers].map(([pesos, cantidad]) =>
+        lineText(uuid, pesos, cantidad, Array(VOUCHER_STATES[state] ? cantidad : 0).fill(VOUCHER_STATES[state])),
+      ),
+    );
+  const found = lines.map(({ uuid, monto, cantidad, codigos }) =>
+    lineText(uuid, monto, cantidad, codigos?.map(({ estado }) => estado) ?? []),
+  );
+  return [
+    ...expected.filter((line) => !found.includes(line)).map((line) => `vouchers are missing: ${line}`),
+    ...found.filter((line) => !expected.includes(line)).map((line) => `vouchers are not expected: ${line}`),
+  ];
+}
+
+function lineText(uuid: string, pesos: number, cantidad: number, states: readonly string[]): string {
+  return `${uuid}: ${cantidad} of ${pesos}, codes [${states.join(' ')}]`;
 }
 
 function compensationProblems({ ledger }: Scenario, states: ReadonlyMap<string, string>): string[] {
@@ -99,11 +126,14 @@ function expectedEvents({ ledger, undone }: Scenario): string[] {
   );
   const others = ledger.sources.flatMap((source) => {
     if (source.kind === 'compensation') return [`compensation.created ${source.uuid}`];
-    const approved = `payment.approved ${source.uuid}`;
-    if (source.state === 'approved') return [approved];
-    if (source.state !== 'reversed') return [];
+    if (source.state !== 'approved' && source.state !== 'reversed') return [];
+    const approved = [
+      `payment.approved ${source.uuid}`,
+      ...(buysVouchers(source) ? [`voucher.purchased ${source.uuid}`] : []),
+    ];
+    if (source.state === 'approved') return approved;
     const compensations = (undone.get(source) ?? []).map(({ uuid }) => uuid);
-    return [approved, ['payment.reversed', source.uuid, ...compensations.toSorted()].join(' ')];
+    return [...approved, ['payment.reversed', source.uuid, ...compensations.toSorted()].join(' ')];
   });
   return [...others, ...releases];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { countInErp, countable, revertInErp, revertible } from './erp-model.ts';
-import { type Document, type LedgerModel, Source } from './ledger-model.ts';
+import { type Document, type LedgerModel, Source, buysVouchers } from './ledger-model.ts';
 import { type ClientModel, type Order, STATES } from './orders-model.ts';
 import type { Scenario } from './scenario.ts';
 import type { ProcessName } from './system.ts';
@@ -139,6 +139,23 @@ const payCash = action('payCash', hundreds(MIN_PAYMENT, 32_000), (_ledger, pesos
   run: (scenario) => scenario.payCash(pesos),
 }));
 
+const buyVouchers = action(
+  'buyVouchers',
+  fc.record(
+    {
+      small: fc.nat({ max: 3 }),
+      large: fc.nat({ max: 2 }),
+      registered: fc.constantFrom('once', 'once', 'twice', 'never'),
+    },
+    PLAIN,
+  ),
+  (_ledger, { small, large, registered }) => {
+    const wanted = [[20_000, small] as const, [50_000, large] as const].filter(([, cantidad]) => cantidad > 0);
+    if (wanted.length === 0) return null;
+    return { affects: new Set(), run: (scenario) => scenario.buyVouchers(wanted, registered) };
+  },
+);
+
 const decidePayment = action(
   'decidePayment',
   fc.record(
@@ -159,12 +176,12 @@ const decidePayment = action(
     const decidedBefore = chosen.isUsed && used.length > 0 ? used : decided;
     const payment = at(chosen.isNew && created.length > 0 ? created : decidedBefore, chosen.index);
     if (!payment) return null;
-    const hasOrders = ledger.orders.list.length > 0;
+    const releasesOrders = ledger.orders.list.length > 0 && !buysVouchers(payment);
     const isApproved = payment.state === 'rejected' || (payment.state === 'created' && chosen.isApproved);
     return {
       // what is open decides which orders are released
-      affects: isApproved && hasOrders ? everything(ledger) : affectedBy(ledger, [payment]),
-      needsPortal: isApproved && hasOrders,
+      affects: isApproved && releasesOrders ? everything(ledger) : affectedBy(ledger, [payment]),
+      needsPortal: isApproved && (releasesOrders || buysVouchers(payment)),
       run: (scenario) => scenario.decidePayment(payment, isApproved ? 'approved' : 'rejected', chosen.notify),
     };
   },
@@ -280,6 +297,7 @@ const actions = fc.oneof(
   { arbitrary: sendLateEvent, weight: 1 },
   { arbitrary: sendAgain, weight: 1 },
   { arbitrary: payCash, weight: 1 },
+  { arbitrary: buyVouchers, weight: 1 },
   { arbitrary: pay, weight: 2 },
   { arbitrary: requestLocked, weight: 1 },
   { arbitrary: decidePayment, weight: 3 },

@@ -1,4 +1,4 @@
-import type { Document, LedgerModel, Source } from './ledger-model.ts';
+import { type Document, type LedgerModel, type Source, buysVouchers } from './ledger-model.ts';
 
 /** What the ERP's own books count of payments and compensations. Each function returns the documents that changed. */
 
@@ -54,7 +54,7 @@ export function revertInErp(ledger: LedgerModel, source: Source): Document[] {
 
 /** What the ERP may count now. */
 export function countable({ sources }: LedgerModel): Source[] {
-  return sources.filter(({ state }) => state === 'approved' || state === 'S');
+  return sources.filter((source) => (source.state === 'approved' && !buysVouchers(source)) || source.state === 'S');
 }
 
 /** What the ERP may take out of its books now. */

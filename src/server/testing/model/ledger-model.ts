@@ -36,6 +36,8 @@ export class Source {
   readonly lines: ReadonlyMap<Document, number>;
   /** What it uses of what others left over. */
   readonly credits: ReadonlyMap<Source, number>;
+  /** The vouchers that a payment buys: amounts and quantities. */
+  readonly vouchers: ReadonlyMap<number, number>;
   state: PaymentState | CompensationState;
 
   constructor(
@@ -43,15 +45,24 @@ export class Source {
     kind: Source['kind'],
     total: number,
     lines: ReadonlyMap<Document, number>,
-    credits: ReadonlyMap<Source, number> = new Map(),
+    {
+      credits = new Map(),
+      vouchers = new Map(),
+    }: { readonly credits?: ReadonlyMap<Source, number>; readonly vouchers?: ReadonlyMap<number, number> } = {},
   ) {
     this.uuid = uuid;
     this.kind = kind;
     this.total = total;
     this.lines = lines;
     this.credits = credits;
+    this.vouchers = vouchers;
     this.state = kind === 'payment' ? 'created' : 'B';
   }
+}
+
+/** Whether a payment buys vouchers, and so leaves nothing in the ledger. */
+export function buysVouchers({ vouchers }: Source): boolean {
+  return vouchers.size > 0;
 }
 
 /** A document of the ERP. */
@@ -164,6 +175,7 @@ export class LedgerModel {
 
   approve(payment: Source): void {
     payment.state = 'approved';
+    if (buysVouchers(payment)) return;
     payment.isLive = true;
     payment.unplaced = payment.total;
     for (const [document, intended] of payment.lines) {

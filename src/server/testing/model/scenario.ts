@@ -10,9 +10,17 @@ import {
   pay,
   payCash,
 } from '../../../areas/invoices/server/testing/payments.ts';
-import type { Compensaciones } from '../../../kit/core/contract.ts';
+import {
+  CONFIG,
+  type Wanted,
+  addVouchers,
+  linesFor,
+  purchasesOf,
+  totalOf,
+} from '../../../areas/vouchers/server/testing/vouchers.ts';
+import type { BonoRecord, Compensaciones } from '../../../kit/core/contract.ts';
 import { client, invoice, user } from '../people.ts';
-import { type Document, NOT_DUE, OVERDUE, Source } from './ledger-model.ts';
+import { type Document, NOT_DUE, OVERDUE, Source, buysVouchers } from './ledger-model.ts';
 import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';
 import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';
 
@@ -54,8 +62,11 @@ export class Scenario {
     return `${name} (${source.uuid})`;
   }
 
+  get #email(): string {
+    return `tesoreria@${this.code.toLowerCase()}.example`;
+  }
+
   async begin({ invoices, credits, terms, orders }: Given): Promise<void> {
-    const email = `tesoreria@${this.code.toLowerCase()}.example`;
     for (const [at, pesos] of invoices.entries()) {
       this.ledger.addDocument(`${this.code}-${at + 1}`, 'invoice', pesos, at % 2 === 0 ? OVERDUE : NOT_DUE);
     }
@@ -68,13 +79,14 @@ export class Scenario {
     const held = this.ledger.orders.list.map((order) => this.#order(order));
     this.log.push(`orders ${orders.join(', ')}; limit ${terms.limit}, days overdue ${terms.daysOverdue}`);
     await this.#import([
+      CONFIG,
       client(this.code, { credito: { cupo: terms.limit, dias_mora_permitidos: terms.daysOverdue } }),
-      user(email, this.code, { role: 'Financiero' }),
+      user(this.#email, this.code, { role: 'Financiero' }),
       ...documents.map((document) => this.#record(document)),
       ...held.map((order) => ({ ...order, kind: 'order', version: 1 })),
     ]);
     await retry(() => this.system.erp('POST', '/api/orders', { orders: held }));
-    this.token = await retry(() => this.system.signIn(email));
+    this.token = await retry(() => this.system.signIn(this.#email));
   }
 
   #order({ name, value }: Order): object {
@@ -225,14 +237,49 @@ export class Scenario {
   }
 
   async payCash(pesos: number): Promise<void> {
+    this.#addPayment(await this.#openCash(pesos, '1110'), new Map(), pesos);
+  }
+
+  #openCash(pesos: number, segment: '1110' | 'BO'): Promise<string> {
     const key = randomUUID();
-    const filter = { id_segment: { eq: '1110' }, amount: { eq: String(pesos) } };
-    const uuid = await retry(async () => {
+    const filter = { id_segment: { eq: segment }, amount: { eq: String(pesos) } };
+    return retry(async () => {
       const answer = await payCash(this.system, this.token, filter, key);
       if (!answer.data?.easyPayContado) throw new Error(errorCodes(answer));
       return answer.data.easyPayContado.uuid;
     });
-    this.#addPayment(uuid, new Map(), pesos);
+  }
+
+  /** Opens a payment and registers its vouchers, by one request or by two at once; or forgets to register them. */
+  async buyVouchers(wanted: Wanted, registered: 'once' | 'twice' | 'never'): Promise<void> {
+    const total = totalOf(wanted);
+    const uuid = await this.#openCash(total, 'BO');
+    if (registered === 'never') return this.#addPayment(uuid, new Map(), total);
+    const lines = linesFor({ code: this.code, email: this.#email, token: this.token }, uuid, wanted);
+    const register = () =>
+      retry(async () => {
+        const answer = await addVouchers(this.system, this.token, lines);
+        if (!answer.added?.success) throw new Error(errorCodes(answer));
+      });
+    await Promise.all(registered === 'twice' ? [register(), register()] : [register()]);
+    const name = this.#add(new Source(uuid, 'payment', total, new Map(), { vouchers: new Map(wanted) }));
+    const list = wanted.map(([pesos, cantidad]) => `${cantidad} of ${pesos}`);
+    this.log.push(`${name} buys vouchers, ${list.join(' + ')}, registered ${registered}`);
+  }
+
+  /** The lines of the client's purchases, with their codes. */
+  purchases(): Promise<readonly BonoRecord[]> {
+    return retry(() => purchasesOf(this.system, { code: this.code, token: this.token }));
+  }
+
+  /** Waits until a purchase has codes: a reversal before would leave it without. */
+  async #vouchersMade({ uuid }: Source): Promise<void> {
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from voucher_purchase where uuid = ${uuid} and issued_at is not null`.execute(
+        this.system.database.db,
+      );
+      return rows.length === 1 ? null : `The purchase ${uuid} has no vouchers.`;
+    });
   }
 
   #addPayment(uuid: string, lines: ReadonlyMap<Document, number>, total: number): void {
@@ -254,12 +301,14 @@ export class Scenario {
       const state = rows[0]?.estado;
       return state === next ? null : `${this.nameOf(payment)} is ${state ?? 'unknown'}, not ${next}.`;
     });
-    if (next === 'approved') await this.#releasesRequested(payment);
+    if (next !== 'approved') return;
+    await (buysVouchers(payment) ? this.#vouchersMade(payment) : this.#releasesRequested(payment));
   }
 
   #reverse(payment: Source): void {
     if (this.reversals.length > 0) this.reversals.push('a second one');
-    if (payment.reservedBy) this.reversals.push('during a compensation');
+    if (buysVouchers(payment)) this.reversals.push('of vouchers');
+    else if (payment.reservedBy) this.reversals.push('during a compensation');
     else this.reversals.push(payment.usedBy.size > 0 ? 'after a compensation' : 'unused');
     this.undone.set(payment, this.ledger.reverse(payment));
   }
@@ -310,7 +359,7 @@ export class Scenario {
       else if (one.moneyOf) sources.set(one.moneyOf, pesos);
       else lines.set(one, pesos);
     }
-    const name = this.#add(new Source(uuid, 'compensation', total, lines, sources));
+    const name = this.#add(new Source(uuid, 'compensation', total, lines, { credits: sources }));
     const list = [...invoices, ...credits].map(([one, pesos]) => `${numberOf(one).name} ${pesos}`);
     this.log.push(`${name} compensates ${list.join(', ')}`);
   }
@@ -368,7 +417,7 @@ export class Scenario {
   }
 }
 
-export type Reversal = 'unused' | 'during a compensation' | 'after a compensation' | 'a second one';
+export type Reversal = 'unused' | 'during a compensation' | 'after a compensation' | 'a second one' | 'of vouchers';
 
 function sum(pesos: Iterable<number>): number {
   return [...pesos].reduce((total, one) => total + one, 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { AddBonoOutput, BonoInput, BonoRecord } from '../../../../kit/core/contract.ts';
 import { client, user } from '../../../../server/testing/people.ts';
-import type { ServerUnderTest } from '../../../../server/testing/serve.ts';
+import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
 import { decide, errorCodes, paidCash, type Server } from '../../../invoices/server/testing/payments.ts';
 
 /** Vouchers by HTTP. */
@@ -66,7 +66,7 @@ export function linesFor({ code, email }: Buyer, uuid: string, wanted: Wanted): 
   }));
 }
 
-export async function addVouchers(server: Server, token: string | null, input: readonly unknown[]) {
+export async function addVouchers(server: Spoken, token: string | null, input: readonly unknown[]) {
   const answer = await server.graphql<{ addSurtidorBono: AddBonoOutput | null }>(
     'mutation ($input: [BonoInput!]!) { addSurtidorBono(input: $input) { success message uuid } }',
     { input },
@@ -86,7 +86,11 @@ export async function registerPurchase(server: Server, buyer: Buyer, wanted: Wan
 const RECORD = `entity_id customer customer_name monto cantidad uuid created_at email tipo_bono status
   codigos { terminacion estado usado_en usado_at }`;
 
-export async function purchasesOf(server: Server, { token, code }: Buyer, uuid = ''): Promise<readonly BonoRecord[]> {
+export async function purchasesOf(
+  server: Spoken,
+  { token, code }: Pick<Buyer, 'token' | 'code'>,
+  uuid = '',
+): Promise<readonly BonoRecord[]> {
   const { data, errors } = await server.graphql<{ getBonosSurtidor: BonoRecord[] | null }>(
     `query ($uuid: String, $customer: String) { getBonosSurtidor(uuid: $uuid, customer: $customer) { ${RECORD} } }`,
     uuid ? { uuid, customer: '' } : { uuid: '', customer: code },
@@ -105,7 +109,7 @@ export async function buy(server: Server, buyer: Buyer, wanted: Wanted): Promise
 }
 
 /** Waits until the purchase has its codes. */
-async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void> {
+export async function issued(server: Server, buyer: Buyer, uuid: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const lines = await purchasesOf(server, buyer, uuid);
