@@ -8,6 +8,7 @@ import { MONEY } from './money.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
+import { PURCHASES } from './purchases.ts';
 import { RULES } from './rules.ts';
 import { USER_RULES } from './users.ts';
 import { VOUCHERS } from './vouchers.ts';
@@ -25,4 +26,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...IDENTITY_RULES,
   ...PASSWORDS,
   ...VOUCHERS,
+  ...PURCHASES,
 ];

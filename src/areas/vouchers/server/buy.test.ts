@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BonoInput, BonosConfig } from '../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import {
   consult,
@@ -145,6 +146,7 @@ onBothDatabases('vouchers', (database) => {
     ['no quantity', { cantidad: 0 }, 'quantity_invalid input.0.cantidad'],
     ['a negative quantity', { cantidad: -1 }, 'quantity_invalid input.0.cantidad'],
     ['one more than is paid', { cantidad: 3 }, 'total_differs input'],
+    ['one less than is paid', { cantidad: 1 }, 'total_differs input'],
     ['another value of the payment', { valor_transaccion: 1 }, 'field_differs input.0.valor_transaccion'],
     ['an unknown reward', { reward: 'Bono oro' }, 'use_unknown input.0.reward'],
     ['another buyer', { email_solicitante: 'otra@premios.example' }, 'field_differs input.0.email_solicitante'],
@@ -199,6 +201,13 @@ onBothDatabases('vouchers', (database) => {
     const foreign = await addVouchers(server, other.token, linesFor(other, uuid, WANTED));
     expect(errorCodes(foreign)).toBe('not_found input.0.uuid');
     expect(errorCodes(await resume(server, other.token, uuid))).toBe('not_found uuid');
+
+    const { report } = await server.importLines([user('otra@bonos.example', buyer.code, { role: 'Compras' })]);
+    expect(report.errors).toEqual([]);
+    const colleague = { ...buyer, email: 'otra@bonos.example', token: await server.signIn('otra@bonos.example') };
+    const unregistered = await opened(WANTED);
+    const theirs = await addVouchers(server, colleague.token, linesFor(colleague, unregistered, WANTED));
+    expect(errorCodes(theirs)).toBe('not_found input.0.uuid');
   });
 
   test('are paid and looked after by who sees no invoices, and sees no other payment', async () => {

@@ -1,0 +1,100 @@
+import type { Mutation } from '../mutation.ts';
+
+const STATUS = 'src/areas/invoices/server/apply-status.ts';
+const PAYMENT = 'src/areas/invoices/server/purchase-store.ts';
+const PURCHASE = 'src/areas/vouchers/rules/purchase.ts';
+const ISSUE = 'src/areas/vouchers/server/issue-vouchers.ts';
+const BUY = 'src/areas/vouchers/server/buy.test.ts';
+const ISSUED = 'src/areas/vouchers/server/issue-vouchers.test.ts';
+const CHECK = 'src/areas/vouchers/server/check.test.ts › finds nothing wrong in purchases made by the portal';
+const CODE = 'src/areas/vouchers/rules/code.test.ts';
+const EXACTLY = `${BUY} › are registered before the bank, and made once it approves: exactly those that were paid`;
+const UNTRUE = `${BUY} › with a field that is not true are refused, and nothing is registered`;
+
+/** The money that vouchers cost, and what is made for it. */
+export const PURCHASES: readonly Mutation[] = [
+  {
+    name: 'a purchase leaves a credit beside its vouchers',
+    file: STATUS,
+    from: '  const applied = is_purchase\n',
+    to: '  const applied = is_purchase && !uuid\n',
+    tests: [EXACTLY],
+  },
+  {
+    name: 'vouchers may cost less than is paid',
+    file: PURCHASE,
+    from: 'cartTotal(lines) !== payment.totalCents',
+    to: 'cartTotal(lines) > payment.totalCents',
+    tests: [UNTRUE],
+  },
+  {
+    name: 'vouchers may cost more than is paid',
+    file: PURCHASE,
+    from: 'cartTotal(lines) !== payment.totalCents',
+    to: 'cartTotal(lines) < payment.totalCents',
+    tests: [UNTRUE],
+  },
+  {
+    name: 'vouchers are registered for a payment that has ended',
+    file: 'src/areas/vouchers/server/buy.ts',
+    from: 'if (!isUnfinished(payment.estado)) {',
+    to: 'if (!isUnfinished(payment.estado) && !uuid) {',
+    tests: [`${BUY} › whose payment was approved without them leave an open credit`],
+  },
+  {
+    name: 'a user registers vouchers for another user’s payment',
+    file: PAYMENT,
+    from: 'and user_id = ${userId} and uuid',
+    to: 'and user_id <> -${userId}::bigint and uuid',
+    tests: [`${BUY} › of another client, or of another user’s payment, are unknown`],
+  },
+  {
+    name: 'a line has one voucher too many',
+    file: ISSUE,
+    from: 'Array.from({ length: cantidad }',
+    to: 'Array.from({ length: cantidad + 1 }',
+    tests: [EXACTLY],
+  },
+  {
+    name: 'codes are made for money that the bank took back',
+    file: ISSUE,
+    from: "if (estado !== 'approved' || issued_at !== null) return;",
+    to: "if (estado === 'created' || issued_at !== null) return;",
+    tests: [`${ISSUED} › are not made once the bank has taken the money back`],
+  },
+  {
+    name: 'a voucher lives a day too short',
+    file: 'src/areas/vouchers/server/purchases-store.ts',
+    from: 'when p.expires_on < ${today}::date',
+    to: 'when p.expires_on <= ${today}::date',
+    tests: [`${ISSUED} › are worth something until their last day`],
+  },
+  {
+    name: 'a voucher never ends',
+    file: 'src/areas/vouchers/server/purchases-store.ts',
+    from: 'when p.expires_on < ${today}::date',
+    to: 'when p.expires_on + 9999 < ${today}::date',
+    tests: [`${ISSUED} › are worth something until their last day`],
+  },
+  {
+    name: 'a used voucher is disabled',
+    file: 'src/areas/vouchers/server/voucher-store.ts',
+    from: 'where r.voucher_id = v.voucher_id and r.cancelled_at is null)`.execute(tx);',
+    to: 'where r.voucher_id = -v.voucher_id and r.cancelled_at is null)`.execute(tx);',
+    tests: [CHECK],
+  },
+  {
+    name: 'two characters of a code may change places',
+    file: 'src/areas/vouchers/rules/code.ts',
+    from: 'const POLYNOMIAL = 0b10_0101;',
+    to: 'const POLYNOMIAL = 0b10_0001;',
+    tests: [`${CODE} › with any two different characters changed for each other is no code`],
+  },
+  {
+    name: 'any sixteen characters are a code',
+    file: 'src/areas/vouchers/rules/code.ts',
+    from: 'isWhole && weightedSum(characters) === 0',
+    to: 'isWhole && weightedSum(characters) < 32',
+    tests: [`${CODE} › with any one wrong character is no code`],
+  },
+];
