@@ -188,6 +188,7 @@ test(
     expect(rows.slice(1).map((row) => row[2])).toEqual([20_000, 20_000, 20_000, 100_000]);
     const opened = page.getByRole('dialog', { name: 'Tus bonos están descargados' });
     await expect(opened.getByRole('link', { name: /^PDF para imprimir/ })).toBeVisible();
+    await expect(opened.getByRole('button', { name: 'Descargar Excel' })).not.toHaveAttribute('aria-busy');
     const [picture] = await Promise.all([
       page.waitForEvent('download'),
       opened

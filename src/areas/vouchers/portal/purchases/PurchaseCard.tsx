@@ -33,7 +33,7 @@ export function PurchaseCard({ purchase, onDownload }: { purchase: ListedPurchas
         <div className={styles.what}>
           <h2>{tipo}</h2>
           <p>
-            {day} · {email}
+            <span>{day}</span> <span>{email}</span>
           </p>
         </div>
         <Badge tone={isReversed ? 'fail' : 'ok'} icon={isReversed ? 'reversed' : 'done'}>
