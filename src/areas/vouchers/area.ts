@@ -8,7 +8,9 @@ import { voucherFileRoute } from './server/file-pdf.ts';
 import { announceFile } from './server/file-ready.ts';
 import { issueVouchers } from './server/issue-vouchers.ts';
 import { openFile } from './server/open-file.ts';
+import { posKeys } from './server/pos-keys.ts';
 import { purchases } from './server/purchases.ts';
+import { routes } from './server/redeem.ts';
 import { sendReversalMail } from './server/reversal-mail.ts';
 import { sendPassword } from './server/send-file-mail.ts';
 import { voidVouchers } from './server/void-vouchers.ts';
@@ -31,6 +33,8 @@ export const area = defineArea({
     validateBonosPassword: { allow: BUYS, most: 1, run: openFile },
   },
   files: [voucherFileRoute(BUYS)],
+  routes,
+  adminCommands: { 'pos-key': posKeys },
   recordTypes: [configKind],
   jobs: [issueVouchers, voidVouchers, announceFile, sendFileMail, sendReversalMail],
   notifications: [
@@ -39,6 +43,8 @@ export const area = defineArea({
   ],
   events: ['voucher.purchased'],
   auditActions: [
+    { name: 'pos.add', shown: null },
+    { name: 'pos.revoke', shown: null },
     { name: 'voucher.buy', shown: { kind: 'pagos', label: 'Bonos regalo pedidos' } },
     {
       name: 'voucher.send_password',

@@ -38,6 +38,8 @@ export type AuditAction =
   | 'calendar.create'
   | 'calendar.remove'
   | 'compensation.create'
+  | 'pos.add'
+  | 'pos.revoke'
   | 'voucher.buy'
   | 'voucher.send_password'
   | 'voucher.open_file'

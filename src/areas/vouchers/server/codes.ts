@@ -11,7 +11,7 @@ const PURPOSE = 'voucher code';
 const RANDOM_BYTES = 15;
 
 /** By which a code is found without being stored. */
-function codeHmac({ voucherSecret }: Secret, code: string): string {
+export function codeHmac({ voucherSecret }: Secret, code: string): string {
   return sign(voucherSecret, PURPOSE, code);
 }
 

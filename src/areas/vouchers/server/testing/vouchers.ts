@@ -7,6 +7,9 @@ import { decide, errorCodes, paidCash, type Server } from '../../../invoices/ser
 
 /** Vouchers by HTTP. */
 
+/** `now`: the server's clock, where a test moves it. */
+type Seller = Server & { readonly now?: () => Date };
+
 /** What the store of fuels sells in tests: at most 10 vouchers, 3 of 100,000, and 400,000 of COMBUSTIBLE. */
 export const CONFIG = {
   kind: 'voucher_config',
@@ -48,8 +51,12 @@ export type Wanted = readonly (readonly [monto: number, cantidad: number])[];
 export const totalOf = (wanted: Wanted) => wanted.reduce((sum, [monto, cantidad]) => sum + monto * cantidad, 0);
 
 /** The lines that the portal sends. */
-export function linesFor({ code, email }: Buyer, uuid: string, wanted: Wanted): BonoInput[] {
-  const accepted = new Date().toISOString();
+export function linesFor(
+  { code, email }: Buyer,
+  uuid: string,
+  wanted: Wanted,
+  acceptedAt: Date = new Date(),
+): BonoInput[] {
   return wanted.map(([monto, cantidad]) => ({
     customer: code,
     customer_name: `Estación ${code} S.A.S.`,
@@ -61,7 +68,7 @@ export function linesFor({ code, email }: Buyer, uuid: string, wanted: Wanted): 
     reward: 'Bono combustible',
     email_solicitante: email,
     terminos_check: true,
-    terminos_checked_at: accepted,
+    terminos_checked_at: acceptedAt.toISOString(),
     valor_transaccion: totalOf(wanted),
   }));
 }
@@ -76,9 +83,9 @@ export async function addVouchers(server: Spoken, token: string | null, input: r
 }
 
 /** Opens a payment and registers what it buys; returns its uuid. */
-export async function registerPurchase(server: Server, buyer: Buyer, wanted: Wanted): Promise<string> {
+export async function registerPurchase(server: Seller, buyer: Buyer, wanted: Wanted): Promise<string> {
   const { uuid } = await paidCash(server, buyer.token, String(totalOf(wanted)), 'BO');
-  const { added, errors } = await addVouchers(server, buyer.token, linesFor(buyer, uuid, wanted));
+  const { added, errors } = await addVouchers(server, buyer.token, linesFor(buyer, uuid, wanted, server.now?.()));
   expect([added?.success, errorCodes({ errors })]).toEqual([true, 'no error']);
   return uuid;
 }
@@ -101,7 +108,7 @@ export async function purchasesOf(
 }
 
 /** Buys vouchers, and waits for their codes. */
-export async function buy(server: Server, buyer: Buyer, wanted: Wanted): Promise<string> {
+export async function buy(server: Seller, buyer: Buyer, wanted: Wanted): Promise<string> {
   const uuid = await registerPurchase(server, buyer, wanted);
   await decide(server, uuid, 'approved', 'now');
   await issued(server, buyer, uuid);

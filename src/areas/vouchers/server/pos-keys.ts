@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
+import type { CommandContext } from '../../../kit/server/admin-command.ts';
+import { transaction } from '../../../kit/server/database.ts';
+import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
+import { sha256 } from '../../session/server/public.ts';
+import { type ListedPointOfSale, insertPointOfSale, pointsOfSale, revokePointOfSale } from './pos-store.ts';
+
+const KEY_BYTES = 32;
+const LONGEST_NAME = 100;
+
+/** What `npm run pos-key` asks; `agent` runs it. */
+export type PosKeyCommand = { readonly command: 'pos-key' } & (
+  | { readonly do: 'add'; readonly store: string; readonly name: string; readonly agent: string }
+  | { readonly do: 'revoke'; readonly id: number; readonly agent: string }
+  | { readonly do: 'list' }
+);
+
+export type PosKeyAnswer =
+  | { readonly id: number; readonly key: string }
+  | { readonly revoked: boolean }
+  | { readonly points: readonly ListedPointOfSale[] }
+  | { readonly wrong: string };
+
+/** Adds a point of sale and returns its key, of which only the hash is stored; revokes one; or lists them. */
+export async function posKeys({ db, clock }: CommandContext, asked: PosKeyCommand): Promise<PosKeyAnswer> {
+  if (asked.do === 'list') return { points: await pointsOfSale(db) };
+  const who = { clientId: SYSTEM_CLIENT_ID, userId: null, agent: asked.agent };
+  const now = clock.now();
+  if (asked.do === 'revoke') {
+    return transaction(db, async (tx) => {
+      const revoked = await revokePointOfSale(tx, asked.id, now);
+      const act = { action: 'pos.revoke', subject: `point of sale ${asked.id}`, result: 'ok', who } as const;
+      if (revoked) await writeAuditEntry(tx, { clock, viewer: null, request: null }, act);
+      return { revoked };
+    });
+  }
+  const { store } = asked;
+  const name = asked.name.trim();
+  if (!isStoreCode(store)) return { wrong: `The store must be one of ${Object.keys(STORES).join(', ')}` };
+  if (name === '' || name.length > LONGEST_NAME) return { wrong: `The name has 1 to ${LONGEST_NAME} characters` };
+  const key = `pos_${randomBytes(KEY_BYTES).toString('base64url')}`;
+  return transaction(db, async (tx) => {
+    const id = await insertPointOfSale(tx, { store, name, keySha256: sha256(key), at: now });
+    const act = { action: 'pos.add', subject: `point of sale ${id}`, result: 'ok', who } as const;
+    await writeAuditEntry(tx, { clock, viewer: null, request: null }, act);
+    return { id, key };
+  });
+}

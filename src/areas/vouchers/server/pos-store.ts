@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../../kit/core/day.ts';
+import type { Cents, Currency } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { PaymentState } from '../../invoices/rules/status.ts';
+
+/** SQL of points of sale and what they redeem. */
+
+export type PointOfSale = { readonly id: number; readonly store: StoreCode; readonly name: string };
+
+export type NewPointOfSale = {
+  readonly store: StoreCode;
+  readonly name: string;
+  readonly keySha256: Buffer;
+  readonly at: Date;
+};
+
+export async function insertPointOfSale(tx: Tx, { store, name, keySha256, at }: NewPointOfSale): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into point_of_sale (store, name, key_sha256, created_at) values (${store}, ${name}, ${keySha256}, ${at})
+    returning point_of_sale_id as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** False where there is none that is not revoked. */
+export async function revokePointOfSale(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update point_of_sale set revoked_at = ${at} where point_of_sale_id = ${id} and revoked_at is null`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export type ListedPointOfSale = PointOfSale & {
+  readonly created_at: Date;
+  readonly revoked_at: Date | null;
+  /** When it called last; null: never. */
+  readonly used_at: Date | null;
+};
+
+export async function pointsOfSale(db: Db): Promise<readonly ListedPointOfSale[]> {
+  const { rows } = await sql<ListedPointOfSale>`
+    select s.point_of_sale_id as id, s.store, s.name, s.created_at, s.revoked_at,
+           (select max(a.at) from voucher_attempt a where a.point_of_sale_id = s.point_of_sale_id) as used_at
+    from point_of_sale s order by s.point_of_sale_id`.execute(db);
+  return rows;
+}
+
+/** The point of sale of a key that is not revoked. */
+export async function findByKey(db: Db, keySha256: Buffer): Promise<PointOfSale | undefined> {
+  const { rows } = await sql<PointOfSale>`
+    select point_of_sale_id as id, store, name from point_of_sale
+    where key_sha256 = ${keySha256} and revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Lets the calls of one point of sale follow each other, so that their limits count them all. */
+export async function lockPointOfSale(tx: Tx, { id }: PointOfSale): Promise<void> {
+  await sql`select 1 from point_of_sale where point_of_sale_id = ${id} for update`.execute(tx);
+}
+
+export type Calls = { readonly calls: number; readonly wrong: number; readonly wrongSince: Date | null };
+
+/** How often a point of sale has called since an instant, and with how many codes that are none since another. */
+export async function countCalls(
+  tx: Tx,
+  { id }: PointOfSale,
+  { calls, wrong }: { readonly calls: Date; readonly wrong: Date },
+): Promise<Calls> {
+  const isWrong = sql`a.result in ('code_malformed', 'code_unknown') and a.at > ${wrong}::timestamptz`;
+  const { rows } = await sql<Calls>`
+    select count(*) filter (where a.at > ${calls}::timestamptz) as calls, count(*) filter (where ${isWrong}) as wrong,
+           min(a.at) filter (where ${isWrong}) as "wrongSince"
+    from voucher_attempt a where a.point_of_sale_id = ${id} and a.at > least(${calls}::timestamptz, ${wrong}::timestamptz)`.execute(
+    tx,
+  );
+  return rows[0] ?? { calls: 0, wrong: 0, wrongSince: null };
+}
+
+export type PosAction = 'check' | 'redeem' | 'cancel';
+
+type Attempt = {
+  readonly action: PosAction;
+  readonly address: string;
+  readonly result: string;
+  readonly voucherId: number | null;
+  readonly at: Date;
+};
+
+export async function insertAttempt(tx: Tx, { id }: PointOfSale, attempt: Attempt): Promise<void> {
+  const { address, action, result, voucherId, at } = attempt;
+  await sql`
+    insert into voucher_attempt (point_of_sale_id, address, action, result, voucher_id, at)
+    values (${id}, ${address}, ${action}, ${result}, ${voucherId}, ${at})`.execute(tx);
+}
+
+/** A voucher as a point of sale sees it. */
+export type PresentedVoucher = {
+  readonly voucherId: number;
+  readonly cents: Cents;
+  readonly currency: Currency;
+  readonly titulo: string;
+  readonly lastFour: string;
+  readonly expiresOn: Day;
+  readonly voidAt: Date | null;
+  readonly estado: PaymentState;
+  /** Its redemption that stands; null without one. */
+  readonly redemption: { readonly id: number; readonly pointOfSaleId: number; readonly at: Date } | null;
+};
+
+/** The voucher of a code in a store; undefined where there is none. */
+export function findVoucher(tx: Tx, store: StoreCode, hmac: string): Promise<PresentedVoucher | undefined> {
+  return selectVoucher(tx, store, hmac, sql``);
+}
+
+/** The same, locked until the transaction ends, so that of several redemptions at once one wins. */
+export function lockVoucher(tx: Tx, store: StoreCode, hmac: string): Promise<PresentedVoucher | undefined> {
+  return selectVoucher(tx, store, hmac, sql`for update of v`);
+}
+
+type VoucherRow = Omit<PresentedVoucher, 'redemption'>;
+
+async function selectVoucher(
+  tx: Tx,
+  store: StoreCode,
+  hmac: string,
+  lock: RawBuilder<unknown>,
+): Promise<PresentedVoucher | undefined> {
+  const { rows } = await sql<VoucherRow>`
+    select v.voucher_id as "voucherId", v.monto_cents as cents, pay.moneda as currency, p.titulo,
+           v.last_four as "lastFour", p.expires_on as "expiresOn", v.void_at as "voidAt", pay.estado
+    from voucher v
+    join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid
+    join payment pay on pay.client_id = v.client_id and pay.uuid = v.uuid
+    join client c on c.client_id = v.client_id
+    where v.code_hmac = ${hmac} and c.store = ${store} ${lock}`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  // read after the lock: a statement sees the rows as they were when it began
+  const { rows: standing } = await sql<NonNullable<PresentedVoucher['redemption']>>`
+    select redemption_id as id, point_of_sale_id as "pointOfSaleId", at from voucher_redemption
+    where voucher_id = ${row.voucherId} and cancelled_at is null`.execute(tx);
+  return { ...row, redemption: standing[0] ?? null };
+}
+
+/** The state of the payment of a voucher now; no reversal of it commits before this transaction ends. */
+export async function holdPayment(tx: Tx, voucherId: number): Promise<PaymentState | undefined> {
+  const { rows } = await sql<{ estado: PaymentState }>`
+    select pay.estado from payment pay
+    join voucher v on v.client_id = pay.client_id and v.uuid = pay.uuid
+    where v.voucher_id = ${voucherId} for share of pay`.execute(tx);
+  return rows[0]?.estado;
+}
+
+export async function insertRedemption(tx: Tx, { id }: PointOfSale, voucherId: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into voucher_redemption (voucher_id, point_of_sale_id, at) values (${voucherId}, ${id}, ${at})
+    returning redemption_id as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+export async function cancelRedemption(tx: Tx, redemptionId: number, at: Date): Promise<void> {
+  await sql`update voucher_redemption set cancelled_at = ${at} where redemption_id = ${redemptionId}`.execute(tx);
+}
