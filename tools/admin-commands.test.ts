@@ -142,6 +142,20 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect(log).toContainEqual(expect.objectContaining({ ...ended, user: null, subject: 'all' }));
   });
 
+  test('npm run pos-key: adds a point of sale with its key, lists and revokes it', async () => {
+    const posKey = (...args: string[]) => run('pos-key', env, ...args);
+    const added = await posKey('--store', 'combustibles', '--name', 'EDS La Floresta', '--agent', 'Ana');
+    const [, id = '', key = ''] = /^Point of sale (\d+)\. .*\n(pos_\S{43})\n$/.exec(added.out) ?? [];
+    const check = async () =>
+      (await fetch(`${url}/pos/v1/check`, { method: 'POST', headers: { authorization: `Bearer ${key}` } })).status;
+    expect(await check()).toBe(400);
+    expect((await posKey('--list')).out).toMatch(new RegExp(`^${id}  combustibles  EDS La Floresta  used \\S+`, 'm'));
+    expect((await posKey('--revoke', id, '--agent', 'Ana')).out).toBe('The key works no more.\n');
+    expect(await check()).toBe(401);
+    expect((await posKey('--store', 'nowhere', '--name', 'X', '--agent', 'Ana')).err).toContain('must be one of');
+    expect((await posKey('--revoke', id)).err).toContain('Usage');
+  });
+
   test('npm run maintenance: GraphQL answers 503 in every process until it is switched off, and pages say so', async () => {
     const asked = () => api.graphql('{ __typename }');
     expect(await run('maintenance', env, 'on')).toMatchObject({
