@@ -44,7 +44,7 @@ export function voucherFileRoute(allow: AccessRule): FileRoute {
           expiresOn: purchase.expiresOn,
           vouchers: vouchers.map(({ sealed, cents }) => ({ cents, code: openCode(app.settings, sealed) })),
         },
-        { theme: app.settings.themes[store.code], publicUrl: app.settings.publicUrls[store.code] },
+        { theme: app.settings.themes[store.code] },
       );
       return sendPdf(reply, `bonos-${uuid.slice(0, 8)}.pdf`, file);
     },

@@ -22,8 +22,6 @@ export type VoucherFile = {
 
 type Look = {
   readonly theme: Theme;
-  /** Public address of the store, where its stations redeem. */
-  readonly publicUrl: string;
 };
 
 /** Colours of the light theme's tokens (kit/portal/design). */
@@ -44,11 +42,6 @@ const ROOM = FIELD - LEFT - EDGE;
 const QR = 150;
 const AMOUNT_SIZE = 44;
 const AMOUNT_TOP = 128;
-
-/** Address that opens the redeeming page with a code; the fragment reaches no server and no log. */
-function redeemingAddress(publicUrl: string, code: string): string {
-  return `${publicUrl}/canje#${code}`;
-}
 
 /** Draws the vouchers of a purchase, one on each page, with what a station needs to redeem it. */
 export function drawVouchers(file: VoucherFile, look: Look): Readable {
@@ -111,7 +104,7 @@ function drawPage({ stream, structure, file, look }: Drawing, { code, cents }: V
   const centered = (font: GlyphCache, text: string, y: number, size: number, color: string) =>
     write('P', font, text, center - (font.encode(text).width * size) / 2, y, size, color);
   const [x, y] = [center - QR / 2, 22];
-  structure.draw('Figure', () => drawQr(doc, redeemingAddress(look.publicUrl, code), x, y, QR), {
+  structure.draw('Figure', () => drawQr(doc, code, x, y, QR), {
     alt: 'Código QR del bono, para la estación',
     bbox: [x, y, x + QR, y + QR],
   });

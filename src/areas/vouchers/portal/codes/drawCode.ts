@@ -53,7 +53,7 @@ export async function drawCode({ Premio, codigoRedencion, MontoBono, FechaExpira
   write(codigoRedencion, 528, 800, 50);
   write(`Vence el ${formatDay(FechaExpiracion)}`, HEIGHT - EDGE + 8, 600, 28);
 
-  const code = generate(`${location.origin}/canje#${codigoRedencion}`, { minCorrectionLevel: correction.M });
+  const code = generate(codigoRedencion, { minCorrectionLevel: correction.M });
   const side = QR / (code.size + 2 * QUIET);
   const [left, top] = [WIDTH - EDGE - QR, (HEIGHT - QR) / 2];
   context.fillStyle = '#ffffff';
