@@ -1074,6 +1074,10 @@ begin
   if (new.total_cents, new.moneda, new.user_id) is distinct from (old.total_cents, old.moneda, old.user_id) then
     raise exception 'what a payment is for never changes' using errcode = 'restrict_violation';
   end if;
+  if new.gateway <> old.gateway
+    or (old.gateway_session is not null and new.gateway_session is distinct from old.gateway_session) then
+    raise exception 'a payment stays with its gateway and its session' using errcode = 'restrict_violation';
+  end if;
   if new.is_purchase <> old.is_purchase and (old.is_purchase or old.estado not in ('created', 'pending')) then
     raise exception 'a payment becomes a purchase once, before it ends' using errcode = 'restrict_violation';
   end if;

@@ -77,7 +77,7 @@ test(
   'links the logo to home, and treats screens without implementation as unknown addresses',
   { tag: '@once' },
   async ({ treasurer: page }) => {
-    for (const later of ['/admin/bonos-regalo', '/admin/bonos-regalo-tienda', '/allied/news']) {
+    for (const later of ['/dynamic-form', '/allied/surtidor-forms', '/allied/news']) {
       await page.goto(later);
       await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
     }
