@@ -115,10 +115,10 @@ function roomOf(id: string): string | undefined {
   return /^src\/(?:areas\/)?(\w+)\//.exec(id.slice(here('./').length))?.[1];
 }
 
-/** In which rooms the dynamically imported modules are that load a module with them. */
-function roomsThatNeed(
+/** Which dynamically imported modules load a module with them. */
+function partsThatNeed(
   pagesOf: Readonly<Record<string, string>>,
-): (id: string, graph: ModuleGraph) => ReadonlySet<string> {
+): (id: string, graph: ModuleGraph) => readonly string[] {
   const needed = new Map<string, ReadonlySet<string>>();
   return (id, graph) => {
     if (needed.size === 0) {
@@ -129,8 +129,20 @@ function roomsThatNeed(
         for (const part of dynamicallyImportedIds) needed.set(part, withImports(part, graph));
       }
     }
-    return new Set([...needed].flatMap(([part, modules]) => (modules.has(id) ? [roomOf(part) ?? ''] : [])));
+    return [...needed].flatMap(([part, modules]) => (modules.has(id) ? [part] : []));
   };
+}
+
+/** The screen of each module that a screen shows at once although it is imported dynamically, by budgets.json. */
+function screensOfParts(): ReadonlyMap<string, string> {
+  const { screens } = JSON.parse(readFileSync(here('src/portal/budgets.json'), 'utf8')) as {
+    readonly screens: readonly { readonly name: string; readonly screen: string; readonly parts?: readonly string[] }[];
+  };
+  return new Map(
+    screens.flatMap(({ name, screen, parts = [] }) =>
+      parts.length > 0 ? [screen, ...parts].map((source) => [here(`src/portal/${source}`), name]) : [],
+    ),
+  );
 }
 
 /** Packages that every page loads, and the module by which they load chunks: by default a chunk of each package. */
@@ -142,38 +154,49 @@ const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-s
  */
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
-  const roomsOf = roomsThatNeed(pagesOf);
+  const partsOf = partsThatNeed(pagesOf);
   /**
    * One chunk of what the main page needs at once, and one of what other pages share with it. Only our own modules,
    * router and queries: of another package everything that its index exports would be included.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
-    if (!id.startsWith(here('src/')) && !id.startsWith(here('node_modules/@tanstack/'))) return null;
-    const users = usersOf(id, graph);
+    const isFrames = id.startsWith(here('src/')) || id.startsWith(here('node_modules/@tanstack/')) || PACKAGES.test(id);
+    const users = isFrames ? usersOf(id, graph) : [];
     // what the frame has, every screen in it has; what only another page has, a screen may want without that page
-    return users.includes('index') ? users.join('-') : null;
+    if (!users.includes('index')) return null;
+    // one file of what other pages share, although not each loads all of it
+    return users.length > 1 ? 'pages' : 'index';
   };
   /**
-   * Modules shared by several screens: one chunk for what a single area's screens need, and for each area and the kit
-   * one of what several areas' screens need. What other pages need, too, is apart.
+   * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
+   * of what several areas' screens need, and one of what other pages need, too. Their styles are one file: a browser
+   * asks for six files at a time, and for styles first.
    */
   const shared = (id: string, graph: ModuleGraph): string | null => {
     const own = roomOf(id);
     if (own === undefined) return null;
-    const users = usersOf(id, graph);
-    const [room = own, another] = roomsOf(id, graph);
-    const name = another === undefined ? `${room}-shared` : `${own}-public`;
-    return [...users, name].join('-');
+    const [room = own, another] = new Set(partsOf(id, graph).map((part) => roomOf(part) ?? ''));
+    if (usersOf(id, graph).length > 0) return another === undefined ? `pages-${room}-shared` : 'pages-public';
+    if (id.endsWith('.module.css')) return 'styles';
+    return another === undefined ? `${room}-shared` : `${own}-public`;
   };
   /** What all pages load is apart from our own modules, which change with each release. */
   const packages = (id: string, graph: ModuleGraph): string | null => {
     const users = PACKAGES.test(id) ? usersOf(id, graph) : [];
-    return users.includes('index') ? [...users, 'packages'].join('-') : null;
+    return users.length > 1 && users.includes('index') ? 'packages' : null;
+  };
+  /** One chunk of what a screen shows at once, its own and of other areas, and nobody else needs. */
+  const screens = screensOfParts();
+  const screen = (id: string, graph: ModuleGraph): string | null => {
+    const users = new Set(partsOf(id, graph).map((part) => screens.get(part)));
+    const [name] = users;
+    return users.size === 1 && usersOf(id, graph).length === 0 ? (name ?? null) : null;
   };
   /** The areas' tasks on the home page, which load together. */
   const tasks = (id: string): string | null => (id.includes('/portal/tasks/') ? 'tasks' : null);
   return [
     { debugName: 'tasks', name: tasks, priority: 2 },
+    { debugName: 'screen', name: screen, priority: 2 },
     { debugName: 'packages', name: packages, priority: 2 },
     { debugName: 'frame', name: frame, priority: 1 },
     { debugName: 'shared', name: shared, minShareCount: 2 },
