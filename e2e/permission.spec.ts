@@ -45,8 +45,8 @@ for (const [who, link, screens] of [
 
     const asked: string[] = [];
     page.on('request', (request) => {
-      const operation = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1];
-      if (operation && !(OF_HOME[who] as readonly string[]).includes(operation)) asked.push(operation);
+      for (const [, operation = ''] of (request.postData() ?? '').matchAll(/"operationName":"(\w+)"/g))
+        if (!(OF_HOME[who] as readonly string[]).includes(operation)) asked.push(operation);
     });
     await page.clock.install();
     const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });

@@ -64,11 +64,17 @@ export const HOME = '/';
 export const INVOICES = '/admin/pending-invoices';
 export const ACCOUNT = '/allied/edit/personal-info';
 
-/** Mocks the answer to requests whose body matches; others go to the server. */
+/** Mocks the answer to operations whose body matches, also among others; others go to the server. */
 export async function answer(page: Page, words: RegExp, json: object, status = 200): Promise<void> {
-  await page.route('**/graphql', (route) =>
-    words.test(route.request().postData() ?? '') ? route.fulfill({ status, json }) : route.fallback(),
-  );
+  await page.route('**/graphql', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (!words.test(body)) return route.fallback();
+    const asked: unknown = JSON.parse(body);
+    if (!Array.isArray(asked)) return route.fulfill({ status, json });
+    const answers = (await (await route.fetch()).json()) as readonly object[];
+    const mocked = answers.map((real, place) => (words.test(JSON.stringify(asked[place])) ? json : real));
+    return route.fulfill({ json: mocked });
+  });
 }
 
 /** Selects the first selectable invoices. */

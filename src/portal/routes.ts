@@ -1,4 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { prefetchHomeContent } from '../areas/content/portal/public.ts';
+import { together } from '../kit/portal/graphql/together.ts';
+import { prefetch } from '../kit/portal/router/prefetch.ts';
 import { lazyScreen } from '../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../kit/portal/router/root.ts';
 import { AssetsFailedScreen } from './AssetsFailed.tsx';
@@ -16,11 +19,18 @@ const errorAssets = createRoute({
   component: AssetsFailedScreen,
 });
 
-/** Requests what the home page's parts need, and waits for their files. */
+/** Requests what the home page's parts need, in one request, and waits for their files. */
 async function loadHome({ cause }: { cause: 'preload' | 'enter' | 'stay' }): Promise<void> {
   const widgets = permittedWidgets();
-  if (cause !== 'preload') for (const { prefetch } of widgets) prefetch();
-  await Promise.all(widgets.map(async ({ Widget }) => Widget.preload?.()));
+  const files = Promise.all(widgets.map(async ({ Widget }) => Widget.preload?.()));
+  if (cause !== 'preload') {
+    const loaded = await Promise.allSettled(widgets.map(({ data }) => data()));
+    together(() => {
+      for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
+      prefetchHomeContent();
+    });
+  }
+  await files;
 }
 
 const HomeScreen = lazyScreen(() => import('./home/HomeScreen.tsx'));

@@ -4,6 +4,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  OperationTypeNode,
   execute as interpret,
   getOperationAST,
   getVariableValues,
@@ -24,6 +25,8 @@ export type ValidDocument = {
   readonly ast: DocumentNode;
   readonly lists: LongLists;
   readonly isCached: boolean;
+  /** Whether none of its operations changes anything. */
+  readonly isReading: boolean;
   wasExecuted: boolean;
   /** Absent until the second execution; null: graphql-jit cannot compile it. */
   compiled?: CompiledQuery | null;
@@ -62,10 +65,11 @@ export class Executor {
     if (refusal) return refusal;
     const errors = validate(this.#schema, ast);
     if (errors.length > 0) return validationRefusal(errors);
-    const operations = ast.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    const operations = ast.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     // a compiled document has one operation: of two, it would always run the one requested first
     const isCached = query.length <= MAX_CACHED_LENGTH && operations.length === 1;
-    return { ast, lists: longLists(ast), isCached, wasExecuted: false };
+    const isReading = operations.every((node) => node.operation === OperationTypeNode.QUERY);
+    return { ast, lists: longLists(ast), isCached, isReading, wasExecuted: false };
   }
 
   /** The result has no `data` where the variables or the operation's name are wrong. */

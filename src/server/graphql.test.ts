@@ -28,7 +28,21 @@ onOneDatabase('the GraphQL route', (database) => {
   const BAD: [name: string, body: string, code: string][] = [
     ['no JSON', '{"query":', 'request'],
     ['an empty body', '', 'request'],
-    ['a list', '[{"query":"{ __typename }"}]', 'request'],
+    ['an empty list', '[]', 'operations'],
+    ['a list of lists', '[[{"query":"{ __typename }"}]]', 'request'],
+    ['a list with no operation in it', '[{"query":"{ __typename }"},null]', 'request'],
+    ['too long a list', JSON.stringify(Array.from({ length: 11 }, () => ({ query: '{ __typename }' }))), 'operations'],
+    [
+      'a list that changes something',
+      JSON.stringify([{ query: '{ __typename }' }, { query: 'mutation { revokeCustomerToken { result } }' }]),
+      'operations',
+    ],
+    [
+      'a list with too many root fields together',
+      JSON.stringify(Array.from({ length: 3 }, () => ({ query: `{ ${fields(7, (i) => `a${i}: __typename`)} }` }))),
+      'root_fields',
+    ],
+    ['a list with a wrong operation', '[{"query":"{ __typename }"},{"query":"{ nothing }"}]', 'validation'],
     ['null', 'null', 'request'],
     ['no query', '{"variables":{}}', 'request'],
     ['a query that is a number', '{"query":7}', 'request'],
@@ -221,6 +235,33 @@ onOneDatabase('the GraphQL route', (database) => {
     const refused = await server.graphql(long('{ currentSession { role } formDefinitions { id } }'), {}, token);
     expect(refused).toMatchObject({ status: 200, errors: [{ extensions: { code: 'not_available' } }] });
     expect((await server.graphql(long('{ nothing }'))).errors[0]?.extensions['code']).toBe('validation');
+  });
+
+  it('answers several operations in their order, each with its own errors', async () => {
+    const blocks = 'query Blocks { cmsBlocks(identifiers: ["none"]) { items { title } } }';
+    const answer = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify([
+        {
+          query: 'query Me($with: Boolean!) { currentSession { user { email @include(if: $with) } } }',
+          variables: { with: true },
+        },
+        { query: blocks, operationName: 'Blocks' },
+        { query: '{ __typename }' },
+      ]),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([
+      { data: { currentSession: { user: { email: 'legal@uno.example' } } } },
+      {
+        data: { cmsBlocks: { items: [null] } },
+        errors: [
+          expect.objectContaining({ extensions: expect.objectContaining({ code: 'block_unknown' }) as unknown }),
+        ],
+      },
+      { data: { __typename: 'Query' } },
+    ]);
   });
 
   it('refuses one root field without emptying the rest', async () => {

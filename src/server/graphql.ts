@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import { IN_MAINTENANCE, authenticate, maintenanceSwitch, noteActivity } from '../areas/session/server/public.ts';
 import { DEVICE_COOKIE } from '../areas/session/server/device-cookie.ts';
 import { TOKEN_COOKIE } from '../areas/session/server/routes.ts';
@@ -17,18 +17,21 @@ import { storeOfHost } from '../kit/server/store-of-host.ts';
 import { comeBackLater } from './come-back-later.ts';
 import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
-import { variablesRefusal } from './limits.ts';
+import { rootFieldsRefusal, variablesRefusal } from './limits.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.ts';
 import type { Turns } from './turns.ts';
 import { UNAVAILABLE, buildContract, internal, unexpected } from './schema.ts';
 
 type Body = { query?: unknown; variables?: unknown; operationName?: unknown } | null | undefined;
 
+/** How many operations one request has at most. */
+const MOST_OPERATIONS = 10;
+
 /** POST /graphql (specification A7), with a Bearer token or the portal's own cookie. */
 export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): void {
   const executor = new Executor(buildContract().schema);
   const closed = maintenanceSwitch(app);
-  fastify.post<{ Body: Body }>(
+  fastify.post<{ Body: Body | Body[] }>(
     '/graphql',
     {
       errorHandler: (error: FastifyError, request, reply) => {
@@ -43,20 +46,35 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
       if (await closed()) return sendRefusal(comeBackLater(reply), IN_MAINTENANCE, 503);
       const token = tokenOf(request, app);
       if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
-      const asked = readBody(request.body, executor, app.settings);
+      const asked = readOperations(request.body, executor, app.settings);
       if ('category' in asked) return refuseRequest(request, reply, asked);
       const named = storeNamed(request);
       if (named && 'category' in named) return refuseRequest(request, reply, named);
       const context = await contextOf(app, request, token, named);
       if (token !== null && context.viewer) turns.know(token);
-      const { data, errors = [] } = await executor.execute(asked, context);
-      if (data === undefined) return refuseRequest(request, reply, validationRefusal(errors));
-      const body = errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
-      const isAway = body.errors?.some(({ extensions }) => extensions?.['code'] === UNAVAILABLE.code) ?? false;
-      if (isAway) return comeBackLater(reply).send(body);
-      return reply.code(errors.length > 0 && data === null ? 400 : 200).send(body);
+      const answers: Answer[] = [];
+      for (const result of await Promise.all(asked.map((one) => executor.execute(one, context)))) {
+        if (result.data === undefined) return refuseRequest(request, reply, validationRefusal(result.errors ?? []));
+        answers.push(answerOf(result, context));
+      }
+      if (answers.some(isAway)) comeBackLater(reply);
+      if (Array.isArray(request.body)) return reply.send(answers);
+      const [answer] = answers;
+      if (answer?.errors && answer.data === null && !isAway(answer)) reply.code(400);
+      return reply.send(answer);
     },
   );
+}
+
+type Answer = Pick<ExecutionResult, 'data'> & { readonly errors?: readonly GraphQLFormattedError[] };
+
+function answerOf({ data, errors = [] }: ExecutionResult, context: Context): Answer {
+  return errors.length > 0 ? { data, errors: errors.map((error) => format(error, context)) } : { data };
+}
+
+/** Whether the database was away. */
+function isAway({ errors = [] }: Answer): boolean {
+  return errors.some(({ extensions }) => extensions?.['code'] === UNAVAILABLE.code);
 }
 
 const CROSS_SITE: Refusal = {
@@ -82,8 +100,31 @@ function storeNamed({ headers }: FastifyRequest): Store | Refusal | null {
   return input('store', 'Requested store is not found.');
 }
 
+/** The operations of a request: one, or a list of those that only read, which are answered as a list in their order. */
+function readOperations(
+  body: Body | Body[],
+  executor: Executor,
+  settings: App['settings'],
+): readonly GraphQLRequest[] | Refusal {
+  if (!Array.isArray(body)) {
+    const asked = readBody(body, executor, settings);
+    return 'category' in asked ? asked : [asked];
+  }
+  if (body.length === 0 || body.length > MOST_OPERATIONS) {
+    return input('operations', `A list of operations has 1 to ${MOST_OPERATIONS} of them.`);
+  }
+  const all: GraphQLRequest[] = [];
+  for (const one of body) {
+    const asked = readBody(one, executor, settings);
+    if ('category' in asked) return asked;
+    if (!asked.document.isReading) return input('operations', 'Operations that change something go one by one.');
+    all.push(asked);
+  }
+  return rootFieldsRefusal(all.map(({ document }) => document.ast)) ?? all;
+}
+
 function readBody(body: Body, executor: Executor, { trustedDocuments }: App['settings']): GraphQLRequest | Refusal {
-  if (typeof body !== 'object' || body === null || typeof body.query !== 'string') {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || typeof body.query !== 'string') {
     return input('request', 'The body must be a JSON object with the text "query".');
   }
   const { variables = {}, operationName } = body;

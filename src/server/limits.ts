@@ -32,10 +32,7 @@ function refusal(code: string, message: string): Refusal {
 
 /** Refuses excessive depth, aliases, root fields or lists, and NUL; null if there is none of these. */
 export function documentRefusal(document: DocumentNode): Refusal | null {
-  const fragments = new Map<string, SelectionSetNode>();
-  for (const node of document.definitions) {
-    if (node.kind === 'FragmentDefinition') fragments.set(node.name.value, node.selectionSet);
-  }
+  const fragments = fragmentsOf(document);
   let fields = 0;
   /** The depth below a selection. `seen` ends cyclic fragments. */
   function depth(set: SelectionSetNode | undefined, seen: readonly string[]): number {
@@ -54,7 +51,7 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   for (const node of document.definitions) {
     if (node.kind !== 'OperationDefinition') continue;
     if (countRoots(node.selectionSet, fragments, () => true) > MAX.rootFields) {
-      return refusal('root_fields', `A request has at most ${MAX.rootFields} root fields.`);
+      return tooManyRootFields();
     }
     const introspections = countRoots(node.selectionSet, fragments, isIntrospective);
     if (introspections > 1 || (introspections === 1 && hasAliases(document))) {
@@ -66,6 +63,33 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
   }
   if (fields > MAX.fields) return refusal('fields', `A request has at most ${MAX.fields} fields.`);
   return literalRefusal(document);
+}
+
+/** Whether operations have more root fields together than one request may. */
+export function rootFieldsRefusal(documents: readonly DocumentNode[]): Refusal | null {
+  const count = documents.reduce((sum, document) => sum + rootFieldsOf(document), 0);
+  return count > MAX.rootFields ? tooManyRootFields() : null;
+}
+
+function rootFieldsOf(document: DocumentNode): number {
+  const fragments = fragmentsOf(document);
+  return document.definitions.reduce(
+    (sum, node) =>
+      node.kind === 'OperationDefinition' ? sum + countRoots(node.selectionSet, fragments, () => true) : sum,
+    0,
+  );
+}
+
+function fragmentsOf(document: DocumentNode): ReadonlyMap<string, SelectionSetNode> {
+  const fragments = new Map<string, SelectionSetNode>();
+  for (const node of document.definitions) {
+    if (node.kind === 'FragmentDefinition') fragments.set(node.name.value, node.selectionSet);
+  }
+  return fragments;
+}
+
+function tooManyRootFields(): Refusal {
+  return refusal('root_fields', `A request has at most ${MAX.rootFields} root fields.`);
 }
 
 /** Counts these root fields. Each fragment is followed once, so that repeated spreads cannot multiply the work. */

@@ -28,13 +28,15 @@ async function askInvoices(search: InvoicesSearch): Promise<unknown> {
   ]);
 }
 
-async function askPortfolio(): Promise<unknown> {
+async function portfolioData() {
   const [{ homeQuery }, { plansQuery }] = await Promise.all([
     import('./portal/home/query.ts'),
     import('./portal/plan/query.ts'),
   ]);
-  const plans = isPermitted(PENDING_INVOICES) ? queryClient.query(plansQuery) : undefined;
-  return Promise.all([queryClient.query(homeQuery), plans]);
+  return () => [
+    queryClient.query(homeQuery),
+    ...(isPermitted(PENDING_INVOICES) ? [queryClient.query(plansQuery)] : []),
+  ];
 }
 
 const pendingInvoices = createRoute({
@@ -105,7 +107,7 @@ export const portal = definePortal({
     {
       name: 'portfolio',
       need: PORTFOLIO,
-      prefetch: () => prefetch(askPortfolio()),
+      data: portfolioData,
       Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
     },
   ],

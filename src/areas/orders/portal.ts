@@ -7,7 +7,7 @@ import { prefetch } from '../../kit/portal/router/prefetch.ts';
 import { lazyScreen, lazyWidget } from '../../kit/portal/router/lazyScreen.ts';
 import { rootRoute } from '../../kit/portal/router/root.ts';
 import type { RawSearch } from '../../kit/portal/router/search.ts';
-import { clientCode, isPermitted } from '../session/portal/public.ts';
+import { isPermitted, readClient } from '../session/portal/public.ts';
 import './portal/i18n/manifest/es.po';
 import { type OrdersSearch, ordersSearch } from './portal/ordersSearch.ts';
 import { ORDER_PARAMETER } from './rules/constants.ts';
@@ -25,14 +25,15 @@ async function askDetails(orderNumber: string): Promise<unknown> {
   return queryClient.query(detailsQuery(orderNumber));
 }
 
-async function askLatest(): Promise<unknown> {
-  const [{ latestQuery }, client] = await Promise.all([import('./portal/home/query.ts'), clientCode()]);
-  return client === undefined ? undefined : queryClient.query(latestQuery(client));
+async function latestData() {
+  const { latestQuery } = await import('./portal/home/query.ts');
+  const client = readClient();
+  return () => (client === '' ? [] : [queryClient.query(latestQuery(client))]);
 }
 
-async function askCredit(): Promise<unknown> {
+async function creditData() {
   const { creditQuery } = await import('./portal/credit/query.ts');
-  return queryClient.query(creditQuery);
+  return () => [queryClient.query(creditQuery)];
 }
 
 const list = createRoute({
@@ -74,13 +75,13 @@ export const portal = definePortal({
     {
       name: 'latest orders',
       need: { all: ['Dashboard::pedidos', ORDERS] },
-      prefetch: () => prefetch(askLatest()),
+      data: latestData,
       Widget: lazyWidget(() => import('./portal/home/LatestOrders.tsx')),
     },
     {
       name: 'credit',
       need: 'Dashboard::cartera',
-      prefetch: () => prefetch(askCredit()),
+      data: creditData,
       Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
     },
   ],

@@ -61,8 +61,8 @@ export type HomeWidget = {
   readonly name: string;
   /** What it needs (specification A6, Dashboard parts). */
   readonly need: Need;
-  /** Requests its data, while its files load. */
-  readonly prefetch: () => void;
+  /** Loads what asks for its data; calling the answer asks. All parts' are one request (graphql/together.ts). */
+  readonly data: () => Promise<() => readonly Promise<unknown>[]>;
   readonly Widget: ReturnType<typeof lazyWidget>;
 };
 

@@ -6,7 +6,7 @@ import { today } from '../../../kit/server/clock.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
-import { inviteUser } from '../../session/server/public.ts';
+import { clientCode, inviteUser } from '../../session/server/public.ts';
 import { MOST_CREATED_A_DAY } from '../rules/constants.ts';
 import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
@@ -14,7 +14,6 @@ import { type AssociateValues, type Problem, checkAssociate, cleanText } from '.
 import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
 import {
   type NewUser,
-  clientCode,
   clientDestinations,
   countCreated,
   insertUsers,

@@ -8,7 +8,7 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { publishEvent } from '../../../kit/server/outbox.ts';
 import { hideNotifications, refreshStreams } from '../../notifications/server/public.ts';
-import { acceptTermsIn, deleteResets, revokeSessions } from '../../session/server/public.ts';
+import { acceptTermsIn, clientCode, deleteResets, revokeSessions } from '../../session/server/public.ts';
 import { USER_STATUS } from '../rules/constants.ts';
 import type { Editor } from '../rules/fields.ts';
 import { USER_NOT_FOUND, editorOfUser, eventData, roleOf } from './associate.ts';
@@ -17,7 +17,6 @@ import {
   type UserData,
   type UserRecord,
   chosenDestinations,
-  clientCode,
   lockUser,
   replaceDestinations,
   updateUser,

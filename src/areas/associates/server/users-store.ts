@@ -275,10 +275,3 @@ export async function noteInvitation(tx: Tx, clientId: number, userId: number, n
   await sql`
     update app_user set invited_at = ${now} where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
 }
-
-export async function clientCode(tx: Tx, clientId: number): Promise<string> {
-  const { rows } = await sql<{ codigo_cliente: string }>`
-    select codigo_cliente from client where client_id = ${clientId}`.execute(tx);
-  if (!rows[0]) throw new Error(`Client ${clientId} of a viewer does not exist.`);
-  return rows[0].codigo_cliente;
-}

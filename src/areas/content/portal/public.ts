@@ -1,4 +1,4 @@
-export { blocksQuery } from './query.ts';
+export { blocksQuery, prefetchHomeContent } from './query.ts';
 export { Html } from './Html.tsx';
 export { HomeContent } from './home/HomeContent.tsx';
 export { useMenuLinks } from './useMenuLinks.ts';

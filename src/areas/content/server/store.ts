@@ -51,11 +51,3 @@ export async function upsertBlocks(tx: Tx, rows: readonly BlockRow[]): Promise<v
     tx,
   );
 }
-
-/** The client's code at the ERP and the external store. */
-export async function clientCode(db: Db, clientId: number): Promise<string> {
-  const { rows } = await sql<{ codigo_cliente: string }>`
-    select codigo_cliente from client where client_id = ${clientId}`.execute(db);
-  if (!rows[0]) throw new Error(`Client ${clientId} of a session does not exist.`);
-  return rows[0].codigo_cliente;
-}

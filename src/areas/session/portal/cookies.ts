@@ -37,6 +37,12 @@ export function readRole(): string {
   return typeof user === 'object' && user !== null && 'role' in user && typeof user.role === 'string' ? user.role : '';
 }
 
+/** The code of the user's client; empty without a session. */
+export function readClient(): string {
+  const user = readCookie('user');
+  return typeof user === 'object' && user !== null && 'client' in user ? String(user.client) : '';
+}
+
 export function isFactorDue(): boolean {
   const user = readCookie('user');
   return typeof user === 'object' && user !== null && 'secondFactorDue' in user && user.secondFactorDue === true;

@@ -7,6 +7,7 @@ export {
   readSince,
   readTerms,
   readVisitor,
+  readClient,
 } from './cookies.ts';
 export { prefetchTerms, Terms } from './accept-terms/lazy.ts';
 export { lastActivity } from './idle/activity.ts';
@@ -20,4 +21,4 @@ export { Permitted } from './Permitted.tsx';
 export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
-export { askSessionAgain, clientCode, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
+export { askSessionAgain, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';

@@ -14,11 +14,6 @@ export function prefetchSession(): void {
   prefetch(queryClient.query(sessionQuery));
 }
 
-/** The code of the session's client (the contract's `cliente`); undefined where there is no session. */
-export async function clientCode(): Promise<string | undefined> {
-  return (await queryClient.query(sessionQuery)).currentSession?.client.cliente;
-}
-
 export function useSession() {
   const { data, isPending, error, isFetching, refetch } = useQuery(sessionQuery);
   return {

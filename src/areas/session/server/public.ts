@@ -8,6 +8,7 @@ export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';
 export { userSubject } from './audit-subject-store.ts';
 export { authenticate } from './authenticate.ts';
+export { clientCode } from './client-store.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';

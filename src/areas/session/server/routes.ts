@@ -11,6 +11,7 @@ import { aclOf, allowedIn } from '../rules/roles.ts';
 import { beginWatch, noteActivity } from './activity.ts';
 import { isKept } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
+import { clientCode } from './client-store.ts';
 import { putDeviceCookie } from './device-cookie.ts';
 import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
@@ -42,7 +43,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
     await endSessionBefore(app, request, token);
     await putDevice(app, request, reply, viewer);
     await beginWatch(app, viewer);
-    putCookies(app, reply, viewer, token);
+    await putCookies(app, reply, viewer, token);
     return reply.send({ ok: true });
   });
 
@@ -62,7 +63,7 @@ export function routes(fastify: FastifyInstance, app: App): void {
       await endSessionBefore(app, request, token);
       await putDevice(app, request, reply, viewer);
       await beginWatch(app, viewer);
-      putCookies(app, reply, viewer, token);
+      await putCookies(app, reply, viewer, token);
       return reply.redirect(inHeader(nextAfterLogin(typeof next === 'string' ? next : null)), 303);
     });
   });
@@ -106,7 +107,7 @@ async function endSessionBefore(app: App, request: FastifyRequest, token: string
     await signOut(app, { id: request.id, address: clientAddress(request) }, before);
 }
 
-function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string): void {
+async function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string): Promise<void> {
   const secure = app.settings.publicUrls[viewer.store.code].startsWith('https:');
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   const session = { ...shared, maxAge: SESSION_MS / 1000 };
@@ -115,6 +116,7 @@ function putCookies(app: App, reply: FastifyReply, viewer: Viewer, token: string
     user: {
       role: viewer.role,
       authenticated: true,
+      client: await clientCode(app.db, viewer.clientId),
       // separates this session's idle time from another's
       since: app.clock.now().getTime(),
       ...(viewer.secondFactorDue && { secondFactorDue: true }),

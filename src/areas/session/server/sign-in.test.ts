@@ -225,7 +225,7 @@ onOneDatabase('signing in', (database) => {
       const cookies = cookiesOf(answer);
       expect(cookies.get('apollo-token')).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(decodeURIComponent(cookies.get('user') ?? '')).toContain(
-        '{"role":"Representante Legal","authenticated":true,"since":',
+        '{"role":"Representante Legal","authenticated":true,"client":"C1","since":',
       );
       expect(decodeURIComponent(cookies.get('permissions') ?? '')).toContain('"Surtidor_Facturas::pendientes"');
       expect(decodeURIComponent(cookies.get('terms-conditions') ?? '')).toContain('"hasTermsAndConditions":true');

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { homeBlocksQuery } from '../query.ts';
+import { nextTask, whenIdle } from '../../../../kit/portal/idle.ts';
 
-/** Loaded after the user's own data; if it fails, the page works without it. */
-const HomeBlocks = lazy(() =>
-  import('./HomeBlocks.tsx').then(
+/** Loaded after the user's own data is on screen; if it fails, the page works without it. */
+const HomeBlocks = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  await nextTask();
+  return import('./HomeBlocks.tsx').then(
     (module) => ({ default: module.HomeBlocks }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+});
 
-/** Requests the home page's content while its chunk loads. */
+/** The home page's content, whose data is requested with that of the page's other parts. */
 export function HomeContent() {
-  useQuery(homeBlocksQuery);
   return (
     <Suspense>
       <HomeBlocks />

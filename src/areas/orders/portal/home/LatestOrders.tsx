@@ -8,7 +8,7 @@ import { OrderStatus } from '../../../../kit/portal/design/OrderStatus.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { isPermitted, useSession } from '../../../session/portal/public.ts';
+import { isPermitted, readClient, useSession } from '../../../session/portal/public.ts';
 import { HOME_ORDERS } from '../../rules/constants.ts';
 import { statusOf } from '../../rules/status.ts';
 import './i18n/es.po';
@@ -26,7 +26,8 @@ type Latest = NonNullable<LatestOrdersQuery['OrderTraceability']>['data'][number
 export function Widget() {
   const { t } = useLingui();
   const { session } = useSession();
-  const client = session?.client.cliente ?? '';
+  // the cookie of a session from before this release has no client
+  const client = readClient() || (session?.client.cliente ?? '');
   const { data, error, isFetching, refetch } = useQuery({ ...latestQuery(client), enabled: client !== '' });
   useOrderUpdates(LatestOrders.name);
   const latest = data?.OrderTraceability?.data;

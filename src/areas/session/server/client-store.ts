@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/server/database.ts';
+
+/** The client's code at the ERP and the external store. Throws where there is no such client. */
+export async function clientCode(db: Db, clientId: number): Promise<string> {
+  const { rows } = await sql<{ codigo_cliente: string }>`
+    select codigo_cliente from client where client_id = ${clientId}`.execute(db);
+  if (!rows[0]) throw new Error(`Client ${clientId} of a session does not exist.`);
+  return rows[0].codigo_cliente;
+}
