@@ -1,5 +1,6 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
+const PRELOADS = /(?:\s*<link rel="modulepreload"[^>]*>)+/;
 const LINK = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 /**
@@ -24,9 +25,20 @@ export function firstPaint(pages: ReadonlySet<string>): Plugin {
           return link.replace('rel="stylesheet"', '$& disabled');
         });
         return rest
+          .replace(PRELOADS, (links) => largestFirst(links, bundle))
           .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
           .replace('</head>', `  <style>${styles}</style>\n  </head>`);
       },
     },
   };
+}
+
+/** A browser asks for six files at a time: what takes longest first. */
+function largestFirst(links: string, bundle: Rolldown.OutputBundle): string {
+  const sizeOf = (link: string): number => {
+    const file = bundle[/href="\/([^"]+)"/.exec(link)?.[1] ?? ''];
+    return file?.type === 'chunk' ? file.code.length : 0;
+  };
+  const all = links.match(/\s*<[^>]*>/g) ?? [];
+  return all.toSorted((one, other) => sizeOf(other) - sizeOf(one)).join('');
 }

@@ -12,14 +12,7 @@ import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
 import { type AssociateValues, type Problem, checkAssociate, cleanText } from '../rules/validate.ts';
 import { checkedOf, eventData, locked, problemsRefusal, roleOfId, toAssociates, valuesOf } from './associate.ts';
-import {
-  type NewUser,
-  clientDestinations,
-  countCreated,
-  insertUsers,
-  lockCreation,
-  lockUser,
-} from './users-store.ts';
+import { type NewUser, clientDestinations, countCreated, insertUsers, lockCreation, lockUser } from './users-store.ts';
 
 /** `crearUsuarioCliente`: creates a user of the viewer's client and mails the link to set a password. */
 export async function createAssociate(

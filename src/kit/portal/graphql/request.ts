@@ -48,12 +48,7 @@ export async function request<Result, Variables>(
   const passable = (error: WireError) => partial && error.extensions?.category === 'graphql-no-such-entity';
   const [error, ...others] = answer?.errors?.filter((one) => !(answer.data && passable(one))) ?? [];
   if (error || !answer?.data) {
-    const failure = new PortalError(
-      error ?? { message: `The server answered ${status}.` },
-      requestId,
-      status,
-      others,
-    );
+    const failure = new PortalError(error ?? { message: `The server answered ${status}.` }, requestId, status, others);
     if (failure.code === 'unauthorized') sessionEnded(failure);
     if (failure.code === 'terms_required') termsAreDue();
     if (status === 503) closed();
