@@ -113,8 +113,9 @@ function destinationCondition({ clientId }: Viewer, codes: readonly string[]): C
 
 type OrderQuery = ListQuery<OrderFilter, OrderSortField>;
 
-/** `nested`: how much belongs to it. */
-export type CountedOrder = OrderRow & { readonly nested: number };
+/** `nested`: how much belongs to it; `first`: its first lines, where these are read with it. */
+export type LineOfOrder = OrderLine & { readonly order_id: number };
+export type CountedOrder = OrderRow & { readonly nested: number; readonly first: readonly LineOfOrder[] };
 
 type Counted = {
   readonly size: number;
@@ -122,8 +123,10 @@ type Counted = {
   readonly centers: readonly LabelValue[];
 };
 
-/** `nested`: SQL of how much belongs to an order o, counted before it is read. */
-type Wanted = { readonly rows: boolean; readonly nested: Condition } & { readonly [Name in keyof Counted]?: boolean };
+/** SQL of how much belongs to an order o, counted before it is read, and of its first lines. */
+type NestedColumns = { readonly nested: Condition; readonly first: Condition };
+
+type Wanted = { readonly rows: boolean } & NestedColumns & { readonly [Name in keyof Counted]?: boolean };
 
 /**
  * A page of orders, how many the filter has, and the destinations and plants of all of the viewer's orders, whatever
@@ -138,7 +141,7 @@ export async function readOrders(
   const { relation, where } = ordersOf(viewer, filter);
   return readOrderVersion<CountedOrder, Counted>(db, viewer, {
     from,
-    rows: wants.rows ? (start) => orderPage({ ...query, from: start }, wants.nested) : null,
+    rows: wants.rows ? (start) => orderPage({ ...query, from: start }, wants) : null,
     places: {
       key: query.cursorKey,
       size: query.size,
@@ -169,7 +172,7 @@ export function readOrderVersion<Row, Counts extends object>(
 /** A page is found in an index of sorted columns and ids before its rows are read. */
 function orderPage(
   query: Omit<PageQuery<OrderFilter, OrderSortField>, 'from'> & { readonly from: ReadFrom },
-  nested: Condition,
+  { nested, first }: NestedColumns,
 ): Condition {
   const { relation, where } = ordersOf(query.viewer, query.filter);
   const { order, beyond, limit } = cutPage(ORDER_SORTING, query);
@@ -177,7 +180,8 @@ function orderPage(
     select o.client_id, o.order_id from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
   return sql`
     select coalesce(json_agg(shown), '[]') from (
-      select ${SELECT_LIST}, ${nested} as nested from (${page}) page join order_header o using (client_id, order_id) ${WITH_DESTINATION}
+      select ${SELECT_LIST}, ${nested} as nested, ${first} as first
+      from (${page}) page join order_header o using (client_id, order_id) ${WITH_DESTINATION}
       order by ${order}
     ) shown`;
 }

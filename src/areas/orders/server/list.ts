@@ -18,7 +18,7 @@ import { statusOf } from '../rules/status.ts';
 import { eventsOf } from './event.ts';
 import { ordersExport } from './list-export.ts';
 import { type CountedOrder, ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
-import { type Nested, type NestedWanted, nestedCount, readNested } from './nested-store.ts';
+import { type Nested, type NestedWanted, firstLines, nestedCount, readNested } from './nested-store.ts';
 
 /** `OrderTraceability`: the client's orders, in descending order. */
 export async function orderTraceability(
@@ -31,6 +31,7 @@ export async function orderTraceability(
   const { rows, counted } = await readOrders(context.db, query.value, {
     rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
     nested: nestedCount(context.viewer, wantedOf(wants)),
+    first: firstLines(wantedOf(wants)),
     size: wants('size'),
     destinations: wants('destinations'),
     centers: wants('logistics_centers'),
@@ -58,6 +59,7 @@ export async function orderTracking(
   const { rows, counted } = await readOrders(context.db, query.value, {
     rows: wants('data'),
     nested: nestedCount(context.viewer, wantedOf(wants)),
+    first: firstLines(wantedOf(wants)),
     size: wants('size'),
   });
   const data = await withNested(rows, context, wants);
@@ -71,9 +73,8 @@ async function withNested(
   wants: IsSelected,
 ): Promise<Result<Order[]>> {
   const { db, viewer, bounds } = context;
-  const ids = rows.map(({ order_id }) => order_id);
   if (!bounds.takeLines(rows.reduce((sum, row) => sum + row.nested, 0))) return refuse(ANSWER_TOO_LARGE);
-  const nested = await readNested(db, viewer, ids, wantedOf(wants));
+  const nested = await readNested(db, viewer, rows, wantedOf(wants));
   const history = await eventsOf(nested.events, context, wants('data.historico_estados.download'));
   const historyOf = new Map(nested.events.map((event, at) => [event, history[at]]));
   return ok(
@@ -104,7 +105,7 @@ function orderOf(
   row: CountedOrder,
   { viewer }: ViewerContext,
 ): Omit<Order, 'detalle' | 'historico_estados' | 'deliveries' | 'num_documento'> {
-  const { order_id, num_sicom, valor_cents, nested: _, ...fields } = row;
+  const { order_id, num_sicom, valor_cents, nested: _, first: _first, ...fields } = row;
   return {
     ...fields,
     id_pedido: String(order_id),
