@@ -70,7 +70,7 @@ function compressAhead(): Plugin {
 }
 
 /**
- * The portal's pages: sign-in and document verification, which load only what they need; everything behind the
+ * The portal's pages: sign-in, document verification and redeeming vouchers, which load only what they need; everything behind the
  * sign-in; and the legal texts and the page without a connection, without a script. `--mode gallery` builds the
  * component gallery into a folder that is never served.
  */
@@ -79,11 +79,18 @@ const pages: Record<string, Record<string, string>> = {
     index: here('src/portal/index.html'),
     login: here('src/portal/login.html'),
     verify: here('src/portal/verify.html'),
+    redeem: here('src/portal/redeem.html'),
     legal: here('src/portal/legal.html'),
     offline: here('src/portal/offline.html'),
   },
   gallery: { gallery: here('src/portal/gallery.html') },
 };
+
+/**
+ * The pages by which chunks are made. That of points of sale is none of them: what only it shares with others is too
+ * little for chunks of their own, which all screens would load.
+ */
+const chunkedPages = Object.fromEntries(Object.entries(pages['portal'] ?? {}).filter(([name]) => name !== 'redeem'));
 
 type ModuleGraph = {
   getModuleInfo(id: string): {
@@ -227,7 +234,7 @@ export default defineConfig(({ mode, command }) => ({
           fetchMainAhead(),
           preloads(here('src/portal')),
           staticFrame(here('src/portal'), () => sources(true)),
-          firstPaint(new Set(['/index.html', '/login.html', '/verify.html'])),
+          firstPaint(new Set(['/index.html', '/login.html', '/verify.html', '/redeem.html'])),
           webApp(here('src/portal')),
           compressAhead(),
         ]),
@@ -246,7 +253,7 @@ export default defineConfig(({ mode, command }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: fewFiles(pages['portal'] ?? {}),
+          groups: fewFiles(chunkedPages),
         },
       },
     },

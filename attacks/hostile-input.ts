@@ -72,6 +72,9 @@ const PATHS = [
   '/server-middleware/auth/login',
   '/server-middleware/auth/arrive',
   '/verificar/2223',
+  '/canje',
+  '/pos/session',
+  '/pos/v1/redeem',
   ...AREAS.flatMap(({ files = [] }) => files.map(({ path }) => path)),
   ...AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => `/files/exports/${list.name}.xlsx`)),
 ];

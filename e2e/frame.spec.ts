@@ -110,7 +110,7 @@ test('answers with a page whatever is accepted, unless HTML is not', { tag: '@on
     const answer = await request.get(path, { headers: { accept } });
     return `${answer.status()} ${answer.headers()['content-type']?.split(';')[0]}`;
   };
-  for (const path of ['/', '/login', '/admin/pending-invoices', '/verificar', '/maintenance']) {
+  for (const path of ['/', '/login', '/admin/pending-invoices', '/verificar', '/canje', '/maintenance']) {
     for (const accept of ['*/*', 'text/*', 'application/json, */*;q=0.1', 'text/html']) {
       expect(await ask(path, accept), `${path} for ${accept}`).toBe('200 text/html');
     }
@@ -136,7 +136,7 @@ test('describes itself to whoever shows a link to it', { tag: '@once' }, async (
     ['lubricantes', /^\/assets\/preview-lubricants-/],
   ] as const) {
     await page.goto(`${app.of(store)}/login`);
-    for (const path of ['/login', '/verificar', '/terminos-y-condiciones', '/']) {
+    for (const path of ['/login', '/verificar', '/canje', '/terminos-y-condiciones', '/']) {
       const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
       const content = (name: string) =>
         [...html.matchAll(new RegExp(`<meta\\s+(?:name|property)="${name}"\\s+content="([^"]+)"`, 'g'))].map(

@@ -103,7 +103,7 @@ async function prepare(browser: Browser, store: Store): Promise<[BrowserContext,
   const paths = SCREENS.filter(([path]) => path !== '/admin/store').map(([path]) =>
     path.includes('resultado') ? `${path}?uuid=${uuid}` : path,
   );
-  return [context, [...paths, '/admin/pending-invoices/compensar?lado=facturas', '/verificar']];
+  return [context, [...paths, '/admin/pending-invoices/compensar?lado=facturas', '/verificar', '/canje']];
 }
 
 /** Where the page, at its present width, has too small a control or, at the narrowest one, cuts an amount. */

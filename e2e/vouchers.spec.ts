@@ -5,6 +5,7 @@ import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
+import { nextConfigVersion } from './steps/vouchers.ts';
 import { test } from './test.ts';
 
 const SHOP = '/admin/bonos-regalo';
@@ -17,8 +18,6 @@ const TERMS = Array.from(
   { length: 40 },
   (_, at) => `<p>${at + 1}. El bono se usa una vez, por todo su valor.</p>`,
 ).join('');
-
-let version = 0;
 
 /** At most 10 vouchers, 3 of 100.000, and 400.000 of fuel. */
 const CONFIG = {
@@ -55,8 +54,7 @@ const again = (page: Page) => page.getByLabel('Confirmar correo electrónico');
 
 /** Each time as a new version, because a worker's tests share its app. */
 async function loadConfig(app: TestApp): Promise<void> {
-  version += 1;
-  await app.load([{ ...CONFIG, version }]);
+  await app.load([{ ...CONFIG, version: nextConfigVersion() }]);
 }
 
 /** Signs in who buys but sees no invoices, in a store that sells vouchers. */

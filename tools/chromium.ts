@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { aptInstall, ran } from './apt.ts';
 
@@ -8,12 +8,13 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 
 /**
  * The Chromium of the browser tests: CHROMIUM, else the machine's, else Playwright's; if there is none, it is
- * installed by apt-get (as root) or by Playwright. `headed`: one with windows. Throws a one-line Error if none is
+ * installed by apt-get (as root) or by Playwright. `headed`: one with windows, which a headless shell is not. Throws a one-line Error if none is
  * available.
  */
 export function findChromium({ headed = false } = {}): string {
   const named = process.env['CHROMIUM'];
-  if (named) {
+  // a headless shell has no windows
+  if (named && !(headed && basename(named).includes('headless'))) {
     if (isProgram(named)) return named;
     throw new Error(`CHROMIUM names ${named}, which is no program, for example CHROMIUM=/usr/bin/chromium`);
   }

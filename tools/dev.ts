@@ -19,7 +19,7 @@ import { systemClock } from '../src/kit/server/clock.ts';
 import { createDevProxy } from './dev/dev-proxy.ts';
 import { describeError, startReloadingServer } from './dev/reloading-server.ts';
 import { freePorts } from './start/checks.ts';
-import { demoEnvironment, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
+import { demoEnvironment, demoPointOfSale, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
 import { type Program, launch } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
 import { startSimulators } from './start/simulators.ts';
@@ -82,7 +82,8 @@ async function startAll(): Promise<Program[]> {
   await once(front.listen(ports.portal, '127.0.0.1'), 'listening');
   await loadDemoData(await server.url(), dataDir, settings.databaseUrl, say);
   await handOverOrders(`http://127.0.0.1:${ports.erp}`);
-  console.log(welcome(ports, dataDir));
+  const posKey = await demoPointOfSale(await server.url(), dataDir, settings.databaseUrl);
+  console.log(welcome(ports, dataDir, posKey));
   return simulators;
 }
 

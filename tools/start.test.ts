@@ -95,6 +95,7 @@ describe('npm start', () => {
       `http://lubricantes.localhost:${port}`,
       `http://ecuador.localhost:${port}`,
       `http://lubricantes-ecuador.localhost:${port}`,
+      expect.stringMatching(`^http://localhost:${port}/canje#key=pos_`),
       `http://localhost:${port + 1}`,
       `http://localhost:${port + 6}`,
       `http://localhost:${port + 2}`,
@@ -103,6 +104,15 @@ describe('npm start', () => {
     ]);
     for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);
     const portal = speakTo(`http://127.0.0.1:${port}`, '');
+    const posKey = /#key=(\S+)/.exec(first.out)?.[1] ?? '';
+    const isKnown = async () =>
+      (
+        await fetch(`http://127.0.0.1:${port}/pos/v1/check`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${posKey}` },
+        })
+      ).status !== 401;
+    expect(await isKnown()).toBe(true);
     const accounts = first.out.match(/[a-z]+@[a-z.]+\.example/g) ?? [];
     const password = /all with the password (\S+)/.exec(first.out)?.[1];
     expect(accounts).toHaveLength(11);

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from './start/build-if-changed.ts';
 import { freePorts, usableData } from './start/checks.ts';
-import { demoEnvironment, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
+import { demoEnvironment, demoPointOfSale, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
 import { type Program, start } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
 import { startSimulators } from './start/simulators.ts';
@@ -27,7 +27,8 @@ async function startAll(): Promise<Program[]> {
   const server = await start('dist/server/main.js', demoEnvironment(ports, secrets, dataDir));
   await loadDemoData(server.url, dataDir, databaseUrl, say);
   await handOverOrders(`http://127.0.0.1:${ports.erp}`);
-  console.log(welcome(ports, dataDir));
+  const posKey = await demoPointOfSale(server.url, dataDir, databaseUrl);
+  console.log(welcome(ports, dataDir, posKey));
   return [...simulators, server];
 }
 

@@ -34,6 +34,9 @@ export type TestApp = {
   readonly maintenance: (to: 'on' | 'off') => Promise<void>;
   /** Makes a support link for a user, as `npm run support-link` does. */
   readonly supportLink: (user: string, agent: string) => Promise<string>;
+  /** Adds a point of sale, or ends one, as `npm run pos-key` does. */
+  readonly addPointOfSale: (store: StoreCode, name: string) => Promise<PointOfSale>;
+  readonly revokePointOfSale: (point: PointOfSale) => Promise<void>;
   /** Kills the server as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Restarts the server on the same data. */
@@ -43,6 +46,8 @@ export type TestApp = {
   /** Stops everything, checks the ledger's invariants, and deletes the data. */
   readonly close: () => Promise<void>;
 };
+
+type PointOfSale = { readonly id: string; readonly key: string };
 
 /**
  * Starts the app. `publicUrl`: where the gateway reaches the portal if not at the server itself; `settings`:
@@ -87,6 +92,8 @@ export async function startTestApp({
     server = await run('dist/server/main.js', env);
   };
   await start();
+  const posKey = (args: readonly string[]) =>
+    finish(['tools/pos-key.ts', ...args, '--agent', 'Ana Prieto'], { ...env, SURTIDOR_URL: url });
 
   return {
     url,
@@ -98,6 +105,12 @@ export async function startTestApp({
     maintenance: async (to) => void (await finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url })),
     supportLink: async (user, agent) =>
       (await finish(['tools/support-link.ts', '--user', user, '--agent', agent], { ...env, SURTIDOR_URL: url })).trim(),
+    addPointOfSale: async (store, name) => {
+      const [id = '', key = ''] =
+        /^Point of sale (\d+)\..*\n(pos_\S+)/.exec(await posKey(['--store', store, '--name', name]))?.slice(1) ?? [];
+      return { id, key };
+    },
+    revokePointOfSale: async ({ id }) => void (await posKey(['--revoke', id])),
     kill: async () => server?.end('SIGKILL'),
     start,
     editDatabase: async (work) => {

@@ -47,13 +47,18 @@ export function addHeaders(fastify: FastifyInstance, settings: Settings): void {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  always['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=()';
+  always['permissions-policy'] = permissions({ camera: false });
   // a route may set its own
   always['cache-control'] = 'no-store';
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id);
     done();
   });
+}
+
+/** What a page's scripts may ask the browser for: nothing; where codes are scanned, the camera. */
+export function permissions({ camera }: { readonly camera: boolean }): string {
+  return `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=()`;
 }
 
 /** Helmet's headers are the same for every answer, so they are computed once. */

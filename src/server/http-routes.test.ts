@@ -49,6 +49,7 @@ onOneDatabase('every HTTP route', (database) => {
     ['a redirect', () => ask('POST /server-middleware/auth/arrive', JSON_BODY, '{}')],
     ['an import without the ERP’s key', () => ask('POST /erp/import', 'content-length: 0\r\n')],
     ['a redemption without a key', () => ask('POST /pos/v1/redeem', JSON_BODY, '{}')],
+    ['a point of sale’s key', () => ask('POST /pos/session', JSON_BODY, '{}')],
     ['a notification without a signature', () => ask(`POST ${notificationPath('surtidor')}`, JSON_BODY, '{}')],
     ['notifications without a session', () => ask('GET /Notifications/Users/1.json')],
     ['a stream without a session', () => ask('GET /Notifications/Users/1.json', 'accept: text/event-stream\r\n')],

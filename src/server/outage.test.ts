@@ -23,7 +23,7 @@ onPostgres('a database that goes away', (under) => {
       const mailbox = await startMailbox();
       const folder = `${mkdtempSync(join(tmpdir(), 'surtidor-pages-'))}/`;
       whenDone(async () => rmSync(folder, { recursive: true }));
-      for (const page of ['index', 'login', 'verify', 'legal']) {
+      for (const page of ['index', 'login', 'verify', 'redeem', 'legal']) {
         writeFileSync(`${folder}${page}.html`, '<script type="application/json" id="config"></script>');
       }
       const settings = readEnvironment(

@@ -19,6 +19,7 @@ import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '../kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
 import { comeBackLater } from './come-back-later.ts';
+import { permissions } from './headers.ts';
 import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
 import { styleSources, withStyleSources } from './page-styles.ts';
 import { PORTAL_SCREENS } from './portal-paths.ts';
@@ -34,6 +35,9 @@ const SIGN_IN_PATHS = new Set(['/login', '/login-as-customer/login', '/loginascu
 
 /** The page that verifies a document; with its code, as in the QR. */
 const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
+
+/** The page where a point of sale redeems vouchers. */
+const REDEEM_PATH = /^\/canje\/?$/;
 
 /** Serves the portal's files; every other path without a route is a page of the portal. */
 export async function servePortal(fastify: FastifyInstance, app: App, folder = BUILT): Promise<void> {
@@ -54,9 +58,10 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   }
   const signIn = readFileSync(`${folder}login.html`, 'utf8');
   const verify = readFileSync(`${folder}verify.html`, 'utf8');
+  const redeem = readFileSync(`${folder}redeem.html`, 'utf8');
   const portal = readFileSync(`${folder}index.html`, 'utf8');
   const preloadsOf = readPreloads(folder);
-  const stylesOf = new Map([signIn, verify, portal].map((page) => [page, styleSources(page)]));
+  const stylesOf = new Map([signIn, verify, redeem, portal].map((page) => [page, styleSources(page)]));
 
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
@@ -84,11 +89,14 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const verifies = VERIFY_PATH.test(path);
     // the path contains the document's code
     if (verifies) reply.header('referrer-policy', 'no-referrer');
+    const redeems = REDEEM_PATH.test(path);
+    if (redeems) reply.header('permissions-policy', permissions({ camera: true }));
     // its page also says that the database is away, and both come back by themselves
     const maintenance = await closed().catch(() => true);
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
     // in maintenance the sign-in page says so, also for this path
-    const page = verifies && !config.maintenance ? verify : signsIn || verifies ? signIn : portal;
+    const open = verifies ? verify : redeems ? redeem : null;
+    const page = open && !config.maintenance ? open : signsIn || open ? signIn : portal;
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
     const title = page === portal ? PORTAL_SCREENS.get(path.replace(/(.)\/$/, '$1')) : null;
     if (title === undefined) reply.code(404);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Day, dayIn } from '../../src/kit/core/day.ts';
 import { createVapidKeys } from '../../src/kit/server/web-push.ts';
 import { demoFiles, demoRecords } from '../demo/records.ts';
@@ -19,6 +20,8 @@ export type DemoSecrets = {
   /** The sender's keys of Web Push; subscriptions hold only as long as they stay. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
   readonly loadedInto?: string;
+  /** The key of the demo's point of sale, and the database that knows it. */
+  readonly pointOfSale?: { readonly key: string; readonly in: string };
 };
 
 /** The portal's login at PlaceToPay. */
@@ -139,6 +142,22 @@ export function noteLoaded(dataDir: string, databaseUrl?: string): void {
   writeFileSync(path(dataDir), JSON.stringify(kept), { mode: 0o600 });
 }
 
+/** The key of a point of sale that redeems the demo's vouchers, which this database gets once. */
+export async function demoPointOfSale(server: string, dataDir: string, databaseUrl?: string): Promise<string> {
+  const kept = demoSecrets(dataDir);
+  const name = nameOf(databaseUrl);
+  if (kept.pointOfSale?.in === name) return kept.pointOfSale.key;
+  const command = launch(
+    process.execPath,
+    ['tools/pos-key.ts', '--store', 'combustibles', '--name', 'EDS La Floresta', '--agent', 'npm start'],
+    { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, SURTIDOR_URL: server, APP_SECRET: kept.appSecret },
+  );
+  const key = /^pos_\S+/m.exec(await text(command.stdout))?.[0];
+  if (key === undefined) throw new Error('The demo’s point of sale could not be added.');
+  writeFileSync(path(dataDir), JSON.stringify({ ...kept, pointOfSale: { key, in: name } }), { mode: 0o600 });
+  return key;
+}
+
 /** A database's name without its password. */
 function nameOf(databaseUrl = 'embedded'): string {
   return createHash('sha256').update(databaseUrl).digest('hex');
@@ -165,12 +184,18 @@ async function loadFiles(server: string, erpKey: string): Promise<void> {
 }
 
 /** The addresses of the demo, and its accounts. */
-export function welcome({ portal, gateway, erp, mailbox, store, placetopay }: DemoPorts, dataDir: string): string {
+export function welcome(
+  { portal, gateway, erp, mailbox, store, placetopay }: DemoPorts,
+  dataDir: string,
+  posKey: string,
+): string {
   return `
 Surtidor is ready.
 
   Portal           http://localhost:${portal}
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
+  Point of sale    http://localhost:${portal}/canje#key=${posKey}
+                   (redeems gift vouchers; the page keeps the key)
   Payment gateway  http://localhost:${gateway}   (a simulator: decide here how a payment ends)
   PlacetoPay       http://localhost:${placetopay}   (a simulator: the same for the stores of Ecuador)
   ERP              http://localhost:${erp}   (a simulator: what the portal tells it, how it answers compensations, and its orders)

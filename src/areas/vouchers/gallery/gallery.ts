@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
+import { redeemScenes } from './redeem-scenes.ts';
 
 const SHOP = '/admin/bonos-regalo';
 const STORE = '/admin/bonos-regalo-tienda';
@@ -337,5 +338,6 @@ export const gallery: AreaGallery = {
         await see('¡Algo salió mal al procesar tus bonos!')(page);
       },
     },
+    ...redeemScenes,
   ],
 };

@@ -15,7 +15,7 @@ export function ShopSkeleton() {
           {[0, 1].map((card) => (
             <Card as="div" key={card}>
               <Skeleton height="148px" />
-              <CardBody>
+              <CardBody className={styles.waiting}>
                 <Skeleton width="60%" />
                 <Skeleton height="44px" />
                 <Skeleton height="48px" />
@@ -24,7 +24,7 @@ export function ShopSkeleton() {
           ))}
         </div>
         <Card as="div">
-          <CardBody>
+          <CardBody className={styles.waiting}>
             <Skeleton width="50%" height="18px" />
             <Skeleton height="96px" />
             <Skeleton height="120px" />

@@ -6,10 +6,12 @@ import { clientAddress } from '../../../kit/server/client-address.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
+import { sameOrigin } from '../../../kit/server/same-origin.ts';
 import { sha256 } from '../../session/server/public.ts';
 import { readCode } from '../rules/code.ts';
 import { POS_LIMITS, type VoucherState, secondsToWait, voucherState } from '../rules/redeem.ts';
 import { codeHmac } from './codes.ts';
+import { keyOf, sessionRoutes } from './pos-session.ts';
 import {
   type PointOfSale,
   type PosAction,
@@ -32,12 +34,13 @@ type Answer = { readonly status: number; readonly body: object; readonly result:
 
 type PosRequest = FastifyRequest & { pointOfSale?: PointOfSale };
 
-/** The API of points of sale: POST /pos/v1/check, redeem and cancel (docs/pos.md). */
+/** The API of points of sale: POST /pos/v1/check, redeem and cancel (docs/pos.md), and the key of the page /canje. */
 export function routes(fastify: FastifyInstance, app: App): void {
+  sessionRoutes(fastify, app);
   void fastify.register((pos, _options, registered) => {
     // the body is read only for whoever has a key
     pos.addHook('onRequest', async (request: PosRequest, reply) => {
-      const key = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+      const key = keyOf(request, () => sameOrigin(request, app.settings));
       const found = key === undefined ? undefined : await findByKey(app.db, sha256(key));
       if (found) {
         request.pointOfSale = found;

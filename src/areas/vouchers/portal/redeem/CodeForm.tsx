@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { CODE_ALPHABET, readCode, showCode } from '../../rules/code.ts';
+import { scannedCode } from '../../rules/scanned-code.ts';
+import styles from './CodeForm.module.css';
+
+/** A whole code, as `showCode` groups it. */
+const WHOLE = 19;
+
+/** Groups what is typed at the end; in the middle it is left alone, so that the cursor stays. */
+function grouped(typed: string, caret: number | null): string {
+  const text = typed.toUpperCase();
+  const plain = text.replaceAll(/[\s-]/g, '');
+  return caret === typed.length && /^[\dA-Z]*$/.test(plain) ? showCode(plain) : text;
+}
+
+/** Takes a code that is typed or pasted; what cannot be one is noticed without a request. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const plain = typed.replaceAll(/[\s-]/g, '');
+  const code = scannedCode(typed);
+  const foreign = Array.from(plain).find((character) => !CODE_ALPHABET.includes(character));
+
+  function errorOf(): string | undefined {
+    if (code !== null) return undefined;
+    if (foreign !== undefined) return t`No code has “${foreign}”. Codes have no 0, 1, I or O.`;
+    if (typed.length >= WHOLE && readCode(typed) === null)
+      return t`A character is wrong. Compare the code with the voucher, letter by letter.`;
+    return told ? t`Write the 16 letters and numbers of the code.` : undefined;
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTold(true);
+    if (code === null) input.current?.focus();
+    else onCode(code);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={t`Voucher code`}
+        size="l"
+        className={styles.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        value={typed}
+        error={errorOf()}
+        after={code !== null && <Icon name="done" className={styles.right} />}
+        onChange={({ target }) => {
+          setTold(false);
+          setTyped(grouped(target.value, target.selectionStart));
+        }}
+      />
+      <Button look={code === null ? 'secondary' : 'primary'} size="l" wide type="submit">
+        {t`Look it up`}
+      </Button>
+    </form>
+  );
+}

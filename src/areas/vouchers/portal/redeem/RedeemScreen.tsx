@@ -1,0 +1,196 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dayIn } from '../../../../kit/core/day.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Spinner } from '../../../../kit/portal/design/Spinner.tsx';
+import { amountOf } from './amountOf.ts';
+import { CancelStep } from './CancelStep.tsx';
+import { NoConnection } from './NoConnection.tsx';
+import { Offer } from './Offer.tsx';
+import { type Answer, type Bono, type Refusal, call } from './pos.ts';
+import { Refused } from './Refused.tsx';
+import { ScanStep } from './ScanStep.tsx';
+import { type Redeemed, ofDay, timeOf } from './today.ts';
+import { Today } from './Today.tsx';
+import { Verdict } from './Verdict.tsx';
+import styles from './RedeemScreen.module.css';
+
+type Step =
+  | { readonly is: 'scan' }
+  | { readonly is: 'checking'; readonly code: string }
+  | { readonly is: 'unchecked'; readonly code: string }
+  | {
+      readonly is: 'offered' | 'unclear';
+      readonly code: string;
+      readonly bono: Bono;
+      readonly attempt: string;
+      readonly busy: boolean;
+    }
+  | { readonly is: 'redeemed'; readonly one: Redeemed }
+  | { readonly is: 'refused'; readonly code: string; readonly refusal: Refusal };
+
+type RedeemScreenProps = {
+  /** A code that came in the address. */
+  code: string | undefined;
+  /** What this page has redeemed, the latest first. */
+  redeemed: readonly Redeemed[];
+  onRedeemed: (redeemed: readonly Redeemed[]) => void;
+  onKeyGone: () => void;
+};
+
+const SCAN: Step = { is: 'scan' };
+
+/** From a code to its redemption, and back on the same day. */
+export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: RedeemScreenProps) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<Step>(given === undefined ? SCAN : { is: 'checking', code: given });
+  const [cancelling, setCancelling] = useState<Redeemed | null>(null);
+  const [undone, setUndone] = useState<string | null>(null);
+  // the page may stay open over midnight
+  const [today, setToday] = useState(portalConfig().today);
+  const others = (code: string) => redeemed.filter((other) => other.code !== code);
+
+  function check(code: string) {
+    setUndone(null);
+    setStep({ is: 'checking', code });
+  }
+
+  function refuse(code: string, refusal: Refusal) {
+    if (refusal.error === 'unauthorized') onKeyGone();
+    else setStep({ is: 'refused', code, refusal });
+  }
+
+  const checked = useEffectEvent((code: string, answer: Answer) => {
+    setToday(dayIn(new Date(), portalConfig().timeZone));
+    if (answer.is === 'lost') setStep({ is: 'unchecked', code });
+    else if (answer.is === 'refused') refuse(code, answer);
+    else if (answer.bono.estado === 'disponible') {
+      setStep({ is: 'offered', code, bono: answer.bono, attempt: crypto.randomUUID(), busy: false });
+    } else refuse(code, { is: 'refused', error: answer.bono.estado, bono: answer.bono, minutes: 0 });
+  });
+  const asked = step.is === 'checking' ? step.code : null;
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let isHere = true;
+    void call('check', asked).then((answer) => isHere && checked(asked, answer));
+    return () => {
+      isHere = false;
+    };
+  }, [asked]);
+
+  async function redeem(one: Extract<Step, { is: 'offered' | 'unclear' }>) {
+    const { code, attempt } = one;
+    setStep({ ...one, busy: true });
+    const answer = await call('redeem', code, attempt);
+    if (answer.is === 'lost') setStep({ ...one, is: 'unclear', busy: false });
+    else if (answer.is === 'refused') refuse(code, answer);
+    else {
+      const done = { code, bono: answer.bono };
+      onRedeemed([done, ...others(code)]);
+      setStep({ is: 'redeemed', one: done });
+    }
+  }
+
+  function cancelled({ code, bono }: Redeemed) {
+    setCancelling(null);
+    onRedeemed(others(code));
+    setUndone(t`Undone: the voucher of ${amountOf(bono)} that ends in ${bono.terminacion} can be used again.`);
+    setStep(SCAN);
+  }
+
+  const another = () => {
+    setUndone(null);
+    setStep(SCAN);
+  };
+
+  if (cancelling) {
+    return (
+      <CancelStep
+        one={cancelling}
+        onClose={() => setCancelling(null)}
+        onCancelled={() => cancelled(cancelling)}
+        onKeyGone={onKeyGone}
+      />
+    );
+  }
+  return (
+    <>
+      {undone !== null && (
+        <Note tone="ok" icon="done" role="status">
+          {undone}
+        </Note>
+      )}
+      {step.is === 'scan' && <ScanStep onCode={check} />}
+      {step.is === 'checking' && (
+        <Card className={styles.checking}>
+          <p role="status">
+            <Spinner /> {t`We are looking the voucher up`}
+          </p>
+        </Card>
+      )}
+      {step.is === 'unchecked' && <NoConnection onRetry={() => check(step.code)} onLeave={another} />}
+      {step.is === 'offered' && (
+        <Offer bono={step.bono} busy={step.busy} onRedeem={() => void redeem(step)} onLeave={another} />
+      )}
+      {step.is === 'unclear' && (
+        <Verdict
+          tone="wait"
+          icon="no-signal"
+          title={t`It is not known whether it was redeemed`}
+          actions={
+            <>
+              <Button look="primary" size="l" wide icon="refresh" busy={step.busy} onClick={() => void redeem(step)}>
+                {t`Try again`}
+              </Button>
+              <Button size="l" wide disabled={step.busy} onClick={another}>
+                {t`Scan another one`}
+              </Button>
+            </>
+          }
+        >
+          <p>{t`The connection was lost. Do not hand anything over yet: try again. The voucher is redeemed once only.`}</p>
+        </Verdict>
+      )}
+      {step.is === 'redeemed' && (
+        <Verdict
+          tone="done"
+          icon="check"
+          title={t`Redeemed`}
+          facts={
+            <p className={styles.facts}>
+              {timeOf(step.one.bono.canje?.at ?? '')} · {step.one.bono.titulo} · •••• {step.one.bono.terminacion}
+            </p>
+          }
+          actions={
+            <>
+              <Button look="primary" size="l" wide onClick={another}>
+                {t`Scan another one`}
+              </Button>
+              <Button size="l" wide icon="reversed" onClick={() => setCancelling(step.one)}>
+                {t`Undo this redemption`}
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.amount}>{amountOf(step.one.bono)}</p>
+        </Verdict>
+      )}
+      {step.is === 'refused' && (
+        <Refused
+          refusal={step.refusal}
+          onAnother={another}
+          onCancel={isOfToday(step.refusal, today) ? (bono) => setCancelling({ code: step.code, bono }) : null}
+        />
+      )}
+      <Today redeemed={ofDay(redeemed, today)} onCancel={setCancelling} />
+    </>
+  );
+}
+
+/** Whether what is refused was redeemed here on a day. */
+function isOfToday({ bono }: Refusal, today: string): boolean {
+  return bono?.canje?.aqui === true && bono.canje.at.startsWith(today);
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Visor } from '../../../../kit/portal/design/Visor.tsx';
+import { scannedCode } from '../../rules/scanned-code.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { type CameraProblem, Scanner } from './Scanner.tsx';
+import styles from './ScanStep.module.css';
+
+/** Whether the browser gives the camera without asking, so that it may start by itself. */
+async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
+/** Takes a voucher's code, from the camera or typed. */
+export function ScanStep({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useLingui();
+  const [camera, setCamera] = useState<'off' | 'on' | CameraProblem>('off');
+  const [isForeign, setForeign] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void isCameraAllowed().then((allowed) => allowed && isHere && setCamera('on'));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  function read(text: string) {
+    const code = scannedCode(text);
+    setForeign(code === null);
+    if (code === null) return;
+    // some devices vibrate
+    navigator.vibrate?.(60);
+    onCode(code);
+  }
+
+  const problems: Readonly<Record<CameraProblem, string>> = {
+    refused: t`The browser does not allow the camera. Allow it in the site’s settings, or type the code.`,
+    none: t`This device has no camera that can be used. Type the code.`,
+    busy: t`The camera cannot be used now: another program may have it. Try again, or type the code.`,
+  };
+
+  return (
+    <>
+      <h1 className={styles.title}>{t`Redeem a voucher`}</h1>
+      {camera === 'on' && (
+        <>
+          <Scanner onText={read} onProblem={setCamera} />
+          <p className={styles.hint} role="status">
+            {isForeign ? t`That QR is not of a voucher.` : t`Point at the voucher’s QR.`}
+          </p>
+        </>
+      )}
+      {camera !== 'on' && camera !== 'off' && (
+        <Note tone="overdue" icon="warning" role="alert">
+          {problems[camera]}
+        </Note>
+      )}
+      {camera !== 'on' && (
+        <Visor as="div" className={styles.place}>
+          <span className={styles.frame} />
+          <Button look="primary" size="l" className={styles.scan} onClick={() => setCamera('on')}>
+            {camera === 'off' ? t`Scan with the camera` : t`Try the camera again`}
+          </Button>
+        </Visor>
+      )}
+      <Card className={styles.card}>
+        <CodeForm onCode={onCode} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { PageBoundary } from '../../../../kit/portal/design/PageBoundary.tsx';
+import { mountApp } from '../../../../kit/portal/mount.tsx';
+import './i18n/es.po';
+import { RedeemPage } from './RedeemPage.tsx';
+
+// A page without router and session: whoever attends a point of sale has no account.
+mountApp(
+  <PageBoundary>
+    <RedeemPage />
+  </PageBoundary>,
+);

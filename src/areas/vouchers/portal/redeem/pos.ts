@@ -1,0 +1,88 @@
+import { REQUEST_TIMEOUT_MS } from '../../../../kit/core/constants.ts';
+import type { Currency } from '../../../../kit/core/money.ts';
+import type { VoucherState } from '../../rules/redeem.ts';
+
+/** A voucher as the API tells it (docs/pos-api.schema.json). */
+export type Bono = {
+  readonly estado: VoucherState;
+  readonly monto: number;
+  readonly moneda: Currency;
+  readonly titulo: string;
+  readonly vence: string;
+  readonly terminacion: string;
+  readonly canje: { readonly at: string; readonly aqui: boolean } | null;
+};
+
+export type Refusal = {
+  readonly is: 'refused';
+  /** An error of docs/pos.md. */
+  readonly error: string;
+  readonly bono?: Bono | undefined;
+  /** Minutes to wait, where there were too many calls. */
+  readonly minutes: number;
+};
+
+/** 'lost': no answer came, so nobody here knows whether the server did it. */
+export type Answer = { readonly is: 'done'; readonly bono: Bono } | Refusal | { readonly is: 'lost' };
+
+/** What is known of this device's key. */
+export type Session = { readonly is: 'point'; readonly name: string } | Refusal | { readonly is: 'lost' };
+
+type Told = { readonly error?: string; readonly bono?: Bono; readonly nombre?: string };
+type Reply = { readonly response: Response; readonly told: Told };
+
+/** Null where no answer came in time, or one that is not the API's. */
+async function send(method: string, path: string, body?: object, attempt?: string): Promise<Reply | null> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        // the key's cookie counts only with it (src/kit/server/same-origin.ts)
+        'x-surtidor': 'portal',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(attempt !== undefined && { 'idempotency-key': attempt }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (response.status >= 500) return null;
+    return { response, told: response.status === 204 ? {} : ((await response.json()) as Told) };
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf({ response, told }: Reply): Refusal {
+  const seconds = Number(response.headers.get('retry-after') ?? 60);
+  const error = response.status === 429 ? 'too_many_calls' : (told.error ?? '');
+  return { is: 'refused', error, bono: told.bono, minutes: Math.max(1, Math.ceil(seconds / 60)) };
+}
+
+/**
+ * Calls the API of points of sale. `attempt`: a new UUID for each thing to do, the same when it is sent again after an
+ * answer was lost, so that it is done once.
+ */
+export async function call(action: 'check' | 'redeem' | 'cancel', code: string, attempt?: string): Promise<Answer> {
+  const reply = await send('POST', `/pos/v1/${action}`, { code }, attempt);
+  if (!reply) return { is: 'lost' };
+  const { bono } = reply.told;
+  return reply.response.ok && bono ? { is: 'done', bono } : refusalOf(reply);
+}
+
+function sessionOf(reply: Reply | null): Session {
+  if (!reply) return { is: 'lost' };
+  return reply.response.ok ? { is: 'point', name: reply.told.nombre ?? '' } : refusalOf(reply);
+}
+
+export async function currentSession(): Promise<Session> {
+  return sessionOf(await send('GET', '/pos/session'));
+}
+
+export async function keepKey(key: string): Promise<Session> {
+  return sessionOf(await send('POST', '/pos/session', { key }));
+}
+
+/** False where the server could not be reached. */
+export async function forgetKey(): Promise<boolean> {
+  return (await send('DELETE', '/pos/session')) !== null;
+}
