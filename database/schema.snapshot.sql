@@ -391,6 +391,23 @@ table movement
   CREATE TRIGGER movement_applies AFTER INSERT ON public.movement REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION movement_applies()
   CREATE TRIGGER movement_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table news
+  post_id text not null
+  store text not null
+  title text not null
+  subtitle text
+  description text not null
+  background text
+  published_at timestamp without time zone not null
+  name text
+  url_key text
+  status text not null
+  version bigint not null
+  news_pkey PRIMARY KEY (post_id)
+  news_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+  news_store_check CHECK ((store = ANY (ARRAY['*'::text, 'combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
+  CREATE INDEX news_newest ON public.news USING btree (published_at DESC, post_id DESC)
+
 table notification
   client_id bigint not null
   user_id bigint not null

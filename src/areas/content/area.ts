@@ -1,6 +1,8 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { cmsBlocks } from './server/blocks.ts';
 import { blockKind } from './server/import-blocks.ts';
+import { newsKind } from './server/import-news.ts';
+import { newsPosts } from './server/news.ts';
 import { storeLinkRoute } from './server/store-link-route.ts';
 
 /** Not a support session: it could buy in the customer's name. */
@@ -22,8 +24,8 @@ export const area = defineArea({
   },
   queries: {
     cmsBlocks: { allow: { to: 'anyone' }, run: cmsBlocks },
-    mpBlogPosts: { allow: { to: 'session', beforeTerms: true } },
+    mpBlogPosts: { allow: { to: 'session', beforeTerms: true }, most: 2, run: newsPosts },
   },
   routes: (fastify, app) => storeLinkRoute(fastify, app, ENTER_STORE),
-  recordTypes: [blockKind],
+  recordTypes: [blockKind, newsKind],
 });

@@ -90,6 +90,7 @@ export type Query = {
   readonly listarCompensaciones?: Maybe<Compensaciones>;
   /** extension: what may be compensated now, exact matches first, then oldest due */
   readonly proponerCompensacion?: Maybe<PropuestaCompensacion>;
+  /** published posts of the viewer's store; 'get_post_list' is the only action */
   readonly mpBlogPosts?: Maybe<MpBlogPosts>;
   /** open to all: what a page shows before login is content too */
   readonly cmsBlocks?: Maybe<CmsBlocks>;
@@ -1393,19 +1394,30 @@ export type MpBlogPostsFilterInput = {
 
 export type MpBlogPosts = {
   readonly total_count: Scalars['Int']['output'];
+  /** the newest first */
   readonly items: ReadonlyArray<MpBlogPost>;
+  /** extension: the months that have posts of the viewer's store, 'YYYY-MM', the newest first, whatever was asked for */
+  readonly months: ReadonlyArray<Scalars['String']['output']>;
+  /** extension: with postId, the post published next after that one */
+  readonly newer?: Maybe<MpBlogPost>;
+  /** extension: with postId, the post published next before that one */
+  readonly older?: Maybe<MpBlogPost>;
 };
 
 export type MpBlogPost = {
   readonly postId: Scalars['ID']['output'];
   readonly postTitle: Scalars['String']['output'];
   readonly postSubtitle?: Maybe<Scalars['String']['output']>;
+  /** HTML */
   readonly postDescription?: Maybe<Scalars['String']['output']>;
   /** path under media/mageplaza/blog/post/ */
   readonly postBackground?: Maybe<Scalars['String']['output']>;
+  /** in the time zone of the viewer's store */
   readonly publish_date?: Maybe<Scalars['String']['output']>;
+  /** the title, where the company gives none */
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly url_key?: Maybe<Scalars['String']['output']>;
+  /** the same as postDescription */
   readonly post_content?: Maybe<Scalars['String']['output']>;
 };
 

@@ -116,6 +116,8 @@ onBothDatabases('the migrations', (under) => {
       'login_failure_by_email',
       'login_failure_pkey',
       'maintenance_pkey',
+      'news_newest',
+      'news_pkey',
       'outbox_event_by_id',
       'outbox_event_in_order',
       'point_of_sale_key_sha256_key',

@@ -1,7 +1,7 @@
 import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { delivery, event, order } from '../../areas/orders/server/testing/orders.ts';
 import { CONFIG } from '../../areas/vouchers/server/testing/vouchers.ts';
-import { block, client, destination, invoice, legalText, user } from './people.ts';
+import { block, client, destination, invoice, legalText, newsPost, user } from './people.ts';
 import { OPERATIONS } from './requests.ts';
 
 /** The largest request of each operation that the limits of docs/api.md allow, and data that makes it large. */
@@ -74,6 +74,9 @@ export function largestData(): readonly object[] {
     ),
     user(EMAIL, 'GRANDE', { destinations: numbers(MOST.list).map((n) => `D${n}`) }),
     ...numbers(MOST_BLOCKS).map((n) => block(`bloque-${n}`, CONTENT)),
+    ...numbers(MOST.page).map((n) =>
+      newsPost(`N${n}`, '2026-01-01 00:00:00', { postTitle: TEXT, postSubtitle: TEXT, postDescription: CONTENT }),
+    ),
     {
       ...CONFIG,
       montos: numbers(100).map((monto) => ({ monto, uso: 'U' })),
@@ -136,6 +139,11 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
   cmsBlocks: {
     given: () => ({ identifiers: numbers(MOST_BLOCKS * 10).map((n) => `bloque-${Math.ceil(n / 10)}`) }),
     leaf: 'items.content',
+    refused: TOO_LARGE,
+  },
+  mpBlogPosts: {
+    given: () => ({ action: 'get_post_list', ...PAGE }),
+    leaf: 'items.postDescription',
     refused: TOO_LARGE,
   },
   legalTexts: { leaf: 'text', refused: TOO_LARGE },

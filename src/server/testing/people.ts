@@ -67,3 +67,16 @@ export function legalText(store: string, name: string, version: number, text: st
 export function block(identifier: string, content: string, over: object = {}): object {
   return { kind: 'cms_block', version: 1, identifier, content, ...over };
 }
+
+/** A published post; without a store of every store. */
+export function newsPost(postId: string, published_at: string, over: object = {}): object {
+  return {
+    kind: 'news',
+    version: 1,
+    postId,
+    postTitle: `Noticia ${postId}`,
+    postDescription: '<p>Texto</p>',
+    published_at,
+    ...over,
+  };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { STORES, isStoreCode } from '../../../kit/core/store.ts';
+import type { Tx } from '../../../kit/server/database.ts';
+import * as f from '../../../kit/server/fields.ts';
+import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
+import { type NewsRow, upsertNews, versionsOfNews } from './news-store.ts';
+import { sanitize } from './sanitize.ts';
+
+/** Limit of a line of the import. */
+const LONGEST = 60_000;
+
+/** A file below a folder: no absolute path, no `..`. */
+const FILE = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+const newsFields = f.fields({
+  kind: v.literal('news'),
+  version: f.version,
+  postId: f.key,
+  store: v.pipe(
+    v.optional(v.nullable(v.string('must be text')), null),
+    v.check((code) => code === null || isStoreCode(code), `must be one of ${Object.keys(STORES).join(', ')}`),
+  ),
+  postTitle: f.requiredText,
+  postSubtitle: f.text,
+  postDescription: f.longText(LONGEST),
+  postBackground: v.pipe(
+    f.text,
+    v.check((file) => file === null || FILE.test(file), 'is not the path of a file, of letters, digits, - _ . and /'),
+  ),
+  published_at: f.moment,
+  name: f.text,
+  url_key: f.text,
+  status: f.status,
+});
+type NewsRecord = v.InferOutput<typeof newsFields>;
+
+/** Stores newer posts, their text sanitized; warns of what was removed. */
+async function applyNews(tx: Tx, records: readonly NewsRecord[]): Promise<readonly Outcome[]> {
+  const known = await versionsOfNews(
+    tx,
+    records.map(({ postId }) => postId),
+  );
+  const rows: NewsRow[] = [];
+  const outcomes: Outcome[] = [];
+  for (const record of records) {
+    if ((known.get(record.postId) ?? -1) >= record.version) {
+      outcomes.push(UNCHANGED);
+      continue;
+    }
+    const { html, lost } = await sanitize(record.postDescription);
+    rows.push({
+      post_id: record.postId,
+      store: record.store !== null && isStoreCode(record.store) ? record.store : '*',
+      title: record.postTitle,
+      subtitle: record.postSubtitle,
+      description: html,
+      background: record.postBackground,
+      published_at: record.published_at,
+      name: record.name,
+      url_key: record.url_key,
+      status: record.status,
+      version: record.version,
+    });
+    const reason = `lost what content may not have: ${lost.slice(0, 10).join(', ')}`;
+    outcomes.push(lost.length > 0 ? { is: 'applied', warnings: [{ field: 'postDescription', reason }] } : APPLIED);
+  }
+  await upsertNews(tx, rows);
+  return outcomes;
+}
+
+export const newsKind = importRecordType({
+  kind: 'news',
+  schema: newsFields,
+  keyFields: ['postId'],
+  apply: applyNews,
+});
