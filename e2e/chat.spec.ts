@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { choose, payBar } from './steps/invoices.ts';
 import { forgetSession, signInByForm, signOut } from './steps/session.ts';
+import { goToResultHere, orderVouchers } from './steps/vouchers.ts';
 import { test as base, expect } from './test.ts';
 
 // runs serially in one worker, because starting a second app takes longer than the tests
@@ -47,7 +49,7 @@ const CHATWOOT = `
     button.ariaLabel = 'Abrir chat';
     Object.assign(button.style, { position: 'fixed', right: '20px', bottom: '20px', width: '64px', height: '64px', zIndex: '2147483000' });
     document.body.append(button);
-    window.$chatwoot = { setCustomAttributes: record('attributes'), reset: () => localStorage.setItem('chat', 'forgotten') };
+    window.$chatwoot = { setCustomAttributes: record('attributes'), toggle: record('toggle'), reset: () => localStorage.setItem('chat', 'forgotten') };
     dispatchEvent(new Event('chatwoot:ready'));
   } };`;
 
@@ -161,7 +163,33 @@ const chatwoot = withChat(CHATWOOT, (url) => ({
   CHAT_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
   // of '.woot{color:red}', as a browser's console names it
   CHAT_STYLE_HASHES: 'sha256-hEmlferlSL5/ohDuwKWE5MYZIoUSumxQOqBnN/8FL2g=',
+  SUPPORT_EMAIL_LUBRICANTES: 'soporte@surtidor.example',
 }));
+
+for (const store of ['combustibles', 'lubricantes'] as const) {
+  chatwoot(`offers help where vouchers could not be paid: ${store}`, async ({ page, app }) => {
+    const company = await createCompany(app, undefined, store);
+    await page.goto(`${app.of(store)}/login`);
+    await signInByForm(page, company.buyer);
+    await expect(page).toHaveURL(`${app.of(store)}/`);
+    const { uuid } = await orderVouchers(page, { app, company, store }, 50_000, 1);
+    await app.gateway.setOutcome(uuid, { outcome: 'rejected' });
+    await goToResultHere(page, uuid);
+    const failed = page.getByRole('dialog', { name: '¡Algo salió mal al procesar tus bonos!' });
+    const chat = failed.getByRole('button', { name: 'Chatear con soporte' });
+    const mail = failed.getByRole('link', { name: 'soporte@surtidor.example' });
+    if (store === 'combustibles') {
+      await expect.poll(async () => (await callsOf(page)).map(([what]) => what)).toContain('attributes');
+      await chat.click();
+      expect((await callsOf(page)).at(-1)).toEqual(['toggle', 'open']);
+      await expect(mail).toHaveCount(0);
+    } else {
+      await expect(mail).toHaveAttribute('href', 'mailto:soporte@surtidor.example');
+      await expect(chat).toHaveCount(0);
+    }
+    await expectNoViolationInAnyTheme(page);
+  });
+}
 
 chatwoot('gives Chatwoot the user’s data, and clears them at the sign-out', async ({ treasurer: page, provider }) => {
   await page.goto('/');

@@ -1,11 +1,12 @@
 import { type Page, type Download, expect } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
-import { signIn } from './steps/session.ts';
-import { nextConfigVersion } from './steps/vouchers.ts';
+import { signIn, signInByForm } from './steps/session.ts';
+import { buyVouchers, nextConfigVersion } from './steps/vouchers.ts';
 import { test } from './test.ts';
 
 const SHOP = '/admin/bonos-regalo';
@@ -53,8 +54,8 @@ const email = (page: Page) => page.getByLabel('Correo electrónico', { exact: tr
 const again = (page: Page) => page.getByLabel('Confirmar correo electrónico');
 
 /** Each time as a new version, because a worker's tests share its app. */
-async function loadConfig(app: TestApp): Promise<void> {
-  await app.load([{ ...CONFIG, version: nextConfigVersion() }]);
+async function loadConfig(app: TestApp, more: object = {}): Promise<void> {
+  await app.load([{ ...CONFIG, version: nextConfigVersion(), ...more }]);
 }
 
 /** Signs in who buys but sees no invoices, in a store that sells vouchers. */
@@ -370,3 +371,72 @@ test('lets a support session look, but buy nothing', { tag: '@once' }, async ({ 
   await expect(pay(page)).toHaveCount(0);
   await expectNoViolationInAnyTheme(page);
 });
+
+test(
+  'shows a purchase that the bank took back, with what became of its codes',
+  { tag: '@both' },
+  async ({ page, app, company }) => {
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    const { uuid, codes } = await buyVouchers(page, { app, company }, 50_000, 2);
+    const { key } = await app.addPointOfSale('combustibles', 'EDS La Floresta');
+    await page.request.post('/pos/v1/redeem', {
+      headers: { authorization: `Bearer ${key}` },
+      data: { code: codes[0] },
+    });
+    await app.gateway.setOutcome(uuid, { outcome: 'rejected', causa: '00018' });
+    await app.gateway.delivered(uuid);
+    const purchase = card(page, 'Bono combustible');
+    await expect(async () => {
+      await page.goto(PURCHASES);
+      await expect(purchase).toContainText('Devuelta');
+      await purchase.getByText('1 de 2 códigos usados').click();
+      await expect(purchase.getByRole('listitem')).toHaveText([/Usado.*EDS La Floresta/, /Anulado/], { timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole('button', { name: /^Descargar bonos/ })).toHaveCount(0);
+    await fits(page);
+    await purchase.getByRole('link', { name: /^Ver el pago/ }).click();
+    await expectEnding(page, 'Transacción devuelta por el banco');
+    await expect(page.getByText('Los códigos de esta compra ya no funcionan.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/admin/notifications');
+    await expect(page.getByText('Tus bonos ya no valen')).toBeVisible();
+  },
+);
+
+const ELSEWHERE = [
+  ['lubricantes', 20_000, '$ 20.000', '$ 40.000'],
+  ['ecuador', 20, '$ 20,00', '$ 40,00'],
+] as const;
+
+for (const [store, monto, amount, total] of ELSEWHERE) {
+  test(`sells vouchers in another store: ${store}`, { tag: '@both' }, async ({ page, app }) => {
+    const company = await createCompany(app, undefined, store);
+    const [use] = CONFIG.usos;
+    await loadConfig(app, { store, montos: [{ monto, uso: use?.uso, limite: 0 }], usos: [use] });
+    await page.goto(`${app.of(store)}/login`);
+    await signInByForm(page, company.buyer);
+    await expect(page).toHaveURL(`${app.of(store)}/`);
+    await page.goto(`${app.of(store)}${SHOP}`);
+    await fits(page);
+    await add(page, 'Bono combustible', amount, 2);
+    await expect(page.getByText('Total por pagar · 2 bonos')).toBeVisible();
+    await fits(page);
+    await goOn(page).click();
+    await expect(page).toHaveURL(`${app.of(store)}${CONFIRM}`);
+    await email(page).fill(company.buyer);
+    await again(page).fill(company.buyer);
+    await acceptTerms(page);
+    await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+    await fits(page);
+    await pay(page).click();
+    await page.waitForURL(`${app.gateway.url}/pay?**`);
+    await answerAtBank(page, 'Aprobar');
+    await page.waitForURL(`${app.of(store)}/**`);
+    await expect(page.getByRole('dialog', { name: '¡Tu compra fue exitosa!' })).toBeVisible();
+    await fits(page);
+    await page.goto(`${app.of(store)}${PURCHASES}`);
+    await expect(card(page, 'Bono combustible')).toContainText(total);
+    await fits(page);
+  });
+}

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { voucherType } from '../../src/areas/vouchers/rules/config.ts';
-import { STORES } from '../../src/kit/core/store.ts';
+import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
 import type { Company } from '../app/company.ts';
 import type { TestApp } from '../app/test-app.ts';
 
@@ -31,13 +31,15 @@ async function ask<Data>(page: Page, query: string, variables: object): Promise<
   return data as Data;
 }
 
-/** Buys vouchers of one amount without the screens, in a store that sells them; the page is a signed-in buyer's. */
-export async function buyVouchers(
+type Order = { readonly app: TestApp; readonly company: Company; readonly store?: StoreCode };
+
+/** Orders vouchers of one amount without the screens, up to the bank; the page is a signed-in buyer's. */
+export async function orderVouchers(
   page: Page,
-  { app, company, store = 'combustibles' }: { app: TestApp; company: Company; store?: 'combustibles' | 'ecuador' },
+  { app, company, store = 'combustibles' }: Order,
   monto: number,
   cantidad: number,
-): Promise<Bought> {
+): Promise<{ readonly uuid: string; readonly receiver: string }> {
   const [uso, titulo] = ['COMBUSTIBLE', 'Bono combustible'];
   const use = { uso, reward: 'Combustible', titulo, montoMaximo: null, diasVencimiento: 90 };
   await app.load([
@@ -73,12 +75,17 @@ export async function buyVouchers(
     terminos_checked_at: new Date().toISOString(),
     valor_transaccion: total,
   };
-  await ask(page, 'mutation ($input: [BonoInput!]!) { addSurtidorBono(input: $input) { success } }', {
-    input: [line],
-  });
+  await ask(page, 'mutation ($input: [BonoInput!]!) { addSurtidorBono(input: $input) { success } }', { input: [line] });
+  return { uuid, receiver };
+}
+
+/** Buys vouchers of one amount without the screens but for the result; the page is a signed-in buyer's. */
+export async function buyVouchers(page: Page, order: Order, monto: number, cantidad: number): Promise<Bought> {
+  const { app } = order;
+  const { uuid, receiver } = await orderVouchers(page, order, monto, cantidad);
   await app.gateway.setOutcome(uuid, { outcome: 'approved' });
   // asks the bank, whose notification does not reach every store's host
-  await page.goto(new URL(`/admin/resultado-transaccion?uuid=${uuid}`, page.url()).href);
+  await goToResultHere(page, uuid);
   await expect(page.getByRole('dialog', { name: '¡Tu compra fue exitosa!' })).toBeVisible();
   const mail = await app.mailbox.nthMailTo(receiver);
   const password = /\b\w{6}-\w{12}\b/.exec(mail.text)?.[0] ?? '';
@@ -89,4 +96,9 @@ export async function buyVouchers(
   );
   const rows = JSON.parse(validateBonosPassword.response) as readonly { readonly codigoRedencion: string }[];
   return { uuid, codes: rows.map(({ codigoRedencion }) => codigoRedencion), receiver, password };
+}
+
+/** Opens a payment's result at the host of the present page. */
+export async function goToResultHere(page: Page, uuid: string): Promise<void> {
+  await page.goto(new URL(`/admin/resultado-transaccion?uuid=${uuid}`, page.url()).href);
 }

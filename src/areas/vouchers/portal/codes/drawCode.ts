@@ -54,8 +54,10 @@ export async function drawCode({ Premio, codigoRedencion, MontoBono, FechaExpira
   write(`Vence el ${formatDay(FechaExpiracion)}`, HEIGHT - EDGE + 8, 600, 28);
 
   const code = generate(codigoRedencion, { minCorrectionLevel: correction.M });
-  const side = QR / (code.size + 2 * QUIET);
+  // whole pixels, so that no seam shows between modules
+  const side = Math.floor(QR / (code.size + 2 * QUIET));
   const [left, top] = [WIDTH - EDGE - QR, (HEIGHT - QR) / 2];
+  const inset = Math.round((QR - side * code.size) / 2);
   context.fillStyle = '#ffffff';
   context.beginPath();
   context.roundRect(left, top, QR, QR, 20);
@@ -63,8 +65,7 @@ export async function drawCode({ Premio, codigoRedencion, MontoBono, FechaExpira
   context.fillStyle = '#000000';
   for (let y = 0; y < code.size; y += 1) {
     for (let x = 0; x < code.size; x += 1) {
-      // a little larger, so that no seam shows between modules
-      if (code.get(x, y)) context.fillRect(left + (x + QUIET) * side, top + (y + QUIET) * side, side + 0.5, side + 0.5);
+      if (code.get(x, y)) context.fillRect(left + inset + x * side, top + inset + y * side, side, side);
     }
   }
   return new Promise((resolve, reject) => {

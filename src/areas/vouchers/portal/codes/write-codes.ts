@@ -4,7 +4,8 @@ import { VOUCHER_COLUMNS, type VoucherRow } from '../../rules/file-rows.ts';
 
 const WIDTHS = [28, 24, 16, 20, 18];
 const HEAD: CellStyle = {
-  font: { bold: true },
+  // a font without a name is a serif one in LibreOffice
+  font: { bold: true, name: 'Calibri', size: 11 },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EDEEEA' } },
 };
 /** Text cells keep the zeros that a code begins with. */
@@ -23,6 +24,7 @@ export async function writeCodes(rows: readonly VoucherRow[]): Promise<Uint8Arra
         rows: [[...VOUCHER_COLUMNS], ...rows.map((row) => VOUCHER_COLUMNS.map((name) => row[name]))],
         cells: new Map(VOUCHER_COLUMNS.map((_, column) => [`0,${column}`, { style: HEAD }])),
         freezePane: { rows: 1 },
+        pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       },
     ],
   });
