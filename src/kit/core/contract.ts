@@ -1467,7 +1467,11 @@ export type FacturaElectronicaSuma = {
 export type FormDefinition = {
   readonly id: Scalars['ID']['output'];
   readonly title: Scalars['String']['output'];
+  /** extension: 'survey', answered once in a calendar year, or 'form' */
+  readonly kind: Scalars['String']['output'];
   readonly description?: Maybe<Scalars['String']['output']>;
+  /** extension: whether the viewer has sent it; the survey's in this year */
+  readonly answered: Scalars['Boolean']['output'];
   readonly questions: ReadonlyArray<FormQuestion>;
 };
 

@@ -1,0 +1,110 @@
+import { REQUIRED, ask, choose } from './questions.ts';
+
+/** A question to the technical support, of every store. */
+const SUPPORT = {
+  id: 'dynamic-form',
+  title: 'Solicitud de soporte técnico',
+  description: 'Cuéntanos qué falla en la estación. Un técnico te llama el mismo día hábil.',
+  questions: [
+    choose('single-select', { id: 'equipment', text: '¿Qué equipo falla?' }, [
+      ['dispenser', 'Surtidor'],
+      ['tank', 'Tanque o sonda'],
+      ['pos', 'Punto de venta'],
+      ['portal', 'Este portal'],
+      ['other', 'Otro'],
+    ]),
+    choose('single', { id: 'urgency', text: '¿La estación puede vender?' }, [
+      ['yes', 'Sí, con normalidad'],
+      ['partly', 'Solo en parte'],
+      ['no', 'No puede vender'],
+    ]),
+    ask('textarea', {
+      id: 'problem',
+      text: 'Describe la falla',
+      validations: [REQUIRED, { type: 'minLength', value: '20' }, { type: 'maxLength', value: '2000' }],
+    }),
+    ask('date', { id: 'since', text: '¿Desde qué día?' }),
+    ask('text', {
+      id: 'contact',
+      text: 'Persona de contacto en la estación',
+      validations: [REQUIRED, { type: 'maxLength', value: '100' }],
+    }),
+    ask('email', { id: 'email', text: 'Correo de contacto' }),
+    ask('file', { id: 'photo', text: 'Foto de la falla', validations: [{ type: 'fileTypes', value: 'jpg,png,webp' }] }),
+  ],
+};
+
+const STATION = {
+  id: 'station-data',
+  title: 'Actualización de datos de la estación',
+  description: 'Envía los datos que cambiaron y el documento que los respalda.',
+  questions: [
+    ask('text', {
+      id: 'station',
+      text: 'Nombre de la estación',
+      validations: [REQUIRED, { type: 'minLength', value: '3' }, { type: 'maxLength', value: '120' }],
+    }),
+    choose('multiple', { id: 'changes', text: '¿Qué datos cambiaron?' }, [
+      ['address', 'Dirección'],
+      ['manager', 'Administrador'],
+      ['phone', 'Teléfono'],
+      ['capacity', 'Capacidad de almacenamiento'],
+    ]),
+    ask('textarea', {
+      id: 'data',
+      text: 'Datos nuevos',
+      validations: [REQUIRED, { type: 'maxLength', value: '2000' }],
+    }),
+    ask('number', {
+      id: 'islands',
+      text: 'Número de islas',
+      validations: [{ type: 'between', value: '1,40', message: 'Una estación tiene de 1 a 40 islas.' }],
+    }),
+    ask('date', { id: 'from', text: 'Vigentes desde', validations: [REQUIRED] }),
+    ask('file', {
+      id: 'document',
+      text: 'Certificado de existencia o licencia',
+      validations: [REQUIRED, { type: 'fileTypes', value: 'pdf,jpg,png' }, { type: 'maxBytes', value: '5000000' }],
+    }),
+  ],
+};
+
+const TRAINING = {
+  id: 'training',
+  title: 'Solicitud de capacitación',
+  description: 'Formamos a tu equipo en la estación o en línea, sin costo.',
+  questions: [
+    choose('multiple', { id: 'topics', text: 'Temas', validations: [REQUIRED, { type: 'maxLength', value: '3' }] }, [
+      ['service', 'Servicio al cliente'],
+      ['safety', 'Seguridad y medio ambiente'],
+      ['lubricants', 'Lubricantes'],
+      ['shop', 'Tienda de conveniencia'],
+      ['portal', 'Uso de este portal'],
+    ]),
+    choose('single', { id: 'place', text: '¿Dónde?' }, [
+      ['station', 'En la estación'],
+      ['online', 'En línea'],
+    ]),
+    ask('text', {
+      id: 'address',
+      text: 'Dirección de la estación',
+      validations: [
+        { type: 'required', questionId: 'place', equals: 'station' },
+        { type: 'maxLength', value: '120' },
+      ],
+    }),
+    ask('number', {
+      id: 'people',
+      text: 'Número de asistentes',
+      validations: [REQUIRED, { type: 'between', value: '1,60' }],
+    }),
+    ask('date', { id: 'day', text: 'Día preferido' }),
+    ask('email', { id: 'email', text: 'Correo para la confirmación', validations: [REQUIRED] }),
+    ask('textarea', { id: 'notes', text: 'Observaciones', validations: [{ type: 'maxLength', value: '1000' }] }),
+  ],
+};
+
+/** The forms of the company: one by the specification's address, two of the list. */
+export const COMPANY_FORMS = [SUPPORT, STATION, TRAINING].map((form) =>
+  Object.assign(form, { kind: 'form', version: 1, form_kind: 'form' }),
+);

@@ -1,0 +1,42 @@
+import type { FormQuestion, FormValidation } from '../../../kit/core/contract.ts';
+
+export const REQUIRED: FormValidation = { type: 'required' };
+
+type Choice = readonly [value: string, text: string];
+
+type Question = Pick<FormQuestion, 'id' | 'text'> & { readonly validations?: readonly FormValidation[] };
+
+/** A question of a type without options. */
+export function ask(type: string, { validations = [], ...question }: Question): FormQuestion {
+  return { ...question, validations, answerOption: { type, options: [] } };
+}
+
+export function choose(
+  type: string,
+  { validations = [REQUIRED], ...question }: Question,
+  choices: readonly Choice[],
+): FormQuestion {
+  return { ...question, validations, answerOption: { type, options: optionsOf(choices) } };
+}
+
+/** Rows of which each gets one of the columns; `title` stands above the rows. */
+export function rate(
+  { validations = [REQUIRED], ...question }: Question,
+  {
+    title,
+    rows,
+    columns,
+  }: { readonly title: string; readonly rows: readonly Choice[]; readonly columns: readonly Choice[] },
+): FormQuestion {
+  const singleOptions = columns.map(([value, label]) => ({ label, value }));
+  const properties = { singleTitle: title, singleOptions };
+  return {
+    ...question,
+    validations,
+    answerOption: { type: 'table-single-option', options: optionsOf(rows), properties },
+  };
+}
+
+function optionsOf(choices: readonly Choice[]) {
+  return choices.map(([value, text]) => ({ id: value, text, value }));
+}

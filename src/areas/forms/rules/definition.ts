@@ -1,0 +1,174 @@
+import type { FormQuestion, FormValidation } from '../../../kit/core/contract.ts';
+import { ANSWER_TYPES } from './constants.ts';
+
+/** What a question can ask for: the specification's types, and those of company forms. */
+export type AnswerType = (typeof ANSWER_TYPES)[number];
+
+/** A file's types by their usual extension. */
+const FILE_TYPES = ['pdf', 'jpg', 'png', 'webp', 'docx', 'xlsx'] as const;
+type FileType = (typeof FILE_TYPES)[number];
+
+/** Characters of an answer; a definition may ask for fewer. */
+export const MOST_CHARACTERS = { text: 500, textarea: 4000, email: 254 } as const;
+
+/** Bytes of a file: as long as a question says nothing, and at most. */
+export const FILE_BYTES = { usual: 5_000_000, most: 10_000_000 } as const;
+
+const MOST = { questions: 50, options: 100, rows: 30, columns: 12 } as const;
+
+/** What is wrong with a definition; `field` is a path like `questions[2].answerOption.type`. */
+export type DefinitionProblem = { readonly field: string; readonly reason: string };
+
+const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const COUNT = /^\d{1,8}$/;
+
+export function isAnswerType(type: string): type is AnswerType {
+  return (ANSWER_TYPES as readonly string[]).includes(type);
+}
+
+function isFileType(text: string): text is FileType {
+  return (FILE_TYPES as readonly string[]).includes(text);
+}
+
+/** Whether the answer is one of the question's options, or several of them. */
+export function hasOptions(type: string): boolean {
+  return type === 'single' || type === 'single-select' || type === 'multiple';
+}
+
+/** The entries of a value like 'pdf, jpg'. */
+export function listed(value: string | null | undefined): readonly string[] {
+  return (value ?? '').split(',').map((entry) => entry.trim());
+}
+
+/** The two bounds of `between`, '1,5'; null where it has not two numbers in their order. */
+export function boundsOf(value: string | null | undefined): readonly [number, number] | null {
+  const [low, high, ...more] = listed(value).map((entry) => (entry === '' ? Number.NaN : Number(entry)));
+  if (low === undefined || high === undefined || more.length > 0) return null;
+  return Number.isFinite(low) && Number.isFinite(high) && low <= high ? [low, high] : null;
+}
+
+/** The problems of a form's questions, each naming its question; none where the form can be shown and answered. */
+export function definitionProblems(questions: readonly FormQuestion[]): readonly DefinitionProblem[] {
+  if (questions.length === 0) return [{ field: 'questions', reason: 'is empty' }];
+  if (questions.length > MOST.questions) {
+    return [{ field: 'questions', reason: `has more than ${MOST.questions} questions` }];
+  }
+  return questions.flatMap((question, at) =>
+    questionProblems(question, questions.slice(0, at)).map(({ field, reason }) => ({
+      field: `questions[${at}].${field}`,
+      reason: `question ${question.id}: ${reason}`,
+    })),
+  );
+}
+
+function questionProblems(question: FormQuestion, earlier: readonly FormQuestion[]): DefinitionProblem[] {
+  const problems: DefinitionProblem[] = [];
+  const wrong = (field: string, reason: string) => problems.push({ field, reason });
+  const { id, text, answerOption, validations } = question;
+  if (!KEY.test(id)) wrong('id', 'has 1 to 64 letters, digits, hyphens and underscores, and begins with no hyphen');
+  if (earlier.some((other) => other.id === id)) wrong('id', 'is another question’s, too');
+  if (text.trim() === '') wrong('text', 'is empty');
+  // without a known type the rest means nothing
+  if (!isAnswerType(answerOption.type)) {
+    wrong('answerOption.type', `${answerOption.type}: answer option type not allowed`);
+    return problems;
+  }
+  problems.push(...optionProblems(question));
+  for (const [at, validation] of validations.entries()) {
+    const reason =
+      validationProblem(question, validation, earlier) ??
+      (validation.type !== 'required' && validations.slice(0, at).some(({ type }) => type === validation.type)
+        ? 'stands twice'
+        : null);
+    if (reason !== null) wrong(`validations[${at}]`, `${validation.type} ${reason}`);
+  }
+  const length = (type: string) => validations.find((validation) => validation.type === type)?.value;
+  const [least, most] = [length('minLength'), length('maxLength')];
+  if (least && most && Number(least) > Number(most)) wrong('validations', 'minLength is above maxLength');
+  return problems;
+}
+
+function optionProblems({ answerOption }: FormQuestion): DefinitionProblem[] {
+  const { type, options, properties, value } = answerOption;
+  const problems: DefinitionProblem[] = [];
+  const wrong = (field: string, reason: string) => problems.push({ field: `answerOption.${field}`, reason });
+  const isTable = type === 'table-single-option';
+  const columns = properties?.singleOptions ?? [];
+  const most = isTable ? MOST.rows : MOST.options;
+
+  if (!isTable && !hasOptions(type) && options.length > 0) wrong('options', `a question of type ${type} has none`);
+  if ((isTable || hasOptions(type)) && options.length === 0) wrong('options', 'is empty');
+  if (options.length > most) wrong('options', `has more than ${most} entries`);
+  if (repeats(options.map((option) => option.id))) wrong('options', 'has an id twice');
+  if (repeats(options.map((option) => option.value))) wrong('options', 'has a value twice');
+  if (options.some((option) => isBlank(option.value) || isBlank(option.text))) {
+    wrong('options', 'has an entry without text or value');
+  }
+  if (isTable && columns.length < 2) wrong('properties.singleOptions', 'has fewer than 2 entries');
+  if (!isTable && columns.length > 0) wrong('properties.singleOptions', `a question of type ${type} has none`);
+  if (columns.length > MOST.columns) wrong('properties.singleOptions', `has more than ${MOST.columns} entries`);
+  if (repeats(columns.map((column) => column.value))) wrong('properties.singleOptions', 'has a value twice');
+  if (columns.some((column) => isBlank(column.value) || isBlank(column.label))) {
+    wrong('properties.singleOptions', 'has an entry without label or value');
+  }
+  if (value && hasOptions(type) && !options.some((option) => option.value === value)) {
+    wrong('value', 'is none of the options');
+  }
+  return problems;
+}
+
+const COUNTED = ['text', 'textarea', 'email', 'multiple'];
+
+/** The answer types that a validation is for; `required` is for all. */
+const VALIDATES: Readonly<Record<string, readonly string[]>> = {
+  required: ANSWER_TYPES,
+  minLength: COUNTED,
+  maxLength: COUNTED,
+  between: ['number', 'table-single-option'],
+  fileTypes: ['file'],
+  maxBytes: ['file'],
+};
+
+function validationProblem(
+  { answerOption }: FormQuestion,
+  validation: FormValidation,
+  earlier: readonly FormQuestion[],
+): string | null {
+  const { type, value, questionId, equals } = validation;
+  const types = Object.hasOwn(VALIDATES, type) ? VALIDATES[type] : undefined;
+  if (!types) return 'is not a known validation';
+  if (!types.includes(answerOption.type)) return `is not for questions of type ${answerOption.type}`;
+  if (type === 'required') return conditionProblem(validation, earlier);
+  if (questionId || equals) return 'has no condition: only required may have one';
+  return valueProblem(type, value ?? '', answerOption.type);
+}
+
+function conditionProblem({ questionId, equals }: FormValidation, earlier: readonly FormQuestion[]): string | null {
+  if (!questionId && !equals) return null;
+  if (!questionId || !equals) return 'needs both questionId and equals for a condition';
+  const asked = earlier.find(({ id }) => id === questionId);
+  if (!asked) return `names the question ${questionId}, which does not come before it`;
+  if (!hasOptions(asked.answerOption.type)) return `names the question ${questionId}, which has no options`;
+  const known = asked.answerOption.options.some((option) => option.value === equals);
+  return known ? null : `names the answer ${equals}, which the question ${questionId} does not have`;
+}
+
+function valueProblem(type: string, value: string, answerType: string): string | null {
+  if (type === 'between') return boundsOf(value) ? null : 'needs two numbers in their order, as 1,5';
+  if (type === 'fileTypes') {
+    return listed(value).every(isFileType) ? null : `needs some of ${FILE_TYPES.join(', ')}, with commas between`;
+  }
+  const most =
+    type === 'maxBytes' ? FILE_BYTES.most : ((MOST_CHARACTERS as Record<string, number>)[answerType] ?? MOST.options);
+  return COUNT.test(value) && Number(value) >= 1 && Number(value) <= most
+    ? null
+    : `needs a whole number from 1 to ${most}`;
+}
+
+function repeats(values: readonly string[]): boolean {
+  return new Set(values).size < values.length;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
