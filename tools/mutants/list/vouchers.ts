@@ -5,6 +5,10 @@ const STORE = 'src/areas/vouchers/server/file-password-store.ts';
 const SEND = 'src/areas/vouchers/server/send-file-mail.ts';
 const PDF = 'src/areas/vouchers/server/file-pdf.ts';
 const TEST = 'src/areas/vouchers/server/open-file.test.ts';
+const SESSION = 'src/areas/vouchers/server/pos-session.ts';
+const SESSION_TEST = 'src/areas/vouchers/server/pos-session.test.ts';
+const KEPT = `${SESSION_TEST} › is kept in a cookie that no script reads, that is sent to /pos only, and that renews itself`;
+const NOT_KEPT = `${SESSION_TEST} › is not kept where it is unknown, revoked, of another store or another page’s`;
 const TRIES = `${TEST} › refuses all passwords after five wrong ones from an address, and other addresses after twenty`;
 const OTHERS = `${TEST} › does not open with another client’s password, another e-mail, or what is no password`;
 
@@ -100,5 +104,47 @@ export const VOUCHERS: readonly Mutation[] = [
     from: 'app.clock.now().getTime() - FILE_AGAIN)',
     to: 'app.clock.now().getTime() - 2 * FILE_AGAIN)',
     tests: [`${TEST} › is a PDF with a page for each voucher, for its session and ten minutes only`],
+  },
+  {
+    name: 'any page redeems with the key that a browser keeps',
+    file: SESSION,
+    from: 'return isOurs() ? cookies[KEY_COOKIE] : undefined;',
+    to: 'return isOurs() || cookies[KEY_COOKIE] ? cookies[KEY_COOKIE] : undefined;',
+    tests: [`${SESSION_TEST} › opens the API to our own page only; a header’s key comes before it`],
+  },
+  {
+    name: 'scripts read the key that a browser keeps',
+    file: SESSION,
+    from: "sameSite: 'strict', httpOnly: true, secure, maxAge: KEPT",
+    to: "sameSite: 'strict', httpOnly: false, secure, maxAge: KEPT",
+    tests: [KEPT],
+  },
+  {
+    name: 'the key that a browser keeps is sent with every request',
+    file: SESSION,
+    from: "reply.setCookie(KEY_COOKIE, key, { path: '/pos',",
+    to: "reply.setCookie(KEY_COOKIE, key, { path: '/',",
+    tests: [KEPT],
+  },
+  {
+    name: 'a key of another store is kept',
+    file: SESSION,
+    from: 'if (found.store !== storeOfHost(request.host, app.settings.publicUrls).code) {',
+    to: 'if (found.store !== storeOfHost(request.host, app.settings.publicUrls).code && request.host === "") {',
+    tests: [NOT_KEPT],
+  },
+  {
+    name: 'another page makes a browser keep a key',
+    file: SESSION,
+    from: "if (!sameOrigin(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);\n    const found",
+    to: 'const found',
+    tests: [NOT_KEPT],
+  },
+  {
+    name: 'every page may use the camera',
+    file: 'src/server/portal.ts',
+    from: "if (redeems) reply.header('permissions-policy', permissions({ camera: true }));",
+    to: "reply.header('permissions-policy', permissions({ camera: true }));",
+    tests: [`${SESSION_TEST} › is the only reason to allow the camera`],
   },
 ];
