@@ -41,6 +41,10 @@ const FIREBASE_AUTH = 'https://identitytoolkit.googleapis.com';
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const STORE_CODES = Object.keys(STORES).filter(isStoreCode);
 const ALL_STORES = STORE_CODES.join(',');
+const storeName = v.picklist(
+  STORE_CODES,
+  ({ input }) => `must name stores (${ALL_STORES}), not '${String(input)}'\n${ALL_STORES}`,
+);
 const GATEWAYS = ['surtidor', 'placetopay'] as const satisfies readonly GatewayName[];
 
 /** PlaceToPay requires five minutes when the request arrives (docs.placetopay.dev, session: expiration); in seconds. */
@@ -151,9 +155,8 @@ export function environmentSchema(env: Env) {
     ...perStore('PHONE', () => optional(matching(/^\+?[\d ()-]{6,24}$/, 'a telephone number', "'+57 601 555 0100'"))),
     ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
-    SECOND_FACTOR_STORES: listOf(
-      v.picklist(STORE_CODES, ({ input }) => `must name stores (${ALL_STORES}), not '${String(input)}'\n${ALL_STORES}`),
-    ),
+    SECOND_FACTOR_STORES: listOf(storeName),
+    FEATURE_CERTIFICATES: listOf(storeName),
 
     IP_SERVICE_URL: optional(address('https://api.ipify.org?format=json')),
     CHAT_PROVIDER: withDefault(oneOf(['', 'salesforce', 'chatwoot'], 'salesforce or chatwoot', 'salesforce'), ''),

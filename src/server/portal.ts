@@ -7,6 +7,7 @@ import { putDeviceCookie } from '../areas/session/server/device-cookie.ts';
 import { maintenanceSwitch } from '../areas/session/server/public.ts';
 import { IP_PATH, TOKEN_COOKIE } from '../areas/session/server/routes.ts';
 import { MINIMUM_PAYMENT } from '../kit/core/constants.ts';
+import { FEATURES } from '../kit/core/feature.ts';
 import type { PortalConfig } from '../kit/core/portal-config.ts';
 import { PROGRAM_PATHS, isProgramPath } from '../kit/core/program-paths.ts';
 import { type Store, type StoreCode, STORES, isStoreCode } from '../kit/core/store.ts';
@@ -206,6 +207,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     notifications: { service: 'built-in' },
     pushKey: push?.publicKey ?? null,
     errorReports: errorReports.portalDsn === undefined ? null : { dsn: errorReports.portalDsn, release },
+    features: FEATURES.filter((feature) => app.settings.features[feature].includes(store.code)),
     today: today(app.clock, store),
   };
 }

@@ -2,6 +2,7 @@
 const config = {
   store: 'combustibles',
   currency: 'COP',
+  features: [],
   today: '2026-11-22',
   externalStoreOrigin: 'https://tienda.example',
   routePlannerUrl: 'https://rutas.example',

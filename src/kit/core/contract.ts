@@ -1192,6 +1192,11 @@ export type ModoImpresion =
   | 'CONSOLIDADO'
   | 'DETALLADO';
 
+export type EstadoCertificado =
+  | 'EN_PREPARACION'
+  | 'LISTO'
+  | 'FALLO';
+
 export type Negocio =
   | 'EDS'
   | 'INDUSTRIA'
@@ -1213,6 +1218,7 @@ export type CertificadosFilterInput = {
 export type Certificados = {
   readonly total_count: Scalars['Int']['output'];
   readonly items: ReadonlyArray<Certificado>;
+  readonly download?: Maybe<ListDownload>;
 };
 
 export type Certificado = {
@@ -1227,6 +1233,8 @@ export type Certificado = {
   readonly modo_impresion?: Maybe<ModoImpresion>;
   readonly negocio?: Maybe<Negocio>;
   readonly pdf?: Maybe<DocumentFile>;
+  readonly estado: EstadoCertificado;
+  readonly mensaje?: Maybe<Scalars['String']['output']>;
 };
 
 export type TipoCompensacion =

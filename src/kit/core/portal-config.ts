@@ -1,3 +1,4 @@
+import type { Feature } from './feature.ts';
 import type { Currency } from './money.ts';
 import type { Store, StoreCode } from './store.ts';
 import type { Theme } from './theme.ts';
@@ -47,6 +48,8 @@ export type PortalConfig = {
   readonly pushKey: string | null;
   /** Sentry DSN and release; null where errors are not reported. */
   readonly errorReports: { readonly dsn: string; readonly release: string } | null;
+  /** Those that the store has. */
+  readonly features: readonly Feature[];
   /** Today in the store's time zone when the page was served. */
   readonly today: string;
   /** Whether the portal was in maintenance then. */

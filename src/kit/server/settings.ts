@@ -1,3 +1,4 @@
+import type { Feature } from '../core/feature.ts';
 import type { ChatConfig } from '../core/portal-config.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { Theme } from '../core/theme.ts';
@@ -120,6 +121,8 @@ export type Settings = {
   readonly firebase: FirebaseSettings | undefined;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];
+  /** The stores that have each feature. */
+  readonly features: Readonly<Record<Feature, readonly StoreCode[]>>;
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */
   readonly maximumPayment: { readonly COP: number; readonly USD: number };
 };
