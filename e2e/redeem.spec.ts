@@ -170,6 +170,9 @@ test(
       await expect(title(station, 'Canjeado')).toBeVisible();
       // where it is allowed, it starts by itself
       await button(station, 'Escanear otro').click();
+      // the voucher that is still in the picture is no other one
+      await expect(station.getByText('Ese es el bono anterior. Muestra otro.')).toBeVisible();
+      await lookUp(station, code);
       await expect(title(station, 'Ya se usó')).toBeVisible();
     });
 

@@ -19,7 +19,7 @@ import { Verdict } from './Verdict.tsx';
 import styles from './RedeemScreen.module.css';
 
 type Step =
-  | { readonly is: 'scan' }
+  | { readonly is: 'scan'; readonly before: string | null }
   | { readonly is: 'checking'; readonly code: string }
   | { readonly is: 'unchecked'; readonly code: string }
   | {
@@ -41,12 +41,12 @@ type RedeemScreenProps = {
   onKeyGone: () => void;
 };
 
-const SCAN: Step = { is: 'scan' };
-
 /** From a code to its redemption, and back on the same day. */
 export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: RedeemScreenProps) {
   const { t } = useLingui();
-  const [step, setStep] = useState<Step>(given === undefined ? SCAN : { is: 'checking', code: given });
+  const [step, setStep] = useState<Step>(
+    given === undefined ? { is: 'scan', before: null } : { is: 'checking', code: given },
+  );
   const [cancelling, setCancelling] = useState<Redeemed | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
   // the page may stay open over midnight
@@ -98,12 +98,12 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
     setCancelling(null);
     onRedeemed(others(code));
     setUndone(t`Undone: the voucher of ${amountOf(bono)} that ends in ${bono.terminacion} can be used again.`);
-    setStep(SCAN);
+    setStep({ is: 'scan', before: code });
   }
 
-  const another = () => {
+  const another = (before: string) => {
     setUndone(null);
-    setStep(SCAN);
+    setStep({ is: 'scan', before });
   };
 
   if (cancelling) {
@@ -123,7 +123,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
           {undone}
         </Note>
       )}
-      {step.is === 'scan' && <ScanStep onCode={check} />}
+      {step.is === 'scan' && <ScanStep before={step.before} onCode={check} />}
       {step.is === 'checking' && (
         <Card className={styles.checking}>
           <p role="status">
@@ -131,9 +131,14 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
           </p>
         </Card>
       )}
-      {step.is === 'unchecked' && <NoConnection onRetry={() => check(step.code)} onLeave={another} />}
+      {step.is === 'unchecked' && <NoConnection onRetry={() => check(step.code)} onLeave={() => another(step.code)} />}
       {step.is === 'offered' && (
-        <Offer bono={step.bono} busy={step.busy} onRedeem={() => void redeem(step)} onLeave={another} />
+        <Offer
+          bono={step.bono}
+          busy={step.busy}
+          onRedeem={() => void redeem(step)}
+          onLeave={() => another(step.code)}
+        />
       )}
       {step.is === 'unclear' && (
         <Verdict
@@ -145,7 +150,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
               <Button look="primary" size="l" wide icon="refresh" busy={step.busy} onClick={() => void redeem(step)}>
                 {t`Try again`}
               </Button>
-              <Button size="l" wide disabled={step.busy} onClick={another}>
+              <Button size="l" wide disabled={step.busy} onClick={() => another(step.code)}>
                 {t`Scan another one`}
               </Button>
             </>
@@ -166,7 +171,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
           }
           actions={
             <>
-              <Button look="primary" size="l" wide onClick={another}>
+              <Button look="primary" size="l" wide onClick={() => another(step.one.code)}>
                 {t`Scan another one`}
               </Button>
               <Button size="l" wide icon="reversed" onClick={() => setCancelling(step.one)}>
@@ -181,7 +186,7 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
       {step.is === 'refused' && (
         <Refused
           refusal={step.refusal}
-          onAnother={another}
+          onAnother={() => another(step.code)}
           onCancel={isOfToday(step.refusal, today) ? (bono) => setCancelling({ code: step.code, bono }) : null}
         />
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
@@ -18,11 +18,21 @@ async function isCameraAllowed(): Promise<boolean> {
   }
 }
 
+/** How long the voucher before must be out of the picture until it counts as shown again, in milliseconds. */
+const GONE = 2000;
+
+type ScanStepProps = {
+  /** The code that has just been redeemed or refused: it may still be before the camera. */
+  before: string | null;
+  onCode: (code: string) => void;
+};
+
 /** Takes a voucher's code, from the camera or typed. */
-export function ScanStep({ onCode }: { onCode: (code: string) => void }) {
+export function ScanStep({ before, onCode }: ScanStepProps) {
   const { t } = useLingui();
   const [camera, setCamera] = useState<'off' | 'on' | CameraProblem>('off');
-  const [isForeign, setForeign] = useState(false);
+  const [seen, setSeen] = useState<'nothing' | 'foreign' | 'before'>('nothing');
+  const beforeAt = useRef(Infinity);
   useEffect(() => {
     let isHere = true;
     void isCameraAllowed().then((allowed) => allowed && isHere && setCamera('on'));
@@ -33,13 +43,22 @@ export function ScanStep({ onCode }: { onCode: (code: string) => void }) {
 
   function read(text: string) {
     const code = scannedCode(text);
-    setForeign(code === null);
-    if (code === null) return;
+    const now = Date.now();
+    if (code === null) return setSeen('foreign');
+    if (code === before && now - beforeAt.current < GONE) {
+      beforeAt.current = now;
+      return setSeen('before');
+    }
     // some devices vibrate
     navigator.vibrate?.(60);
-    onCode(code);
+    return onCode(code);
   }
 
+  const hints: Readonly<Record<typeof seen, string>> = {
+    nothing: t`Point at the voucher’s QR.`,
+    foreign: t`That QR is not of a voucher.`,
+    before: t`That is the voucher before. Show another one.`,
+  };
   const problems: Readonly<Record<CameraProblem, string>> = {
     refused: t`The browser does not allow the camera. Allow it in the site’s settings, or type the code.`,
     none: t`This device has no camera that can be used. Type the code.`,
@@ -53,7 +72,7 @@ export function ScanStep({ onCode }: { onCode: (code: string) => void }) {
         <>
           <Scanner onText={read} onProblem={setCamera} />
           <p className={styles.hint} role="status">
-            {isForeign ? t`That QR is not of a voucher.` : t`Point at the voucher’s QR.`}
+            {hints[seen]}
           </p>
         </>
       )}
