@@ -28,8 +28,8 @@ const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 
 /** What every page, and the home page of the role, requests. */
 const OF_HOME = {
-  operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders'],
-  treasurer: ['CurrentSession', 'ContentBlocks', 'HomePortfolio', 'OpenPlans', 'ClientCredit'],
+  operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders', 'SurveyState'],
+  treasurer: ['CurrentSession', 'ContentBlocks', 'HomePortfolio', 'OpenPlans', 'ClientCredit', 'SurveyState'],
 } as const;
 
 for (const [who, link, screens] of [

@@ -26,6 +26,8 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/allied/activity', 'Actividad', ['Inicio', 'Mi perfil', 'Actividad']],
   ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
   ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
+  ['/allied/surtidor-forms', 'Formularios', ['Inicio', 'Formularios']],
+  ['/dynamic-form', 'Formulario', ['Inicio', 'Formularios', 'Formulario']],
   ['/maintenance', 'En mantenimiento', []],
   ['/error_assets', 'Algo salió mal', []],
   ['/admin/nowhere', '404 Página no encontrada', []],

@@ -137,6 +137,7 @@ it('knows the routes', () => {
       'home: portfolio',
       'home: credit',
       'home: latest orders',
+      'home: survey banner',
       '/admin/account-status',
       '/admin/account-history',
       '/admin/account-history/estados',
@@ -156,6 +157,8 @@ it('knows the routes', () => {
       '/allied/activity',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
+      '/allied/surtidor-forms',
+      '/dynamic-form',
       '/maintenance',
     ].toSorted(),
   );

@@ -24,6 +24,8 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/resultado-transaccion', null],
   ['/admin/store', 'Inicio'],
   ['/allied/activity', 'Actividad'],
+  ['/allied/surtidor-forms', 'Formularios'],
+  ['/dynamic-form', null],
   ['/error_assets', null],
   ['/maintenance', null],
   [PROFILE, 'Mi perfil'],

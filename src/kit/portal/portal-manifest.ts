@@ -59,8 +59,10 @@ type ExternalMenuItem = {
 /** A part of the home page. */
 export type HomeWidget = {
   readonly name: string;
-  /** What it needs (specification A6, Dashboard parts). */
-  readonly need: Need;
+  /** What it needs (specification A6, Dashboard parts); without it everybody sees it. */
+  readonly need?: Need;
+  /** Below all others and the tasks, where it moves nothing when it comes. */
+  readonly last?: true;
   /** Loads what asks for its data; calling the answer asks. All parts' are one request (graphql/together.ts). */
   readonly data: () => Promise<() => readonly Promise<unknown>[]>;
   readonly Widget: ReturnType<typeof lazyWidget>;

@@ -13,7 +13,8 @@ export function Screen() {
   const { t } = useLingui();
   const { today } = portalConfig();
   const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' }).format(new Date(today));
-  const widgets = permittedWidgets();
+  const permitted = permittedWidgets();
+  const widgets = permitted.filter(({ last }) => !last);
   return (
     <Page title={t`Home`} aside={<span className={styles.day}>{`${weekday}, ${formatDay(today)}`}</span>}>
       <div className={styles.widgets}>
@@ -27,6 +28,11 @@ export function Screen() {
             {t`If you need it, ask your company's legal representative for access.`}
           </Note>
         )}
+        {permitted
+          .filter(({ last }) => last)
+          .map(({ name, Widget }) => (
+            <Widget key={name} />
+          ))}
       </div>
     </Page>
   );

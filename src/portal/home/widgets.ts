@@ -7,5 +7,5 @@ const WIDGETS: readonly HomeWidget[] = manifests.flatMap(({ home = [] }) => home
 
 /** The parts of the home page that the user may see. */
 export function permittedWidgets(): readonly HomeWidget[] {
-  return WIDGETS.filter(({ need }) => isPermitted(need));
+  return WIDGETS.filter(({ need }) => need === undefined || isPermitted(need));
 }

@@ -22,3 +22,4 @@ export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/na
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
 export { askSessionAgain, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
+export { useLeaveQuestion } from './useLeaveQuestion.ts';

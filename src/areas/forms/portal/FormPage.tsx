@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../kit/portal/design/RouterLink.tsx';
+import { SkeletonRows } from '../../../kit/portal/design/Skeleton.tsx';
+import { FormSheet } from './form/FormSheet.tsx';
+import './i18n/es.po';
+import { forms } from './links.ts';
+import { formQuery } from './query.ts';
+
+/** A form by its id: what it asks, and the thanks once it is sent. */
+export function FormPage({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data } = useQuery(formQuery(id));
+  const title = data?.formDefinition?.title ?? t`Form`;
+  return (
+    <Page title={title} above={<Breadcrumbs above={[{ label: t`Forms`, ...forms }]} here={title} />}>
+      <Content id={id} />
+    </Page>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(formQuery(id));
+  const [sent, setSent] = useState(false);
+  if (!data) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState
+            error={error}
+            title={t`The form could not be loaded`}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={5} height={96} />
+        )}
+      </Card>
+    );
+  }
+  const form = data.formDefinition;
+  const others = <ButtonLink {...forms}>{t`See the forms`}</ButtonLink>;
+  if (!form) {
+    return (
+      <Card>
+        <EmptyState title={t`Data not found`} action={others}>
+          {t`This form does not exist, or is no longer open. Check the link.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const isSurvey = form.kind === 'survey';
+  if (sent) {
+    return (
+      <Card role="status">
+        <EmptyState icon="done" title={t`Thank you! We have received your answers.`} action={others}>
+          {isSurvey ? t`Your opinion helps us to improve the portal. We will ask you again next year.` : undefined}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (isSurvey && form.answered) {
+    return (
+      <Card>
+        <EmptyState icon="done" title={t`You have already answered the survey this year`} action={others}>
+          {t`It is answered once a year. Thank you!`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <FormSheet form={form} onSent={() => setSent(true)} />;
+}

@@ -1,0 +1,18 @@
+import type { AnswerValue } from '../../rules/validate.ts';
+import type { Question } from '../query.ts';
+import type { UploadedFile } from './drafts.ts';
+
+/** What the field of every type of answer takes. */
+export type AnswerProps = {
+  formId: string;
+  question: Question;
+  /** The id of the question's heading. */
+  heading: string;
+  required: boolean;
+  error: string | undefined;
+  value: AnswerValue | undefined;
+  /** What was uploaded as the answer. */
+  file: UploadedFile | undefined;
+  onChange: (value: AnswerValue | undefined, file?: UploadedFile) => void;
+  onUploading: (isUploading: boolean) => void;
+};

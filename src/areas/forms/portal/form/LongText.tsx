@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Field } from '../../../../kit/portal/design/Field.tsx';
+import { MOST_CHARACTERS } from '../../rules/definition.ts';
+import type { AnswerProps } from './AnswerProps.ts';
+import styles from './LongText.module.css';
+
+/** Lines of text, with the count of their characters. */
+export function LongText({ question, required, error, value, onChange }: AnswerProps) {
+  const { t } = useLingui();
+  const text = typeof value === 'string' ? value : '';
+  const ownLimit = question.validations.find(({ type }) => type === 'maxLength')?.value;
+  const limit = groupThousands(ownLimit ?? String(MOST_CHARACTERS.textarea));
+  const count = groupThousands(String(Array.from(text.trim()).length));
+  return (
+    <Field
+      label={question.text}
+      hideLabel
+      error={error}
+      className={styles.text}
+      hint={t`${count} of ${limit} characters`}
+    >
+      {(frame) => (
+        <textarea
+          {...frame}
+          rows={5}
+          required={required}
+          value={text}
+          onChange={({ target }) => onChange(target.value.trim() === '' ? undefined : target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
+import { FormPage } from '../FormPage.tsx';
+import '../i18n/es.po';
+import { formOf } from '../links.ts';
+import { type ListedForm, formsQuery } from '../query.ts';
+import styles from './FormsScreen.module.css';
+
+/** The survey and the company forms, or the one that the address names. */
+export function Screen() {
+  const { t } = useLingui();
+  const { id } = useSearch({ from: '/allied/surtidor-forms' });
+  if (id !== undefined) return <FormPage key={id} id={id} />;
+  return (
+    <Page title={t`Forms`} above={<Breadcrumbs here={t`Forms`} />}>
+      <List />
+    </Page>
+  );
+}
+
+function List() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(formsQuery);
+  if (!data) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState
+            error={error}
+            title={t`The forms could not be loaded`}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows rows={3} height={96} />
+        )}
+      </Card>
+    );
+  }
+  const listed = data.formDefinitions ?? [];
+  if (listed.length === 0) {
+    return (
+      <Card>
+        <EmptyList icon="sheet">{t`Here you will see the survey and the forms that we prepare for your company.`}</EmptyList>
+      </Card>
+    );
+  }
+  // the survey first
+  const isCompanyForm = ({ kind }: ListedForm) => Number(kind !== 'survey');
+  return (
+    <ul className={styles.list}>
+      {listed
+        .toSorted((a, b) => isCompanyForm(a) - isCompanyForm(b))
+        .map((form) => (
+          <li key={form.id}>
+            <FormCard form={form} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function FormCard({ form: { id, kind, title, description, answered, questions } }: { form: ListedForm }) {
+  const { t } = useLingui();
+  const isSurvey = kind === 'survey';
+  const count = questions.length;
+  return (
+    <Card as="article" aria-labelledby={`form-${id}`} className={styles.card}>
+      <span className={styles.icon}>
+        <Icon name={isSurvey ? 'done' : 'invoice'} />
+      </span>
+      <div className={styles.words}>
+        <h2 id={`form-${id}`}>{title}</h2>
+        {description && <p>{description}</p>}
+        <p className={styles.count}>
+          {plural(count, { one: '# question', other: '# questions' })}
+          {answered && (
+            <Badge tone="ok" icon="check">
+              {isSurvey ? t`You answered it this year` : t`You have sent it`}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {isSurvey && answered ? null : (
+        <ButtonLink
+          {...formOf(id)}
+          look={isSurvey ? 'primary' : 'secondary'}
+          wide="phone"
+          aria-label={isSurvey ? t`Answer: ${title}` : t`Open the form: ${title}`}
+        >
+          {isSurvey ? t`Answer` : t`Open the form`}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
