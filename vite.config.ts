@@ -162,6 +162,7 @@ const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-s
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
   const partsOf = partsThatNeed(pagesOf);
+  const screens = screensOfParts();
   /**
    * One chunk of what the main page needs at once, and one of what other pages share with it. Only our own modules,
    * router and queries: of another package everything that its index exports would be included.
@@ -174,18 +175,23 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     // one file of what other pages share, although not each loads all of it
     return users.length > 1 ? 'pages' : 'index';
   };
+  /** The rooms whose files the screens with parts load. */
+  const roomsOfParts = new Set([...screens.keys()].map(roomOf));
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
-   * of what several areas' screens need, and one of what other pages need, too. Their styles are one file: a browser
-   * asks for six files at a time, and for styles first.
+   * of what several areas' screens need, and one of what other pages need, too. The styles of the kit and of what the
+   * screens with parts load are one file: a browser asks for six files at a time, and for styles first.
    */
   const shared = (id: string, graph: ModuleGraph): string | null => {
     const own = roomOf(id);
     if (own === undefined) return null;
-    const [room = own, another] = new Set(partsOf(id, graph).map((part) => roomOf(part) ?? ''));
-    if (usersOf(id, graph).length > 0) return another === undefined ? `pages-${room}-shared` : 'pages-public';
-    if (id.endsWith('.module.css')) return 'styles';
-    return another === undefined ? `${room}-shared` : `${own}-public`;
+    const rooms = new Set(partsOf(id, graph).map((part) => roomOf(part) ?? ''));
+    const [room = own] = rooms;
+    const isOfOne = rooms.size <= 1;
+    if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${room}-shared` : 'pages-public';
+    const isOfParts = own === 'kit' || [...rooms].some((one) => roomsOfParts.has(one));
+    if (id.endsWith('.module.css') && isOfParts) return 'styles';
+    return isOfOne ? `${room}-shared` : `${own}-public`;
   };
   /** What all pages load is apart from our own modules, which change with each release. */
   const packages = (id: string, graph: ModuleGraph): string | null => {
@@ -193,7 +199,6 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     return users.length > 1 && users.includes('index') ? 'packages' : null;
   };
   /** One chunk of what a screen shows at once, its own and of other areas, and nobody else needs. */
-  const screens = screensOfParts();
   const screen = (id: string, graph: ModuleGraph): string | null => {
     const users = new Set(partsOf(id, graph).map((part) => screens.get(part)));
     const [name] = users;

@@ -24,9 +24,12 @@ async function loadHome({ cause }: { cause: 'preload' | 'enter' | 'stay' }): Pro
   const widgets = permittedWidgets();
   const files = Promise.all(widgets.map(async ({ Widget }) => Widget.preload?.()));
   if (cause !== 'preload') {
-    const loaded = await Promise.allSettled(widgets.map(({ data }) => data()));
+    const [matters, ...loaded] = await Promise.allSettled([
+      import('./home/loadMatters.ts').then(({ mattersData }) => mattersData()),
+      ...widgets.map(({ data }) => data()),
+    ]);
     together(() => {
-      for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
+      for (const part of [...loaded, matters]) if (part.status === 'fulfilled') part.value().forEach(prefetch);
       prefetchHomeContent();
     });
   }

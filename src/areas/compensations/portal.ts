@@ -50,4 +50,8 @@ const list = createRoute({
   component: lazyScreen(() => import('./portal/list/CompensationsScreen.tsx')),
 });
 
-export const portal = definePortal({ routes: [compensate, list] });
+export const portal = definePortal({
+  routes: [compensate, list],
+  matters: [{ need: PENDING_INVOICES, load: () => import('./portal/home/matters.ts') }],
+  offline: ['AnsweredCompensations'],
+});

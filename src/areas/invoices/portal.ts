@@ -111,6 +111,7 @@ export const portal = definePortal({
       Widget: lazyWidget(() => import('./portal/home/Portfolio.tsx')),
     },
   ],
-  offline: ['HomePortfolio', 'OpenPlans', 'PendingInvoices', 'PendingSummary'],
+  matters: [{ need: PENDING_INVOICES, load: () => import('./portal/home/matters.ts') }],
+  offline: ['UnfinishedPayments', 'HomePortfolio', 'OpenPlans', 'PendingInvoices', 'PendingSummary'],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

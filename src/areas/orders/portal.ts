@@ -85,6 +85,7 @@ export const portal = definePortal({
       Widget: lazyWidget(() => import('./portal/credit/CreditWidget.tsx')),
     },
   ],
-  offline: ['LatestOrders', 'Orders', 'OrderDetails'],
+  matters: [{ need: ORDERS, load: () => import('./portal/home/matters.ts') }],
+  offline: ['HeldOrders', 'LatestOrders', 'Orders', 'OrderDetails'],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Need } from '../core/permission.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { IconName } from './design/Icon.tsx';
+import type { MattersQuery } from './matters.ts';
 import type { PaymentOwner } from './payment-view.ts';
 import type { lazyWidget } from './router/lazyScreen.ts';
 
@@ -68,6 +69,9 @@ export type HomeWidget = {
   readonly Widget: ReturnType<typeof lazyWidget>;
 };
 
+/** What waits for the user today, beside what is due; the home page shows the most urgent of it. */
+export type HomeMatters = { readonly need: Need; readonly load: () => Promise<{ readonly matters: MattersQuery }> };
+
 /** Something to do that the home page offers; a user sees the first three that are for them. */
 export type HomeTask = {
   /** A screen that the user may open, by its path; or a page of ours outside the router. */
@@ -90,6 +94,7 @@ export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRout
   readonly menu?: readonly MenuItem[];
   readonly externalMenu?: readonly ExternalMenuItem[];
   readonly home?: readonly HomeWidget[];
+  readonly matters?: readonly HomeMatters[];
   /** The operations, by the names of their documents, whose last answers are shown without a connection. */
   readonly offline?: readonly string[];
   /** The area's payments: the screens of payments show what it says of them. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../kit/core/day.ts';
 import { portalConfig } from '../../kit/portal/config.ts';
@@ -5,6 +6,7 @@ import { Note } from '../../kit/portal/design/Note.tsx';
 import { Page } from '../../kit/portal/design/Page.tsx';
 import styles from './HomeScreen.module.css';
 import './i18n/es.po';
+import { Matters, MattersSkeleton } from './Matters.tsx';
 import { Tasks } from './Tasks.tsx';
 import { permittedWidgets } from './widgets.ts';
 
@@ -18,6 +20,9 @@ export function Screen() {
   return (
     <Page title={t`Home`} aside={<span className={styles.day}>{`${weekday}, ${formatDay(today)}`}</span>}>
       <div className={styles.widgets}>
+        <Suspense fallback={<MattersSkeleton />}>
+          <Matters />
+        </Suspense>
         {widgets.map(({ name, Widget }) => (
           <Widget key={name} />
         ))}

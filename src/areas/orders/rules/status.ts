@@ -33,6 +33,9 @@ export type OrderState = keyof typeof ORDER_STATUSES;
 
 const STATES = Object.keys(ORDER_STATUSES) as readonly OrderState[];
 
+/** The states in which something holds an order. */
+export const HELD_STATES = STATES.filter((state) => ORDER_STATUSES[state].tone === 'blocked');
+
 /** All states that have the same name as this one. */
 export function statesNamedAs(state: OrderState): readonly OrderState[] {
   return STATES.filter((other) => ORDER_STATUSES[other].name === ORDER_STATUSES[state].name);

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { addDays } from '../../../../kit/core/day.ts';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { portalConfig } from '../../../../kit/portal/config.ts';
+import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
+import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
+import { type Matter, mattersOf } from '../../../../kit/portal/matters.ts';
+import './i18n/es.po';
+import { AnsweredCompensations, type AnsweredCompensationsQuery } from './answered.graphql.ts';
+
+const SHOWN = 3;
+
+/** Compensations since yesterday that the company has answered. */
+export const matters = mattersOf(
+  documentQuery(AnsweredCompensations, {
+    estado: ['S', 'F'],
+    from: addDays(portalConfig().today, -1),
+    pageSize: SHOWN,
+  }),
+  ({ listarCompensaciones }: AnsweredCompensationsQuery) =>
+    (listarCompensaciones?.items ?? []).map(({ id_compensacion, estado, total_compensado }): Matter => {
+      const amount = formatMoney(centsOf(total_compensado), portalConfig().currency);
+      const isDone = estado === 'S';
+      return {
+        key: `C${id_compensacion}`,
+        order: isDone ? 3 : 1,
+        icon: isDone ? 'done' : 'failed',
+        tone: isDone ? 'ok' : 'fail',
+        words: isDone
+          ? msg`Your compensation of ${amount} was applied`
+          : msg`Your compensation of ${amount} was rejected`,
+        // portal/links.ts would load with the area's other screens
+        link: { to: '/admin/pending-invoices/compensaciones' },
+      };
+    }),
+);

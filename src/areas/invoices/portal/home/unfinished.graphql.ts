@@ -1,0 +1,14 @@
+// Written by tools/generate.ts; do not edit.
+import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+
+export type UnfinishedPaymentsQueryVariables = {
+  estado: ReadonlyArray<string> | string;
+  pageSize: number;
+};
+
+export type UnfinishedPaymentsQuery = { readonly listarTransacciones: { readonly total_count: number, readonly items: ReadonlyArray<{ readonly uuid: string, readonly total: number, readonly banco: string | null }> } | null };
+
+export const UnfinishedPayments: TypedDocument<UnfinishedPaymentsQuery, UnfinishedPaymentsQueryVariables> = {
+  name: 'UnfinishedPayments',
+  query: "query UnfinishedPayments($estado:[String!]!$pageSize:Int!){listarTransacciones(filter:{estado:{in:$estado}}pageSize:$pageSize){total_count items{uuid total banco}}}",
+};

@@ -1,0 +1,14 @@
+// Written by tools/generate.ts; do not edit.
+import type { TypedDocument } from '../../../../kit/portal/graphql/document.ts';
+
+export type HeldOrdersQueryVariables = {
+  estado: ReadonlyArray<string> | string;
+  pageSize: number;
+};
+
+export type HeldOrdersQuery = { readonly OrderTraceability: { readonly data: ReadonlyArray<{ readonly num_pedido: string, readonly estado_pedido: string, readonly nombre_destino: string | null }> } | null };
+
+export const HeldOrders: TypedDocument<HeldOrdersQuery, HeldOrdersQueryVariables> = {
+  name: 'HeldOrders',
+  query: "query HeldOrders($estado:[String!]!$pageSize:Int!){OrderTraceability(filter:{estado_pedido:{in:$estado}}pageSize:$pageSize){data{num_pedido estado_pedido nombre_destino}}}",
+};
