@@ -28,8 +28,17 @@ const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 
 /** What every page, and the home page of the role, requests. */
 const OF_HOME = {
-  operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders', 'SurveyState'],
-  treasurer: ['CurrentSession', 'ContentBlocks', 'HomePortfolio', 'OpenPlans', 'ClientCredit', 'SurveyState'],
+  operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders', 'HeldOrders', 'SurveyState'],
+  treasurer: [
+    'CurrentSession',
+    'ContentBlocks',
+    'HomePortfolio',
+    'OpenPlans',
+    'ClientCredit',
+    'UnfinishedPayments',
+    'AnsweredCompensations',
+    'SurveyState',
+  ],
 } as const;
 
 for (const [who, link, screens] of [
