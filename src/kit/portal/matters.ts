@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Tone } from './design/Badge.tsx';
 import type { IconName } from './design/Icon.tsx';
-import { queryClient } from './graphql/queries.ts';
+import type { TypedDocument } from './graphql/document.ts';
+import { documentQuery, queryClient } from './graphql/queries.ts';
 
 /** Something that waits for the user, or has just ended, with the screen that it is on. */
 export type Matter = {
@@ -19,17 +20,20 @@ export type Matter = {
 /** A query of matters; its answer is read by its `select`. */
 export type MattersQuery = UseQueryOptions<unknown, Error, readonly Matter[]>;
 
-/** The matters in the answer to a query. */
-export function mattersOf<Data>(
-  { queryKey, queryFn }: { readonly queryKey: readonly unknown[]; readonly queryFn?: unknown },
-  read: (data: Data) => readonly Matter[],
+/** The matters in the answer to an operation. */
+export function mattersOf<Result, Variables>(
+  document: TypedDocument<Result, Variables>,
+  variables: Variables,
+  read: (data: Result) => readonly Matter[],
 ): MattersQuery {
-  return { queryKey, queryFn, select: (data) => read(data as Data) } as MattersQuery;
+  return { ...documentQuery(document, variables), select: read } as unknown as MattersQuery;
 }
 
 /** Asks for what `useMatters` shows. */
 export function askMatters(queries: readonly MattersQuery[]): readonly Promise<unknown>[] {
-  return queries.map(({ select: _, ...query }) => queryClient.query(query as Parameters<typeof queryClient.query>[0]));
+  return queries.map((query) =>
+    queryClient.query({ ...query, select: undefined } as Parameters<typeof queryClient.query>[0]),
+  );
 }
 
 type Matters = {

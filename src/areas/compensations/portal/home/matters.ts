@@ -3,21 +3,21 @@ import { addDays } from '../../../../kit/core/day.ts';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { type Matter, mattersOf } from '../../../../kit/portal/matters.ts';
 import './i18n/es.po';
-import { AnsweredCompensations, type AnsweredCompensationsQuery } from './answered.graphql.ts';
+import { AnsweredCompensations } from './answered.graphql.ts';
 
 const SHOWN = 3;
 
 /** Compensations since yesterday that the company has answered. */
 export const matters = mattersOf(
-  documentQuery(AnsweredCompensations, {
+  AnsweredCompensations,
+  {
     estado: ['S', 'F'],
     from: addDays(portalConfig().today, -1),
     pageSize: SHOWN,
-  }),
-  ({ listarCompensaciones }: AnsweredCompensationsQuery) =>
+  },
+  ({ listarCompensaciones }) =>
     (listarCompensaciones?.items ?? []).map(({ id_compensacion, estado, total_compensado }): Matter => {
       const amount = formatMoney(centsOf(total_compensado), portalConfig().currency);
       const isDone = estado === 'S';

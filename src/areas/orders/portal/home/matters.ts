@@ -1,26 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { type Matter, mattersOf } from '../../../../kit/portal/matters.ts';
 import './i18n/es.po';
 import { isHeldForCredit } from '../../rules/release.ts';
 import { HELD_STATES } from '../../rules/status.ts';
 import { orderDetails } from '../links.ts';
-import { HeldOrders, type HeldOrdersQuery } from './held.graphql.ts';
+import { HeldOrders } from './held.graphql.ts';
 
 const SHOWN = 3;
 
 /** Orders that something holds. */
-export const matters = mattersOf(
-  documentQuery(HeldOrders, { estado: HELD_STATES, pageSize: SHOWN }),
-  ({ OrderTraceability }: HeldOrdersQuery) =>
-    (OrderTraceability?.data ?? []).map(({ num_pedido: number, estado_pedido }): Matter => ({
-      key: `order ${number}`,
-      order: 0,
-      icon: 'barrier',
-      tone: 'fail',
-      words: isHeldForCredit(estado_pedido)
-        ? msg`Your order ${number} is held for credit: see how to release it`
-        : msg`Your order ${number} is held: see why`,
-      link: orderDetails(number),
-    })),
+export const matters = mattersOf(HeldOrders, { estado: HELD_STATES, pageSize: SHOWN }, ({ OrderTraceability }) =>
+  (OrderTraceability?.data ?? []).map(({ num_pedido: number, estado_pedido }): Matter => ({
+    key: `order ${number}`,
+    order: 0,
+    icon: 'barrier',
+    tone: 'fail',
+    words: isHeldForCredit(estado_pedido)
+      ? msg`Your order ${number} is held for credit: see how to release it`
+      : msg`Your order ${number} is held: see why`,
+    link: orderDetails(number),
+  })),
 );
