@@ -39,6 +39,21 @@ async function fits(page: Page): Promise<void> {
   expect(await smallTargets(page)).toEqual([]);
 }
 
+/** Loses the answers of an action's next calls, which the server carries out; tells how many are lost. */
+async function loseAnswers(page: Page, action: string, times: number): Promise<() => number> {
+  let lost = 0;
+  await page.route(
+    `**/pos/v1/${action}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+      lost += 1;
+    },
+    { times },
+  );
+  return () => lost;
+}
+
 test(
   'redeems a typed voucher once, and takes it back on the same day',
   { tag: '@both' },
@@ -186,6 +201,60 @@ test(
       await expect(station.locator('video')).toHaveJSProperty('paused', false);
       await fits(station);
     });
+  },
+);
+
+test(
+  'redeems once where the connection is lost, and says what it does not know',
+  { tag: '@once' },
+  async ({ page, app, company, browser }) => {
+    await signIn(page, company.buyer);
+    await page.goto('/');
+    const { codes } = await buyVouchers(page, { app, company }, 50_000, 1);
+    const [code = ''] = codes;
+    const { key } = await app.addPointOfSale('combustibles', NAME);
+    const station = await openStation(browser, app.url, 390);
+    await station.route('**/pos/session', (route) => route.abort());
+    await station.goto(`/canje#key=${key}`);
+    await expect(title(station, 'No hay conexión')).toBeVisible();
+    await fits(station);
+    await station.unroute('**/pos/session');
+    await button(station, 'Intentar de nuevo').click();
+    await expect(station.getByText(NAME)).toBeVisible();
+
+    await station.route('**/pos/v1/check', (route) => route.abort());
+    await lookUp(station, code);
+    await expect(title(station, 'No hay conexión')).toBeVisible();
+    await station.unroute('**/pos/v1/check');
+    await button(station, 'Intentar de nuevo').click();
+
+    const attempts = new Set<string | undefined>();
+    station.on('request', (request) => {
+      if (request.url().endsWith('/redeem')) attempts.add(request.headers()['idempotency-key']);
+    });
+    const lost = await loseAnswers(station, 'redeem', 2);
+    await button(station, 'Canjear $ 50.000').click();
+    await expect(title(station, 'No se sabe si quedó canjeado')).toBeFocused();
+    await fits(station);
+    await button(station, 'Intentar de nuevo').click();
+    await expect.poll(lost).toBe(2);
+    await expect(button(station, 'Intentar de nuevo')).not.toHaveAttribute('aria-busy');
+    await expect(title(station, 'No se sabe si quedó canjeado')).toBeVisible();
+    await button(station, 'Intentar de nuevo').click();
+    // a server that knows the attempt by its key says that it was this one
+    await expect(station.getByRole('heading', { level: 1, name: /^(Canjeado|Quedó canjeado aquí)$/ })).toBeFocused();
+    await fits(station);
+    await expect(station.getByText('Hoy: 1 bono, $ 50.000')).toBeVisible();
+    expect([attempts.size, attempts.has(undefined)]).toEqual([1, false]);
+
+    await loseAnswers(station, 'cancel', 1);
+    await button(station, 'Anular este canje').click();
+    await button(station, 'Anular').click();
+    await expect(title(station, 'No se sabe si quedó anulado')).toBeVisible();
+    await fits(station);
+    await button(station, 'Intentar de nuevo').click();
+    await expect(station.getByText(/^Anulado: el bono de \$ 50\.000/)).toBeVisible();
+    await station.context().close();
   },
 );
 

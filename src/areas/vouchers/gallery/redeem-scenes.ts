@@ -150,6 +150,22 @@ export const redeemScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'redeem-found',
+    title: 'Canjear: quedó canjeado aunque se perdió la respuesta',
+    path: () => PATH,
+    before: async (page) => {
+      await withVoucher(BONO)?.(page);
+      await answer(page, 'v1/redeem', { error: 'already_redeemed', message: 'x', bono: USED }, 409);
+      await page.route('**/pos/v1/redeem', (route) => route.abort(), { times: 1 });
+    },
+    until: async (page) => {
+      await lookUp(page);
+      await press(page, 'Canjear $ 50.000');
+      await press(page, 'Intentar de nuevo');
+      await see('Quedó canjeado aquí')(page);
+    },
+  },
+  {
     name: 'redeem-failed',
     title: 'Canjear: sin conexión',
     path: () => PATH,

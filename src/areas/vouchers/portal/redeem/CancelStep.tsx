@@ -29,7 +29,7 @@ export function CancelStep({ one, onClose, onCancelled, onKeyGone }: CancelStepP
     const told = await call('cancel', one.code, attempt);
     setBusy(false);
     if (told.is === 'refused' && told.error === 'unauthorized') onKeyGone();
-    else if (told.is === 'done') onCancelled();
+    else if (told.is === 'done' || (answer?.is === 'lost' && isUndone(told))) onCancelled();
     else setAnswer(told);
   }
 
@@ -81,4 +81,9 @@ export function CancelStep({ one, onClose, onCancelled, onKeyGone }: CancelStepP
       </p>
     </Verdict>
   );
+}
+
+/** Whether the call whose answer was lost has taken the redemption back. */
+function isUndone(told: Answer): boolean {
+  return told.is === 'refused' && told.error === 'not_redeemed_here' && told.bono?.canje === null;
 }

@@ -29,7 +29,7 @@ type Step =
       readonly attempt: string;
       readonly busy: boolean;
     }
-  | { readonly is: 'redeemed'; readonly one: Redeemed }
+  | { readonly is: 'redeemed' | 'found'; readonly one: Redeemed }
   | { readonly is: 'refused'; readonly code: string; readonly refusal: Refusal };
 
 type RedeemScreenProps = {
@@ -81,17 +81,20 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
     };
   }, [asked]);
 
+  function redeemedAs(is: 'redeemed' | 'found', code: string, bono: Bono) {
+    const one = { code, bono };
+    onRedeemed([one, ...others(code)]);
+    setStep({ is, one });
+  }
+
   async function redeem(one: Extract<Step, { is: 'offered' | 'unclear' }>) {
     const { code, attempt } = one;
     setStep({ ...one, busy: true });
     const answer = await call('redeem', code, attempt);
     if (answer.is === 'lost') setStep({ ...one, is: 'unclear', busy: false });
-    else if (answer.is === 'refused') refuse(code, answer);
-    else {
-      const done = { code, bono: answer.bono };
-      onRedeemed([done, ...others(code)]);
-      setStep({ is: 'redeemed', one: done });
-    }
+    else if (answer.is === 'done') redeemedAs('redeemed', code, answer.bono);
+    else if (one.is === 'unclear' && answer.bono?.canje?.aqui) redeemedAs('found', code, answer.bono);
+    else refuse(code, answer);
   }
 
   function cancelled({ code, bono }: Redeemed) {
@@ -164,23 +167,22 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
           tone="done"
           icon="check"
           title={t`Redeemed`}
-          facts={
-            <p className={styles.facts}>
-              {timeOf(step.one.bono.canje?.at ?? '')} · {step.one.bono.titulo} · •••• {step.one.bono.terminacion}
-            </p>
-          }
-          actions={
-            <>
-              <Button look="primary" size="l" wide onClick={() => another(step.one.code)}>
-                {t`Scan another one`}
-              </Button>
-              <Button size="l" wide icon="reversed" onClick={() => setCancelling(step.one)}>
-                {t`Undo this redemption`}
-              </Button>
-            </>
-          }
+          facts={<Facts one={step.one} />}
+          actions={<AfterRedeeming one={step.one} onAnother={another} onCancel={setCancelling} />}
         >
           <p className={styles.amount}>{amountOf(step.one.bono)}</p>
+        </Verdict>
+      )}
+      {step.is === 'found' && (
+        <Verdict
+          tone="wait"
+          icon="done"
+          title={t`It is redeemed here`}
+          facts={<Facts one={step.one} />}
+          actions={<AfterRedeeming one={step.one} onAnother={another} onCancel={setCancelling} />}
+        >
+          <p className={styles.amount}>{amountOf(step.one.bono)}</p>
+          <p>{t`It was redeemed after you looked it up. If another device of this station did it, hand nothing over.`}</p>
         </Verdict>
       )}
       {step.is === 'refused' && (
@@ -198,4 +200,32 @@ export function RedeemScreen({ code: given, redeemed, onRedeemed, onKeyGone }: R
 /** Whether what is refused was redeemed here on a day. */
 function isOfToday({ bono }: Refusal, today: string): boolean {
   return bono?.canje?.aqui === true && bono.canje.at.startsWith(today);
+}
+
+function Facts({ one: { bono } }: { one: Redeemed }) {
+  return (
+    <p className={styles.facts}>
+      {timeOf(bono.canje?.at ?? '')} · {bono.titulo} · •••• {bono.terminacion}
+    </p>
+  );
+}
+
+type AfterRedeemingProps = {
+  one: Redeemed;
+  onAnother: (before: string) => void;
+  onCancel: (one: Redeemed) => void;
+};
+
+function AfterRedeeming({ one, onAnother, onCancel }: AfterRedeemingProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button look="primary" size="l" wide onClick={() => onAnother(one.code)}>
+        {t`Scan another one`}
+      </Button>
+      <Button size="l" wide icon="reversed" onClick={() => onCancel(one)}>
+        {t`Undo this redemption`}
+      </Button>
+    </>
+  );
 }
