@@ -308,6 +308,58 @@ table erp_inclusion
   erp_inclusion_pkey PRIMARY KEY (client_id, document_id, source)
   erp_inclusion_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
 
+table form_answer
+  answer_id bigint not null identity
+  form_store text not null
+  form_id text not null
+  version bigint not null
+  store text not null
+  client_id bigint not null
+  user_id bigint not null
+  answered_at timestamp with time zone not null
+  survey_year integer
+  answers jsonb not null
+  answers_sha256 bytea not null
+  form_answer_pkey PRIMARY KEY (answer_id)
+  form_answer_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  form_answer_client_id_user_id_form_id_survey_year_key UNIQUE (client_id, user_id, form_id, survey_year)
+  form_answer_form_store_form_id_version_fkey FOREIGN KEY (form_store, form_id, version) REFERENCES form_definition(store, form_id, version)
+  CREATE INDEX form_answer_of_form ON public.form_answer USING btree (form_id, answer_id)
+  CREATE INDEX form_answer_of_user ON public.form_answer USING btree (client_id, user_id, form_id, answered_at)
+  CREATE TRIGGER form_answer_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.form_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table form_definition
+  store text not null
+  form_id text not null
+  version bigint not null
+  kind text not null
+  title text not null
+  description text
+  questions jsonb not null
+  status text not null
+  form_definition_pkey PRIMARY KEY (store, form_id, version)
+  form_definition_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'form'::text])))
+  form_definition_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+  CREATE TRIGGER form_definition_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.form_definition FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table form_upload
+  upload_id uuid not null default gen_random_uuid()
+  client_id bigint not null
+  user_id bigint not null
+  form_id text not null
+  question_id text not null
+  name text not null
+  type text not null
+  bytes bytea not null
+  uploaded_at timestamp with time zone not null
+  answer_id bigint
+  form_upload_pkey PRIMARY KEY (upload_id)
+  form_upload_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES form_answer(answer_id)
+  form_upload_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  CREATE INDEX form_upload_of_answer ON public.form_upload USING btree (answer_id)
+  CREATE INDEX form_upload_unanswered ON public.form_upload USING btree (client_id, user_id, uploaded_at) WHERE (answer_id IS NULL)
+  CREATE TRIGGER form_upload_guard BEFORE DELETE OR UPDATE ON public.form_upload FOR EACH ROW EXECUTE FUNCTION form_upload_guard()
+
 table issued_document
   client_id bigint not null
   code_sha256 bytea not null
@@ -1009,6 +1061,16 @@ begin
     where client_id = new.client_id and document_id = new.document_id and code <> lower(new.cufe);
   end if;
   return new;
+end $function$
+CREATE OR REPLACE FUNCTION public.form_upload_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.answer_id is not null then
+    raise exception 'the file of an answer never changes' using errcode = 'restrict_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end $function$
 CREATE OR REPLACE FUNCTION public.ledger_version_follows()
  RETURNS trigger

@@ -232,8 +232,12 @@ onOneDatabase('the GraphQL route', (database) => {
         expect((await ask('id')).data).toEqual({ currentSession: { user: { role_name: 'Representante Legal' } } });
       }
     }
-    const refused = await server.graphql(long('{ currentSession { role } formDefinitions { id } }'), {}, token);
-    expect(refused).toMatchObject({ status: 200, errors: [{ extensions: { code: 'not_available' } }] });
+    const refused = await server.graphql(
+      long('{ currentSession { role } formDefinition(id: "none") { id } }'),
+      {},
+      token,
+    );
+    expect(refused).toMatchObject({ status: 200, errors: [{ extensions: { code: 'not_found' } }] });
     expect((await server.graphql(long('{ nothing }'))).errors[0]?.extensions['code']).toBe('validation');
   });
 
@@ -265,10 +269,14 @@ onOneDatabase('the GraphQL route', (database) => {
   });
 
   it('refuses one root field without emptying the rest', async () => {
-    const { data, errors } = await server.graphql('{ currentSession { role } formDefinitions { id } }', {}, token);
-    expect(data).toMatchObject({ currentSession: { role: 'Representante Legal' }, formDefinitions: null });
+    const { data, errors } = await server.graphql(
+      '{ currentSession { role } formDefinition(id: "none") { id } }',
+      {},
+      token,
+    );
+    expect(data).toMatchObject({ currentSession: { role: 'Representante Legal' }, formDefinition: null });
     expect(errors).toMatchObject([
-      { path: ['formDefinitions'], extensions: { category: 'internal', code: 'not_available' } },
+      { path: ['formDefinition'], extensions: { category: 'graphql-no-such-entity', code: 'not_found' } },
     ]);
   });
 

@@ -89,7 +89,7 @@ function endSlowBody(request: FastifyRequest, patience: number): void {
   const timer = setTimeout(() => {
     logRefusal(request, 'slow_body');
     raw.socket.destroy();
-  }, patience);
+  }, request.routeOptions.config.bodyTimeout ?? patience);
   for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer));
 }
 
@@ -102,5 +102,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body as a stream, which has no time limit while data arrives. */
     stream?: true;
+    /** Milliseconds for a body that may be large, instead of the setting's. */
+    bodyTimeout?: number;
   }
 }

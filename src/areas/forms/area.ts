@@ -1,11 +1,23 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { cleanUploads, scheduleCleaning } from './server/clean-uploads.ts';
+import { formDefinition, formDefinitions } from './server/forms.ts';
+import { formKind } from './server/import-form.ts';
+import { submitForm } from './server/submit.ts';
+import { uploadRoute } from './server/upload.ts';
+
+const ANSWERS = { to: 'session', changes: true } as const;
 
 export const area = defineArea({
   queries: {
-    formDefinition: { allow: { to: 'session' } },
-    formDefinitions: { allow: { to: 'session' } },
+    formDefinition: { allow: { to: 'session' }, run: formDefinition },
+    formDefinitions: { allow: { to: 'session' }, most: 2, run: formDefinitions },
   },
   mutations: {
-    submitForm: { allow: { to: 'session', changes: true } },
+    submitForm: { allow: ANSWERS, most: 1, run: submitForm },
   },
+  routes: (fastify, app) => uploadRoute(fastify, app, ANSWERS),
+  recordTypes: [formKind],
+  jobs: [cleanUploads],
+  background: (app) => ({ begin: () => scheduleCleaning(app, 60_000) }),
+  auditActions: [{ name: 'form.submit', shown: { kind: 'otros', label: 'Formulario enviado' } }],
 });

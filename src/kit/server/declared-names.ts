@@ -44,5 +44,6 @@ export type AuditAction =
   | 'voucher.send_password'
   | 'voucher.open_file'
   | 'voucher.reverse'
+  | 'form.submit'
   | 'erp.release'
   | 'erp.replay';

@@ -25,6 +25,8 @@ const ORDERS = 100;
 const ORDER_LINES = 50;
 const MOST_BLOCKS = 50;
 const TOO_LARGE = 'answer_too_large';
+/** The most of a list. */
+const FORMS = 100;
 /** Held for credit: every invoice is overdue. */
 const HELD_ORDER = 'P1';
 
@@ -43,6 +45,21 @@ export type Known = {
 const ORDER_TEXTS = { nombre_destino: TEXT, nombre_solicitante: TEXT, motivo_bloqueo: TEXT, num_factura: TEXT };
 const EVENT_TEXTS = { transportista: TEXT, placa: TEXT, ubicacion: TEXT, motivo_bloqueo: TEXT, guia_transporte: TEXT };
 const PRODUCTS = numbers(ORDER_LINES).map((n) => ({ cod_producto: `${n}`, descripcion: TEXT, cantidad: n }));
+
+/** A form as long as a line of the import may be. */
+const form = (id: string) => ({
+  kind: 'form',
+  version: 1,
+  id,
+  form_kind: id === 'survey' ? 'survey' : 'form',
+  title: TEXT,
+  questions: numbers(25).map((n) => ({
+    id: `q${n}`,
+    text: TEXT,
+    validations: [{ type: 'required', message: TEXT }],
+    answerOption: { type: 'single', options: [{ id: 'a', text: 'A', value: 'a' }] },
+  })),
+});
 
 const bonos = (uuid: string) =>
   numbers(100).map((monto) => ({
@@ -82,6 +99,7 @@ export function largestData(): readonly object[] {
       montos: numbers(100).map((monto) => ({ monto, uso: 'U' })),
       usos: [{ uso: 'U', reward: 'R', titulo: TEXT, diasVencimiento: 1, terminosCondiciones: '&'.repeat(40_000) }],
     },
+    ...numbers(FORMS).map((n) => form(n === 1 ? 'survey' : `f${n}`)),
     ...numbers(CREDITS).map((n) => invoice('GRANDE', `C${n}`, -10_000 - n, texts)),
     ...numbers(INVOICES + PAID).map((n) =>
       invoice('GRANDE', `F${n}`, 10_000 + n, { ...texts, agrupacion: `${n % CLASSES}${TEXT}`.slice(0, TEXT.length) }),
@@ -256,6 +274,16 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     given: () => ({ email: EMAIL, password: 'x'.repeat(20_000) }),
     leaf: 'response',
     refused: 'too_long',
+  },
+  formDefinition: { given: () => ({ id: 'survey' }), leaf: 'questions.answerOption.options.text' },
+  formDefinitions: { leaf: 'questions.answerOption.options.text', refused: TOO_LARGE },
+  submitForm: {
+    given: () => ({
+      id: 'survey',
+      answers: numbers(MOST.list).map(() => ({ questionId: 'q1', value: 'x'.repeat(1000) })),
+    }),
+    leaf: 'message',
+    refused: 'answer_malformed',
   },
   crearCompensacion: {
     given: () => ({

@@ -26,7 +26,7 @@ const between: FormValidation = { type: 'between', value: '2,5' };
 const all = { a: '1', b: '5', toString: 'N/A' };
 
 describe('an answer', () => {
-  test.each<[FormQuestion, AnswerValue | undefined, string | undefined]>([
+  const cases: readonly (readonly [FormQuestion, AnswerValue | undefined, string | undefined])[] = [
     // required
     [ask('text', required), undefined, 'required'],
     [ask('text', required), ' \n', 'required'],
@@ -92,7 +92,16 @@ describe('an answer', () => {
     [ask('file'), '7', 'format'],
     // a type that the import refuses
     [ask('stars'), '5', 'choice'],
-  ])('to %j that is %j has the problem %s', (question, answer, code) => {
+  ];
+  test.each(
+    cases.map(([question, answer, code]) => ({
+      type: question.answerOption.type,
+      shown: JSON.stringify(answer)?.slice(0, 40),
+      code,
+      question,
+      answer,
+    })),
+  )('to a question of type $type that is $shown has the problem $code', ({ question, answer, code }) => {
     expect(codeOf(question, answer)).toBe(code);
   });
 

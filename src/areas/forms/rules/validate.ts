@@ -149,7 +149,7 @@ export function fileLimits(question: FormQuestion): { readonly types: readonly s
 }
 
 /** The extension in lower case, with one name for JPEG. */
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return extension === 'jpeg' ? 'jpg' : extension;
 }
