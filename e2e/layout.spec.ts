@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
 import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
+import { newsPosts } from '../src/areas/content/demo/news.ts';
+import { dayIn } from '../src/kit/core/day.ts';
 import { LARGEST, largestRecords } from './app/long-values.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { choose, payBar } from './steps/invoices.ts';
@@ -23,7 +25,12 @@ test.beforeAll(async () => {
   app = await startTestApp({
     settings: { MAXIMUM_PAYMENT_COP: '9999999999999', MAXIMUM_PAYMENT_USD: '9999999999999' },
   });
-  await app.load([...contentBlocks(), ...largestRecords('combustibles'), ...largestRecords('ecuador')]);
+  await app.load([
+    ...contentBlocks(),
+    ...newsPosts(dayIn(new Date(), 'America/Bogota')),
+    ...largestRecords('combustibles'),
+    ...largestRecords('ecuador'),
+  ]);
 });
 test.afterAll(async () => app.close());
 

@@ -28,10 +28,11 @@ const REFUSED_TO_TREASURER = ['/admin/orders-list', '/admin/order-details'];
 
 /** What every page, and the home page of the role, requests. */
 const OF_HOME = {
-  operator: ['CurrentSession', 'ContentBlocks', 'LatestOrders', 'HeldOrders', 'SurveyState'],
+  operator: ['CurrentSession', 'ContentBlocks', 'LatestNews', 'LatestOrders', 'HeldOrders', 'SurveyState'],
   treasurer: [
     'CurrentSession',
     'ContentBlocks',
+    'LatestNews',
     'HomePortfolio',
     'OpenPlans',
     'ClientCredit',
@@ -116,6 +117,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     await expect(owed).toHaveCount(sees ? 1 : 0);
     await expect(latest).toHaveCount(seesOrders ? 1 : 0);
     await expect(whomToAsk).toHaveCount(sees || seesOrders ? 0 : 1);
+    await expect(page.getByRole('region', { name: 'Noticias' })).toBeVisible();
     await page.goto('/admin/pending-invoices');
     const list = page.getByRole('checkbox', { name: 'Elegir FE-1001' });
     const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });

@@ -23,6 +23,7 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/admin/bonos-regalo', 'Bonos regalo', ['Inicio', 'Bonos regalo']],
   ['/admin/mis-bonos-comprados', 'Mis bonos comprados', ['Inicio', 'Bonos regalo', 'Mis bonos comprados']],
   ['/admin/notifications', 'Notificaciones', ['Inicio', 'Notificaciones']],
+  ['/allied/news', 'Noticias', ['Inicio', 'Noticias']],
   ['/allied/activity', 'Actividad', ['Inicio', 'Mi perfil', 'Actividad']],
   ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
   ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],

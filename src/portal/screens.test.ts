@@ -157,6 +157,7 @@ it('knows the routes', () => {
       '/allied/activity',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
+      '/allied/news',
       '/allied/surtidor-forms',
       '/dynamic-form',
       '/maintenance',

@@ -24,6 +24,8 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/resultado-transaccion', null],
   ['/admin/store', 'Inicio'],
   ['/allied/activity', 'Actividad'],
+  // of the list; a post has its own
+  ['/allied/news', null],
   ['/allied/surtidor-forms', 'Formularios'],
   ['/dynamic-form', null],
   ['/error_assets', null],

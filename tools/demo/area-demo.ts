@@ -3,8 +3,8 @@ import type { Company } from './companies.ts';
 
 /** What an area adds to the demo data: the export `demo` of its demo/demo.ts. Same arguments, same result. */
 export type AreaDemo = {
-  /** Its import records that belong to no client. */
-  readonly records?: () => Iterable<object>;
+  /** Its import records that belong to no client, up to `today`. */
+  readonly records?: (today: Day) => Iterable<object>;
   /** Its import records of a client, up to `today`. */
   readonly recordsOf?: (company: Company, seed: string, today: Day) => Iterable<object>;
   /** Its XML files of a client, up to `today`, to be imported one by one after all records. */

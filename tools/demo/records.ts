@@ -20,7 +20,7 @@ export type DemoOptions = {
  * same for the same options.
  */
 export function* demoRecords({ seed, size, today, open }: DemoOptions): Generator<object> {
-  for (const { records } of DEMOS) if (records) yield* records();
+  for (const { records } of DEMOS) if (records) yield* records(today);
   for (const company of companies(seed, size === 'small' ? SMALL : size, open)) {
     for (const { recordsOf } of DEMOS) if (recordsOf) yield* recordsOf(company, seed, today);
   }

@@ -1,13 +1,38 @@
 import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
 import { portalConfig } from '../../kit/portal/config.ts';
+import { queryClient } from '../../kit/portal/graphql/queries.ts';
+import { validateSearch } from '../../kit/portal/list/searchParams.ts';
 import { definePortal } from '../../kit/portal/portal-manifest.ts';
+import { lazyScreen } from '../../kit/portal/router/lazyScreen.ts';
+import { prefetch } from '../../kit/portal/router/prefetch.ts';
+import { rootRoute } from '../../kit/portal/router/root.ts';
+import type { RawSearch } from '../../kit/portal/router/search.ts';
 import './portal/i18n/manifest/es.po';
 import { StoreLink } from './portal/StoreLink.tsx';
 import { canEnterStore } from './portal/canEnterStore.ts';
+import { type NewsSearch, newsParams } from './portal/newsSearch.ts';
 import { STORE, mayPlanRoutes } from './rules/menu.ts';
 
+// a dynamic import keeps what this screen asks for out of the main bundle
+async function askNews({ newsId, periodo }: NewsSearch): Promise<unknown> {
+  const { newsQuery, postQuery } = await import('./portal/news/query.ts');
+  return newsId === undefined ? queryClient.infiniteQuery(newsQuery(periodo)) : queryClient.query(postQuery(newsId));
+}
+
+const news = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/allied/news',
+  validateSearch: (raw: RawSearch) => validateSearch(newsParams, raw),
+  loaderDeps: ({ search }) => search,
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter') prefetch(askNews(deps));
+  },
+  component: lazyScreen(() => import('./portal/news/NewsScreen.tsx')),
+});
+
 export const portal = definePortal({
-  routes: [],
+  routes: [news],
   menu: [
     {
       path: STORE,
@@ -24,5 +49,6 @@ export const portal = definePortal({
       look: { label: msg`Plan routes`, icon: 'route' },
     },
   ],
+  offline: ['News', 'NewsPost', 'LatestNews'],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
 });

@@ -1,5 +1,11 @@
 import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
 import { contentBlocks } from './blocks.ts';
+import { newsPosts } from './news.ts';
 
-/** The blocks of the screens. */
-export const demo: AreaDemo = { records: contentBlocks };
+/** The blocks of the screens, and the news. */
+export const demo: AreaDemo = {
+  *records(today) {
+    yield* contentBlocks();
+    yield* newsPosts(today);
+  },
+};

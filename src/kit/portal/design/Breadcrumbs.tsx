@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import styles from './Breadcrumbs.module.css';
 import { Icon } from './Icon.tsx';
 
-type Crumb = { readonly label: string; readonly to: string };
+type Crumb = { readonly label: string; readonly to: string; readonly search?: object };
 
 type BreadcrumbsProps = {
   above?: readonly Crumb[];
@@ -18,9 +18,11 @@ export function Breadcrumbs({ above = NONE, here }: BreadcrumbsProps) {
   return (
     <nav className={styles.trail} aria-label={t`Breadcrumb`}>
       <ol>
-        {[{ label: t`Home`, to: '/' }, ...above].map(({ label, to }) => (
+        {[{ label: t`Home`, to: '/' } as Crumb, ...above].map(({ label, to, search }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} search={search}>
+              {label}
+            </Link>
             <Icon name="right" size="s" />
           </li>
         ))}

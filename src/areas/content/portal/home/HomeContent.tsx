@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { nextTask, whenIdle } from '../../../../kit/portal/idle.ts';
 
 /** Loaded after the user's own data is on screen; if it fails, the page works without it. */
-const HomeBlocks = lazy(async () => {
+const HomeParts = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise<void>((resolve) => void whenIdle(resolve));
   await nextTask();
-  return import('./HomeBlocks.tsx').then(
-    (module) => ({ default: module.HomeBlocks }),
+  return import('./HomeParts.tsx').then(
+    (module) => ({ default: module.HomeParts }),
     () => ({ default: () => null }),
   );
 });
@@ -15,7 +15,7 @@ const HomeBlocks = lazy(async () => {
 export function HomeContent() {
   return (
     <Suspense>
-      <HomeBlocks />
+      <HomeParts />
     </Suspense>
   );
 }

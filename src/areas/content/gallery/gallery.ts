@@ -1,0 +1,72 @@
+import { type AreaGallery, answer, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
+
+const NEWS = '/allied/news';
+
+const NONE = { data: { mpBlogPosts: { total_count: 0, months: [], items: [], newer: null, older: null } } };
+
+/** The news. */
+export const gallery: AreaGallery = {
+  scenes: [
+    { name: 'news-full', title: 'Noticias', as: 'treasurer', path: () => NEWS, until: see('Mostrando 3 de 13') },
+    {
+      name: 'news-month',
+      title: 'Noticias: de un año',
+      as: 'treasurer',
+      path: () => `${NEWS}?periodo=2025`,
+      until: see('Quitar filtros'),
+    },
+    {
+      name: 'news-post',
+      title: 'Noticias: una',
+      as: 'treasurer',
+      path: () => `${NEWS}?newsId=1`,
+      until: see('Qué cambia'),
+    },
+    {
+      name: 'news-unknown',
+      title: 'Noticias: una que no existe',
+      as: 'treasurer',
+      path: () => `${NEWS}?newsId=nada`,
+      until: see('No se encontraron datos'),
+    },
+    {
+      name: 'news-empty',
+      title: 'Noticias: ninguna',
+      as: 'treasurer',
+      path: () => NEWS,
+      before: (page) => answer(page, /query News\(/, NONE),
+      until: see('No se encontraron datos'),
+    },
+    {
+      name: 'news-loading',
+      title: 'Noticias: cargando',
+      as: 'treasurer',
+      path: () => NEWS,
+      data: 'loading',
+      until: loading,
+    },
+    {
+      name: 'news-failed',
+      title: 'Noticias: sin conexión',
+      as: 'treasurer',
+      path: () => NEWS,
+      data: 'failed',
+      until: retry,
+    },
+    {
+      name: 'news-lubricants',
+      title: 'Noticias: de lubricantes',
+      as: 'lubricantes',
+      path: ({ of }) => `${of('lubricantes')}${NEWS}`,
+      until: see('Mostrando 3 de 4'),
+    },
+    {
+      name: 'home-news-empty',
+      title: 'Inicio: sin noticias',
+      as: 'treasurer',
+      path: () => '/',
+      before: (page) => answer(page, /query LatestNews/, NONE),
+      until: see('Aquí aparece lo que publica la compañía.'),
+    },
+  ],
+};

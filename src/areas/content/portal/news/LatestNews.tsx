@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '../../../../kit/core/day.ts';
+import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { isPermitted } from '../../../session/portal/public.ts';
+import { DASHBOARD_PAGE_SIZE } from '../../rules/constants.ts';
+import './i18n/es.po';
+import styles from './LatestNews.module.css';
+import { newsList, newsPost } from './links.ts';
+import { PostImage } from './PostImage.tsx';
+import { type PostTeaser, latestNewsQuery } from './query.ts';
+
+/** The latest news on the home page (specification B2). */
+export function LatestNews() {
+  return isPermitted('Dashboard::noticias') ? <LatestNewsCard /> : null;
+}
+
+function LatestNewsCard() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(latestNewsQuery);
+  const posts = data?.mpBlogPosts?.items;
+  return (
+    <Card aria-labelledby="latest-news">
+      <CardHead title={t`News`} id="latest-news">
+        <TextLink {...newsList()}>
+          {t`See more`}
+          <VisuallyHidden> {t`news`}</VisuallyHidden>
+        </TextLink>
+      </CardHead>
+      <div className={styles.body}>
+        {posts ? (
+          <Posts posts={posts} />
+        ) : error && !isFetching ? (
+          <ErrorState error={error} title={t`The news could not be loaded`} onRetry={() => void refetch()} />
+        ) : (
+          <Skeletons />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Posts({ posts }: { posts: readonly PostTeaser[] }) {
+  const { t } = useLingui();
+  if (posts.length === 0) {
+    return (
+      <EmptyState icon="info" title={t`Data not found`}>
+        {t`What the company publishes appears here.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.posts}>
+      {posts.map(({ postId, postTitle, postBackground, publish_date }) => (
+        <li key={postId}>
+          <Link {...newsPost(postId)} className={styles.post}>
+            <PostImage postId={postId} file={postBackground} className={styles.image} />
+            <span className={styles.words}>
+              <b>{postTitle}</b>
+              <small>{formatDay(publish_date)}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeletons() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.posts} role="status">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {Array.from({ length: DASHBOARD_PAGE_SIZE }, (_, place) => (
+        <div key={place} className={styles.post}>
+          <span className={styles.image}>
+            <Skeleton height="100%" />
+          </span>
+          <span className={styles.words}>
+            <Skeleton width="90%" />
+            <Skeleton width="40%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatDay, monthInWords } from '../../../../kit/core/day.ts';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
+import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
+import { EmptyList } from '../../../../kit/portal/list/EmptyList.tsx';
+import { PagedList } from '../../../../kit/portal/list/PagedList.tsx';
+import { useList } from '../../../../kit/portal/list/useList.ts';
+import { NEWS_PAGE_SIZE } from '../../rules/constants.ts';
+import styles from './ListScreen.module.css';
+import { newsList, newsPost } from './links.ts';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { Drawing, PostImage } from './PostImage.tsx';
+import { type ListedPost, newsQuery } from './query.ts';
+
+const idOf = ({ postId }: ListedPost) => postId;
+
+/** The posts of a year or month, else all of them. */
+export function ListScreen({ periodo }: { periodo: string | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useList(newsQuery(periodo), idOf);
+  const { items, count } = list;
+  const all = groupThousands(String(count));
+  return (
+    <>
+      <div className={styles.banner}>
+        <Page title={t`News`} above={<Breadcrumbs here={t`News`} />}>
+          <p>{t`What is new at the company, and what changes for your business.`}</p>
+        </Page>
+        <span className={styles.art}>
+          <Drawing of={0} />
+        </span>
+      </div>
+      <PeriodPicker
+        periodo={periodo}
+        months={list.last?.months}
+        onChange={(next) => void navigate({ ...newsList(next), replace: true, resetScroll: false })}
+      />
+      <PagedList
+        list={list}
+        holds="cards"
+        skeleton={<Skeletons />}
+        failed={t`The news could not be loaded`}
+        empty={<Nothing periodo={periodo} />}
+        totals={[plural(count, { one: `${all} post`, other: `${all} posts` })]}
+      >
+        <ul className={styles.posts}>
+          {items.map((post) => (
+            <li key={post.postId}>
+              <PostCard post={post} periodo={periodo} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}
+
+function PostCard({ post, periodo }: { post: ListedPost; periodo: string | undefined }) {
+  const { t } = useLingui();
+  const { postId, postTitle, postSubtitle, postBackground, publish_date } = post;
+  return (
+    <Card as="article" className={styles.post}>
+      <PostImage postId={postId} file={postBackground} />
+      <div className={styles.words}>
+        <time dateTime={publish_date?.slice(0, 10)}>{formatDay(publish_date)}</time>
+        <h2>{postTitle}</h2>
+        {postSubtitle && <p>{postSubtitle}</p>}
+        <Link {...newsPost(postId, periodo)} className={styles.more}>
+          {t`See more`}
+          <VisuallyHidden> {postTitle}</VisuallyHidden>
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Nothing({ periodo }: { periodo: string | undefined }) {
+  const { t } = useLingui();
+  if (periodo === undefined) return <EmptyList icon="info">{t`What the company publishes appears here.`}</EmptyList>;
+  const when = periodo.length === 4 ? periodo : monthInWords(periodo);
+  return (
+    <EmptyList icon="calendar" action={<ButtonLink {...newsList()}>{t`See all news`}</ButtonLink>}>
+      {t`The company published nothing in ${when}. Choose another month.`}
+    </EmptyList>
+  );
+}
+
+function Skeletons() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.posts} role="status">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      {Array.from({ length: NEWS_PAGE_SIZE }, (_, place) => (
+        <Card key={place} as="div" className={styles.post}>
+          <span className={styles.blank}>
+            <Skeleton height="100%" />
+          </span>
+          <div className={styles.words}>
+            <Skeleton width="30%" />
+            <Skeleton width="90%" height="20px" />
+            <Skeleton width="70%" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
