@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { can } from '../../../../kit/core/access.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { PortalError, hasCode, isUnanswered } from '../../../../kit/portal/graphql/error.ts';
+import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { useActor } from '../../../session/portal/public.ts';
@@ -32,8 +32,6 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   /** Whether the user wanted to send meanwhile. */
   const [awaits, setAwaits] = useState(false);
-  /** Whether an earlier sending may have arrived without an answer. */
-  const mayBeSent = useRef(false);
   const errorText = useErrorText({
     form_invalid: () => t`Correct the answers that are marked.`,
     support_session: () => t`A support session may look, but not answer.`,
@@ -58,7 +56,7 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
       setChecked(true);
       setAwaits(uploading.size > 0);
     });
-    return !focusWrong() && missing === 0 && uploading.size === 0;
+    return !focusWrong() && answers.isValid && uploading.size === 0;
   }
 
   async function submit(event: SubmitEvent) {
@@ -69,8 +67,6 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
     try {
       await send();
     } catch (error) {
-      if (mayBeSent.current && hasCode(error, 'form_answered')) return end();
-      mayBeSent.current ||= isUnanswered(error);
       if (hasCode(error, 'form_answered')) await queries.invalidateQueries({ queryKey: ['Form'] });
       flushSync(() => {
         setFailure(error);
@@ -87,10 +83,6 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
     );
     const { submitForm } = await request(SubmitForm, { id: form.id, answers: given });
     if (!submitForm?.success) throw new PortalError({ message: submitForm?.message ?? 'The form was not saved.' });
-    end();
-  }
-
-  function end() {
     deleteDraft(form.id);
     for (const name of ['Form', 'Forms', 'SurveyState']) void queries.invalidateQueries({ queryKey: [name] });
     onSent();

@@ -22,6 +22,7 @@ export function useFormAnswers({ id: formId, questions }: Definition) {
     answers,
     files,
     problems,
+    isValid: own.length === 0,
     isStarted: Object.keys(answers).length > 0,
     answeredCount: questions.filter(({ id }) => answers[id] !== undefined).length,
     isRequired: (question: Definition['questions'][number]) => isRequired(question, answers),
@@ -45,7 +46,11 @@ export function useFormAnswers({ id: formId, questions }: Definition) {
     leave: (questionId: string) => {
       if (changed.has(questionId)) setLeft((now) => new Set([...now, questionId]));
     },
-    showAll: () => setLeft(new Set(questions.map(({ id }) => id))),
+    /** Before the answers are sent, again or for the first time. */
+    showAll: () => {
+      setLeft(new Set(questions.map(({ id }) => id)));
+      setRefused([]);
+    },
     /** Shows the server's refusal at its questions; false where it is about none of them. */
     takeError: (error: unknown): boolean => {
       const found = problemsOf(error, questions);
