@@ -139,7 +139,7 @@ test('says that a month has no news, and that a post is unknown', { tag: '@once'
   await expect(titles(page)).toHaveCount(3);
 
   // of another store, scheduled, and none
-  for (const id of ['13', 'luego', 'nada']) {
+  for (const id of ['14', 'luego', 'nada']) {
     await open(page, `${NEWS}?newsId=${id}`);
     await expect(page.getByText('Esta noticia no existe, o la compañía la retiró.')).toBeVisible();
     await expect(heading(page, 'Noticia')).toBeVisible();

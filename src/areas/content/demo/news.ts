@@ -189,6 +189,18 @@ const FUELS: readonly Post[] = [
 
 const OTHERS: readonly Post[] = [
   {
+    ago: 16,
+    title: 'Protege tu cuenta con un segundo paso',
+    subtitle: 'Actívalo en dos minutos: nadie paga ni compra en tu nombre aunque sepa tu contraseña.',
+    text:
+      p(
+        'El segundo paso pide un código de tu teléfono al entrar.',
+        'Sirve cualquier aplicación de códigos, también sin conexión.',
+      ) +
+      '<p><a href="/allied/edit/personal-info">Activar el segundo paso</a></p>' +
+      p('Recuerda: la compañía nunca te pide la contraseña ni los códigos por teléfono o por correo.'),
+  },
+  {
     store: 'lubricantes',
     ago: 5,
     title: 'Nueva línea sintética 5W-30 para motores turbo',
@@ -271,18 +283,6 @@ const OTHERS: readonly Post[] = [
       'El informe dice cuánto le queda al aceite y si hay desgaste anormal.',
       'Un ingeniero lo lee contigo y ajusta el plan de cambios.',
     ),
-  },
-  {
-    ago: 16,
-    title: 'Protege tu cuenta con un segundo paso',
-    subtitle: 'Actívalo en dos minutos: nadie paga ni compra en tu nombre aunque sepa tu contraseña.',
-    text:
-      p(
-        'El segundo paso pide un código de tu teléfono al entrar.',
-        'Sirve cualquier aplicación de códigos, también sin conexión.',
-      ) +
-      '<p><a href="/allied/edit/personal-info">Activar el segundo paso</a></p>' +
-      p('Recuerda: la compañía nunca te pide la contraseña ni los códigos por teléfono o por correo.'),
   },
 ];
 
