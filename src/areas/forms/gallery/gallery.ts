@@ -191,7 +191,7 @@ export const gallery: AreaGallery = {
       as: 'treasurer',
       path: () => '/',
       before: (page) => answer(page, /"operationName":"SurveyState"/, { data: { formDefinitions: [SURVEY] } }),
-      until: see('Ayúdanos a mejorar el portal'),
+      until: see('Responder la encuesta'),
     },
     survey({
       name: 'forms-loading',

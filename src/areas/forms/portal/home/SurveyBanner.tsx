@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
-import { ButtonLink } from '../../../../kit/portal/design/RouterLink.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { createSessionStore } from '../../../../kit/portal/session-store.ts';
 import './i18n/es.po';
 import { SurveyState } from './survey.graphql.ts';
-import styles from './SurveyBanner.module.css';
 
 /** Whether there is a survey, and whether it is answered. */
 export const surveyQuery = documentQuery(SurveyState, {});
@@ -22,22 +21,18 @@ export function Widget() {
   const { data } = useQuery(surveyQuery);
   const survey = data?.formDefinitions?.find(({ kind }) => kind === 'survey');
   if (isClosed || !survey || survey.answered) return null;
+
+  function close() {
+    closed.change(() => true);
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }
+
   return (
-    <section className={styles.banner} aria-label={t`Survey`}>
-      <Icon name="info" />
-      <p>
-        <b>{t`Help us to improve the portal`}</b>
-        <span>{t`Tell us how it works for you: the survey of this year is open.`}</span>
-      </p>
-      <ButtonLink to="/allied/surtidor-forms">{t`Answer the survey`}</ButtonLink>
-      <IconButton
-        icon="close"
-        label={t`Close`}
-        onClick={() => {
-          closed.change(() => true);
-          document.querySelector<HTMLElement>('h1')?.focus();
-        }}
-      />
+    <section aria-label={t`Survey`}>
+      <Note tone="process" icon="info" action={<IconButton icon="close" label={t`Close`} onClick={close} />}>
+        {t`Tell us how the portal works for you.`}{' '}
+        <TextLink to="/allied/surtidor-forms">{t`Answer the survey`}</TextLink>
+      </Note>
     </section>
   );
 }
