@@ -11,6 +11,7 @@ import type { Settings } from '../src/kit/server/settings.ts';
 import { readEnvironment } from '../src/server/environment.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
 import { runCommand } from '../src/server/testing/command.ts';
+import { WITH_CERTIFICATES } from '../src/areas/certificates/server/testing/certificates.ts';
 import { type ServerUnderTest, speakTo, startGateway, testEnvironment } from '../src/server/testing/serve.ts';
 import { type Postgres, startPostgres } from '../tools/postgres.ts';
 import { freePort } from '../tools/start/ports.ts';
@@ -88,6 +89,7 @@ export async function startTarget(postgresUrl: string | undefined, options: Targ
       DATABASE_URL: sharedOrOwn === undefined ? '' : await emptyPostgresDatabase(sharedOrOwn),
     };
     const environment = testEnvironment(gateway.url, secret, {
+      ...WITH_CERTIFICATES,
       // imported users have passwords, which production does not import
       NODE_ENV: 'development',
       PORT: String(port),

@@ -777,6 +777,56 @@ table reset_request
   CREATE INDEX reset_request_by_address ON public.reset_request USING btree (address, at)
   CREATE INDEX reset_request_by_email ON public.reset_request USING btree (email_sha256, at)
 
+table sale
+  client_id bigint not null
+  num_factura text not null
+  line integer not null
+  fecha date not null
+  destination_id bigint
+  negocio text not null
+  producto text not null
+  cantidad numeric not null
+  unidad_medida text
+  valor_cents bigint not null
+  version bigint not null
+  sale_pkey PRIMARY KEY (client_id, num_factura, line)
+  sale_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
+  sale_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  sale_line_check CHECK ((line > 0))
+  sale_negocio_check CHECK ((negocio = ANY (ARRAY['EDS'::text, 'INDUSTRIA'::text, 'RUMBO'::text])))
+  CREATE INDEX sale_by_day ON public.sale USING btree (client_id, negocio, fecha, num_factura, line)
+
+table sales_certificate
+  client_id bigint not null
+  number bigint not null
+  user_id bigint not null
+  fecha_inicio date not null
+  fecha_fin date not null
+  modo_impresion text not null
+  negocio text not null
+  destinations ARRAY
+  created_at timestamp with time zone not null
+  state text not null default 'pending'::text
+  tries integer not null default 0
+  error text
+  ended_at timestamp with time zone
+  pdf bytea
+  total_cents bigint
+  sales_certificate_pkey PRIMARY KEY (client_id, number)
+  sales_certificate_check CHECK ((fecha_fin >= fecha_inicio))
+  sales_certificate_check1 CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
+  sales_certificate_check2 CHECK (((state = 'ready'::text) = (pdf IS NOT NULL)))
+  sales_certificate_check3 CHECK (((state = 'ready'::text) = (total_cents IS NOT NULL)))
+  sales_certificate_check4 CHECK (((state = 'failed'::text) = (error IS NOT NULL)))
+  sales_certificate_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  sales_certificate_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  sales_certificate_destinations_check CHECK ((cardinality(destinations) > 0))
+  sales_certificate_modo_impresion_check CHECK ((modo_impresion = ANY (ARRAY['CONSOLIDADO'::text, 'DETALLADO'::text])))
+  sales_certificate_negocio_check CHECK ((negocio = ANY (ARRAY['EDS'::text, 'INDUSTRIA'::text, 'RUMBO'::text])))
+  sales_certificate_number_check CHECK ((number > 0))
+  sales_certificate_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
+  CREATE INDEX sales_certificate_of_user ON public.sales_certificate USING btree (client_id, user_id, created_at)
+
 table second_factor
   client_id bigint not null
   user_id bigint not null

@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WITH_CERTIFICATES } from '../areas/certificates/server/testing/certificates.ts';
 import { onPostgres } from '../kit/server/testing/database.ts';
 import { buildContract } from './schema.ts';
 import { type Known, EMAIL, LARGEST, largestData, largestRequest } from './testing/largest-requests.ts';
@@ -22,7 +23,7 @@ onPostgres('the largest request that the limits allow', (database) => {
   let known: Known;
 
   beforeAll(async () => {
-    server = await serveWithBank(database, { LOG_LEVEL: 'info' });
+    server = await serveWithBank(database, { LOG_LEVEL: 'info', ...WITH_CERTIFICATES });
     const { report } = await server.importLines(largestData());
     if (report.rejected > 0) throw new Error(`The data were not taken: ${JSON.stringify(report.errors)}`);
     token = await server.signIn(EMAIL);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WITH_CERTIFICATES } from '../areas/certificates/server/testing/certificates.ts';
 import { onOneDatabase } from '../kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { buildContract } from './schema.ts';
@@ -45,6 +46,7 @@ it('requests another client’s objects by every operation and every link that n
     '/files/remissions/:id.pdf',
     '/files/load-orders/:id.pdf',
     '/files/vouchers/:uuid.pdf',
+    '/files/sales-certificates/:id.pdf',
   ]);
   expect(AREAS.flatMap(({ exports = [] }) => exports.map(({ list }) => list.name))).toEqual([
     'activity',
@@ -56,6 +58,7 @@ it('requests another client’s objects by every operation and every link that n
     'compensations',
     'compensation',
     'orders',
+    'sales-certificates',
   ]);
 });
 
@@ -100,7 +103,7 @@ onOneDatabase('the access rules', (database) => {
     );
 
   beforeAll(async () => {
-    server = await serveWithBank(database, FACTOR_DUE);
+    server = await serveWithBank(database, { ...FACTOR_DUE, ...WITH_CERTIFICATES });
     people = await signEverybodyIn(server);
     mine = await giveOwn(server, OWN, {}, 'D1');
     others = [await giveOwn(server, 'AJENO1'), await giveOwn(server, 'AJENO2', { store: 'lubricantes' })];
@@ -167,6 +170,7 @@ onOneDatabase('the access rules', (database) => {
       documentos: 2,
       listarTransacciones: 2,
       listarCompensaciones: 4,
+      listarCertificadoVenta: 3,
       actividadCliente: 2,
       AccountStatus: 2,
       AccountHistory: 2,

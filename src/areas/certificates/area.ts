@@ -1,13 +1,33 @@
 import { defineArea } from '../../kit/server/area.ts';
+import { certificateRoute } from './server/certificate-file.ts';
+import { saleKind } from './server/import-sale.ts';
+import { certificatesExport } from './server/list-export.ts';
+import { certificates } from './server/list.ts';
+import { makeCertificate } from './server/make-certificate.ts';
+import { requestCertificate } from './server/request.ts';
 
 const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
 
 export const area = defineArea({
   queries: {
-    listarCertificadoVenta: { allow: HISTORY },
+    listarCertificadoVenta: { allow: HISTORY, run: certificates },
   },
   mutations: {
-    solicitarCertificadoVentas: { allow: { ...HISTORY, changes: true } },
+    solicitarCertificadoVentas: { allow: { ...HISTORY, changes: true }, most: 1, run: requestCertificate },
   },
+  files: [certificateRoute(HISTORY)],
+  exports: [{ list: certificatesExport, allow: HISTORY }],
+  recordTypes: [saleKind],
+  jobs: [makeCertificate],
+  notifications: [
+    {
+      name: 'certificate.end',
+      label: 'Certificados de ventas solicitados',
+      anyOf: ['Movimientos::historico'],
+      channel: 'both',
+      feature: 'certificates',
+    },
+  ],
   events: ['certificate.requested'],
+  auditActions: [{ name: 'certificate.request', shown: { kind: 'otros', label: 'Certificado de ventas solicitado' } }],
 });

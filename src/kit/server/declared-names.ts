@@ -44,6 +44,7 @@ export type AuditAction =
   | 'voucher.send_password'
   | 'voucher.open_file'
   | 'voucher.reverse'
+  | 'certificate.request'
   | 'form.submit'
   | 'erp.release'
   | 'erp.replay';

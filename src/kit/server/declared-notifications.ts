@@ -39,4 +39,11 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Bonos::regalo'],
     channel: 'portal',
   },
+  'certificate.end': {
+    name: 'certificate.end',
+    label: 'Certificados de ventas solicitados',
+    anyOf: ['Movimientos::historico'],
+    channel: 'both',
+    feature: 'certificates',
+  },
 } as const satisfies Readonly<Record<string, NotificationKind>>;

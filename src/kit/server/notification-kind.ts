@@ -1,3 +1,4 @@
+import type { Feature } from '../core/feature.ts';
 import type { Permission } from '../core/permission.ts';
 
 /** Where a user gets a kind of notification: in the portal, by e-mail, both, or not at all. */
@@ -13,4 +14,6 @@ export type NotificationKind = {
   readonly anyOf: readonly Permission[];
   /** Of users who have chosen none. */
   readonly channel: Extract<NotificationChannel, 'portal' | 'both'>;
+  /** Only the stores that have it know the kind. */
+  readonly feature?: Feature;
 };

@@ -294,6 +294,19 @@ export const LARGEST: Readonly<Record<string, Largest>> = {
     }),
     leaf: 'message',
   },
+  solicitarCertificadoVentas: {
+    given: () => ({
+      input: {
+        codigo_destinatario: numbers(MOST.list).map((n) => `D${n}`),
+        fecha_inicio: DUE,
+        fecha_fin: DUE,
+        modo_impresion: 'DETALLADO',
+        negocio: 'EDS',
+      },
+    }),
+    leaf: 'mensaje',
+  },
+  listarCertificadoVenta: { given: () => PAGE, leaf: 'items.nombre_comercial' },
   listarCompensaciones: { given: () => PAGE, leaf: 'items.lines.nombre_destino', refused: TOO_LARGE },
   generatedPDFAccountHistoryDetails: { given: ({ ids }) => ({ id_histocta_detalle: ids[0] }), leaf: 'pdf.url' },
   generatedPDFAccountHistoryDetailsTimeLine: { given: ({ ids }) => ({ id_histocta_detalle: ids[0] }), leaf: 'pdf.url' },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { DocumentFile, HistoryDownload } from '../../kit/core/contract.ts';
+import { certificate, daysAgo, sale } from '../../areas/certificates/server/testing/certificates.ts';
 import { compensated, credit, given, owed } from '../../areas/compensations/server/testing/compensations.ts';
 import { postXml, ubl } from '../../areas/einvoices/server/testing/files.ts';
 import { decide, giveTreasurer, line, paid, paidCash } from '../../areas/invoices/server/testing/payments.ts';
@@ -60,12 +61,13 @@ export const NAMED: Record<string, (own: Own) => Record<string, unknown>> = {
 };
 
 /**
- * Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation, a statement, an order and
- * vouchers.
+ * Gives a client a paid invoice, an open one, one with an electronic PDF, a compensation, a statement, an order,
+ * vouchers and a certificate of sales.
  */
 export async function giveOwn(server: OwnServer, code: string, over: object = {}, destino?: string): Promise<Own> {
   const { token, email } = await giveTreasurer(server, code, [], over);
   const at = { destino };
+  const yesterday = daysAgo({ now: () => new Date() }, 1);
   const cufe = hash('sha384', code);
   const { report } = await server.importLines([
     invoice(code, `${code}-1`, 100_000, at),
@@ -77,6 +79,7 @@ export async function giveOwn(server: OwnServer, code: string, over: object = {}
     order(code, `${code}-O`, at),
     event(code, `${code}-O`, '2026-11-10 08:00:00', 2),
     delivery(code, `${code}-O`, `${code}-E`),
+    sale(code, `${code}-V`, 1, { ...at, fecha: yesterday }),
     { ...CONFIG, ...('store' in over && { store: over.store }) },
   ]);
   expect(report.errors).toEqual([]);
@@ -93,6 +96,7 @@ export async function giveOwn(server: OwnServer, code: string, over: object = {}
     );
   }
   await compensated(server, token, [given(`${code}-P`, 50_000), owed(`${code}-4`, 50_000)]);
+  await certificate(server, token, { fecha_inicio: yesterday, fecha_fin: yesterday });
   const { data } = await server.graphql<{ AccountStatus: { data: { id_edocta_detalle: string }[] } }>(
     '{ AccountStatus { data { id_edocta_detalle } } }',
     {},
@@ -123,7 +127,7 @@ export async function answersAbout(server: Spoken, token: string | null, of: Own
   });
 }
 
-type Downloads = { readonly download: HistoryDownload };
+type Downloads = { readonly download?: HistoryDownload; readonly pdf?: DocumentFile };
 
 /** The links to all files that a session may have of its client's objects. */
 export async function linksOf(server: Spoken, token: string, own: Own): Promise<readonly string[]> {
@@ -152,13 +156,14 @@ export async function linksOf(server: Spoken, token: string, own: Own): Promise<
          AccountHistory { download { pdf { url } xls { url } } }
          AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } }
          OrderTraceability { download { pdf { url } xls { url } } }
+         listarCertificadoVenta { download { pdf { url } xls { url } } items { pdf { url } } }
          Remissions(filter: { numero_entrega: { eq: "${own.code}-E" } }) { download { pdf { url } } }
          OrderLoad(filter: { numero_entrega: { eq: "${own.code}-E" } }) { download { pdf { url } } } }`,
     {},
     token,
   );
   const exports = Object.values(lists ?? {})
-    .flatMap((list) => [list?.download, list?.items?.map(({ download }) => download)].flat())
+    .flatMap((list) => [list?.download, list?.items?.map(({ download, pdf }) => download ?? { pdf })].flat())
     .flatMap((download) => Object.values(download ?? {}).map((file: DocumentFile | null) => file?.url));
   return [
     data?.consultarUuidYDesbloquearDocumentos?.transaction.download.pdf.url,

@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
 import { ACTIVITY } from './activity.ts';
+import { CERTIFICATES } from './certificates.ts';
 import { DATABASE } from './database.ts';
 import { FILES } from './files.ts';
 import { IDENTITY_RULES } from './identity.ts';
@@ -27,4 +28,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PASSWORDS,
   ...VOUCHERS,
   ...PURCHASES,
+  ...CERTIFICATES,
 ];

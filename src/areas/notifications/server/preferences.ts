@@ -8,6 +8,8 @@ import { type Result, notFound, ok } from '../../../kit/core/result.ts';
 import type { ViewerContext } from '../../../kit/server/context.ts';
 import { NOTIFICATION_KINDS } from '../../../kit/server/declared-notifications.ts';
 import type { NotificationChannel, NotificationKind } from '../../../kit/server/notification-kind.ts';
+import type { Settings } from '../../../kit/server/settings.ts';
+import type { Viewer } from '../../../kit/server/viewer.ts';
 import { channelsOf, saveChannel } from './preference-store.ts';
 
 const NAMES: Readonly<Record<NotificationChannel, CanalNotificacion>> = {
@@ -27,11 +29,11 @@ const KINDS: readonly NotificationKind[] = Object.values(NOTIFICATION_KINDS);
  */
 export async function preferences(
   _args: object,
-  { db, viewer }: ViewerContext,
+  { db, viewer, settings }: ViewerContext,
 ): Promise<Result<readonly PreferenciaNotificacion[]>> {
   const chosen = await channelsOf(db, viewer.clientId, viewer.userId);
   return ok(
-    kindsOf(viewer.permissions).map(({ name, label, channel }) => ({
+    kindsOf(viewer, settings).map(({ name, label, channel }) => ({
       kind: name,
       label,
       canal: NAMES[chosen.get(name) ?? channel],
@@ -42,14 +44,18 @@ export async function preferences(
 /** `guardarPreferenciaNotificacion`: holds for notifications that are written from now on. */
 export async function savePreference(
   { kind, canal }: MutationGuardarPreferenciaNotificacionArgs,
-  { db, viewer }: ViewerContext,
+  { db, viewer, settings }: ViewerContext,
 ): Promise<Result<PreferenciaNotificacion>> {
-  const known = kindsOf(viewer.permissions).find(({ name }) => name === kind);
+  const known = kindsOf(viewer, settings).find(({ name }) => name === kind);
   if (!known) return notFound('The kind of notification', 'kind');
   await saveChannel(db, viewer, kind, CHANNELS[canal]);
   return ok({ kind, label: known.label, canal });
 }
 
-function kindsOf(permissions: readonly string[]): readonly NotificationKind[] {
-  return KINDS.filter(({ anyOf }) => anyOf.some((permission) => hasOne(permissions, permission)));
+function kindsOf({ permissions, store }: Viewer, { features }: Settings): readonly NotificationKind[] {
+  return KINDS.filter(
+    ({ anyOf, feature }) =>
+      anyOf.some((permission) => hasOne(permissions, permission)) &&
+      (feature === undefined || features[feature].includes(store.code)),
+  );
 }

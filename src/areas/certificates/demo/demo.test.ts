@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { TODAY, ofKind } from '../../../../tools/demo/testing/small-demo.ts';
+
+test('the demo’s sales are those of its invoices, one by one, of a year and more, before today', () => {
+  const sales = ofKind('sale');
+  const keyOf = (record: Readonly<Record<string, unknown>>) =>
+    JSON.stringify([record['codigo_cliente'], record['num_factura']]);
+  const invoices = new Map(ofKind('document').map((record) => [keyOf(record), record]));
+  expect(sales.length).toBeGreaterThan(500);
+  for (const sale of sales) {
+    expect(invoices.get(keyOf(sale))).toMatchObject({
+      total_original: sale['valor'],
+      fecha_documento: sale['fecha'],
+      destino: sale['destino'],
+    });
+    expect(String(sale['fecha']) < TODAY).toBe(true);
+  }
+  expect(new Set(sales.map(({ negocio }) => negocio))).toEqual(new Set(['EDS', 'INDUSTRIA', 'RUMBO']));
+  expect(new Set(sales.map((sale) => sale['codigo_cliente'])).size).toBe(4);
+});

@@ -1,0 +1,5 @@
+import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
+import { sales } from './sales.ts';
+
+/** The sales of the clients' invoices. */
+export const demo: AreaDemo = { recordsOf: sales };

@@ -1,0 +1,36 @@
+import type { Company } from '../../../../tools/demo/companies.ts';
+import { ASSORTMENTS } from '../../../../tools/demo/products.ts';
+import { Random } from '../../../../tools/demo/random.ts';
+import type { Day } from '../../../kit/core/day.ts';
+import { documents } from '../../account/demo/documents.ts';
+import { invoicesOf } from '../../orders/demo/invoices.ts';
+
+/** Companies with more documents are those of large data sets, which have no sales. */
+const SMALL = 2000;
+
+/** A company's sales as import records, one for each of its electronic invoices; the same for the same seed and day. */
+export function* sales(company: Company, seed: string, today: Day): Generator<object> {
+  if (company.documents > SMALL) return;
+  const random = new Random(`${seed} sales ${company.code} ${today}`);
+  for (const { number, date, destination, product, quantity, total } of invoicesOf(
+    documents(company, seed, today),
+    company,
+    today,
+  )) {
+    const usual = /^(EDS|Estación) /.test(destination.name) ? 'EDS' : 'INDUSTRIA';
+    yield {
+      kind: 'sale',
+      version: 1,
+      codigo_cliente: company.code,
+      num_factura: number,
+      line: 1,
+      fecha: date,
+      destino: destination.code,
+      negocio: random.percent(8) ? 'RUMBO' : usual,
+      producto: product,
+      cantidad: quantity,
+      unidad_medida: ASSORTMENTS[company.store].products.find(({ name }) => name === product)?.unit ?? null,
+      valor: total,
+    };
+  }
+}

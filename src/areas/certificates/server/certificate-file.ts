@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { AccessRule } from '../../../kit/core/access.ts';
+import { parseId } from '../../../kit/core/id.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { type FileRoute, fileLink, refuseFile, sendPdf } from '../../../kit/server/file-link.ts';
+import { viewerOfLink } from '../../session/server/public.ts';
+import { hasCertificates } from './feature.ts';
+import { findPdf } from './list-store.ts';
+
+function pathOf(number: number | ':id'): string {
+  return `/files/sales-certificates/${number}.pdf`;
+}
+
+export function certificateLink(context: ViewerContext, number: number): string {
+  return fileLink(context, context.viewer, pathOf(number));
+}
+
+type PdfRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** A certificate's file, as it was made. */
+export function certificateRoute(allow: AccessRule): FileRoute {
+  return {
+    path: pathOf(':id'),
+    allow,
+    send: async (app: App, request: PdfRequest, reply: FastifyReply) => {
+      const viewer = await viewerOfLink(app, request);
+      const number = parseId(request.params.id);
+      if (!viewer || number === undefined || !hasCertificates(app, viewer)) return refuseFile(reply);
+      const pdf = await findPdf(app.db, viewer, number);
+      return pdf ? sendPdf(reply, `certificado-ventas-${number}.pdf`, Readable.from([pdf])) : refuseFile(reply);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { expect, vi } from 'vitest';
+import type {
+  Certificado,
+  CertificadoVentasInput,
+  CertificadoVentasOutput,
+  Certificados,
+} from '../../../../kit/core/contract.ts';
+import { type Day, addDays, dayIn } from '../../../../kit/core/day.ts';
+import { STORES } from '../../../../kit/core/store.ts';
+import { textOfPdf } from '../../../../kit/server/testing/pdf.ts';
+import { client, destination, user } from '../../../../server/testing/people.ts';
+import type { ServerUnderTest, Spoken } from '../../../../server/testing/serve.ts';
+
+/** Sales certificates by HTTP. */
+
+/** The environment in which every store has them. */
+export const WITH_CERTIFICATES = { FEATURE_CERTIFICATES: Object.keys(STORES).join(',') };
+
+/** So many days before the server's today in Colombia. */
+export function daysAgo({ now }: Pick<ServerUnderTest, 'now'>, days: number): Day {
+  return addDays(dayIn(now(), STORES.combustibles.timeZone), -days);
+}
+
+export function sale(codigo_cliente: string, num_factura: string, line: number, over: object = {}): object {
+  return {
+    kind: 'sale',
+    version: 1,
+    codigo_cliente,
+    num_factura,
+    line,
+    destino: 'D1',
+    negocio: 'EDS',
+    producto: 'Diésel ACPM B10',
+    cantidad: 1000,
+    unidad_medida: 'gal',
+    valor: 10_000_000,
+    ...over,
+  };
+}
+
+/** A client with destinations D1 and D2, and a user who may request certificates. */
+export async function giveClient(server: Spoken, code: string, over: object = {}) {
+  const email = `ventas@${code.toLowerCase()}.example`;
+  const { report } = await server.importLines([
+    client(code, over),
+    destination(code, 'D1'),
+    destination(code, 'D2'),
+    user(email, code, { role: 'Financiero' }),
+  ]);
+  expect(report.errors).toEqual([]);
+  return { code, email, token: await server.signIn(email) };
+}
+
+export async function request(server: Spoken, token: string | null, input: Partial<CertificadoVentasInput>) {
+  const { data, errors } = await server.graphql<{ solicitarCertificadoVentas: CertificadoVentasOutput | null }>(
+    'mutation ($input: CertificadoVentasInput!) { solicitarCertificadoVentas(input: $input) { codigo mensaje } }',
+    { input: { modo_impresion: 'CONSOLIDADO', negocio: 'EDS', ...input } },
+    token,
+  );
+  return { answer: data?.solicitarCertificadoVentas ?? null, codes: errors.map((one) => one.extensions['code']) };
+}
+
+export async function certificatesOf(server: Spoken, token: string | null, args = '') {
+  const { data, errors } = await server.graphql<{ listarCertificadoVenta: Certificados | null }>(
+    `{ listarCertificadoVenta${args} { total_count items {
+         increment_sales_certificate destinatario nombre_comercial received fecha_inicio start_date fecha_fin end_date
+         modo_impresion negocio estado mensaje pdf { url status } } download { xls { url } pdf { url } } } }`,
+    {},
+    token,
+  );
+  return { list: data?.listarCertificadoVenta ?? null, codes: errors.map((one) => one.extensions['code']) };
+}
+
+/** Waits until the client's newest certificate is no longer being made. */
+export async function madeCertificate(server: Spoken, token: string): Promise<Certificado> {
+  return vi.waitFor(
+    async () => {
+      const { list } = await certificatesOf(server, token, '(pageSize: 100)');
+      const newest = list?.items.at(-1);
+      if (!newest || newest.estado === 'EN_PREPARACION') throw new Error('The certificate is being made.');
+      return newest;
+    },
+    { timeout: 90_000, interval: 50 },
+  );
+}
+
+/** Requests a certificate, and waits for it. */
+export async function certificate(
+  server: Spoken,
+  token: string,
+  input: Partial<CertificadoVentasInput>,
+): Promise<Certificado> {
+  const { answer, codes } = await request(server, token, input);
+  expect([answer?.codigo, codes]).toEqual([200, []]);
+  return madeCertificate(server, token);
+}
+
+/** The words of a certificate's file, and the amounts among them. */
+export async function wordsOf({ pdf }: Certificado, token: string): Promise<string> {
+  const answer = await fetch(pdf?.url ?? '', { headers: { authorization: `Bearer ${token}` } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  return textOfPdf(Buffer.from(await answer.arrayBuffer())).replaceAll('\u00a0', ' ');
+}
