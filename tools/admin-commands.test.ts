@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
+import { FORM, PDF, REQUIRED, submit, upload } from '../src/areas/forms/server/testing/forms.ts';
 import { emptyPlace, onBothDatabases, whenDone } from '../src/kit/server/testing/database.ts';
 import { isFullRun } from '../src/kit/server/testing/full-run.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
@@ -154,6 +158,31 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect(await check()).toBe(401);
     expect((await posKey('--store', 'nowhere', '--name', 'X', '--agent', 'Ana')).err).toContain('must be one of');
     expect((await posKey('--revoke', id)).err).toContain('Usage');
+  });
+
+  test('npm run export-forms: prints the answers to a form, or writes them and their files', async () => {
+    await api.importLines([FORM, client('FORMAS'), user('formas@uno.example', 'FORMAS')]);
+    const token = await api.signIn('formas@uno.example');
+    const server = { ...api, url };
+    const file = { upload: (await upload(server, token, { name: 'licencia.pdf', bytes: PDF })).id ?? '' };
+    const sent = await submit(server, token, 'all', { ...REQUIRED, file });
+    const name = `${sent.data?.submitForm?.id}-file-licencia.pdf`;
+    const exportForms = (...args: string[]) => run('export-forms', env, ...args);
+    const printed = await exportForms('--form', 'all');
+    expect(printed.out).toContain(`;formas@uno.example;A;;1;N/A;;;;;;;${name};`);
+    const folder = mkdtempSync(join(tmpdir(), 'surtidor-forms-'));
+    expect(await exportForms('--form', 'all', '--out', join(folder, 'all.csv'), '--files', folder)).toMatchObject({
+      code: 0,
+      out: '',
+    });
+    const written = readFileSync(join(folder, 'all.csv'), 'utf8');
+    expect(written).toMatch(/^\uFEFFRespuesta;Fecha;/);
+    expect(written.slice(1)).toBe(printed.out.replace('\uFEFF', ''));
+    expect(readFileSync(join(folder, name))).toEqual(Buffer.from(PDF));
+    rmSync(folder, { recursive: true });
+    expect((await exportForms('--form', 'none')).err).toContain('There is no form none');
+    expect((await exportForms('--form', 'all', '--from', '2026-02-30')).err).toContain('is no day');
+    expect((await exportForms()).err).toContain('Usage');
   });
 
   test('npm run maintenance: GraphQL answers 503 in every process until it is switched off, and pages say so', async () => {

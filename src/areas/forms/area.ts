@@ -1,5 +1,6 @@
 import { defineArea } from '../../kit/server/area.ts';
 import { cleanUploads, scheduleCleaning } from './server/clean-uploads.ts';
+import { adminCommands } from './server/export-forms.ts';
 import { formDefinition, formDefinitions } from './server/forms.ts';
 import { formKind } from './server/import-form.ts';
 import { submitForm } from './server/submit.ts';
@@ -16,6 +17,7 @@ export const area = defineArea({
     submitForm: { allow: ANSWERS, most: 1, run: submitForm },
   },
   routes: (fastify, app) => uploadRoute(fastify, app, ANSWERS),
+  adminCommands,
   recordTypes: [formKind],
   jobs: [cleanUploads],
   background: (app) => ({ begin: () => scheduleCleaning(app, 60_000) }),

@@ -4,6 +4,7 @@ import { ACTIVITY } from './activity.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { DATABASE } from './database.ts';
 import { FILES } from './files.ts';
+import { FORMS } from './forms.ts';
 import { IDENTITY_RULES } from './identity.ts';
 import { MONEY } from './money.ts';
 import { OPERATION } from './operation.ts';
@@ -20,6 +21,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ACTIVITY,
   ...MONEY,
   ...FILES,
+  ...FORMS,
   ...DATABASE,
   ...OPERATION,
   ...ORDERS,

@@ -1,0 +1,70 @@
+import type { FormQuestion } from '../../../kit/core/contract.ts';
+import type { AnswerValue, Answers } from './validate.ts';
+
+/** A column of exported answers: a question, or a row of a table. */
+export type AnswerColumn = { readonly questionId: string; readonly row: string | null; readonly label: string };
+
+/** The columns of several versions of a form, the newest first: its questions, then those that only earlier ones have. */
+export function answerColumns(versions: readonly (readonly FormQuestion[])[]): readonly AnswerColumn[] {
+  const columns = new Map<string, AnswerColumn>();
+  for (const column of versions.flatMap((questions) => questions.flatMap(columnsOf))) {
+    const key = JSON.stringify([column.questionId, column.row]);
+    if (!columns.has(key)) columns.set(key, column);
+  }
+  return [...columns.values()];
+}
+
+function columnsOf({ id: questionId, text, answerOption }: FormQuestion): readonly AnswerColumn[] {
+  if (answerOption.type !== 'table-single-option') return [{ questionId, row: null, label: text }];
+  return answerOption.options.map((option) => ({ questionId, row: option.value, label: `${text}: ${option.text}` }));
+}
+
+/**
+ * An answer's cell of each column, by the questions that were asked: options by their words, a table's rows by the
+ * column's value, a file by `fileName`; empty where it was not asked or not answered.
+ */
+export function answerCells(
+  columns: readonly AnswerColumn[],
+  questions: readonly FormQuestion[],
+  { answers, fileName }: { readonly answers: Answers; readonly fileName: (uploadId: string) => string },
+): readonly string[] {
+  return columns.map(({ questionId, row }) => {
+    const question = questions.find(({ id }) => id === questionId);
+    const value = Object.hasOwn(answers, questionId) ? answers[questionId] : undefined;
+    if (!question || value === undefined) return '';
+    if (question.answerOption.type === 'file') return fileName(textAt(value, 'upload'));
+    if (question.answerOption.type === 'table-single-option') return row === null ? '' : textAt(value, row);
+    if (row !== null) return '';
+    const chosen = typeof value === 'string' ? [value] : Object.values(value);
+    return chosen.map((one: string) => wordsOf(question, one)).join('; ');
+  });
+}
+
+function textAt(value: AnswerValue, name: string): string {
+  const texts = value as Readonly<Record<string, unknown>>;
+  const text = typeof value === 'object' && Object.hasOwn(value, name) ? texts[name] : '';
+  return typeof text === 'string' ? text : '';
+}
+
+function wordsOf({ answerOption }: FormQuestion, value: string): string {
+  return answerOption.options.find((option) => option.value === value)?.text ?? value;
+}
+
+/** A file's name in the exported folder: no folder, no blank at its end, and different for each answer and question. */
+export function exportedFileName(answerId: number, questionId: string, name: string): string {
+  return `${answerId}-${questionId}-${name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')}`;
+}
+
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+
+/**
+ * A line of a CSV file (RFC 4180) with semicolons, as spreadsheets in Spanish expect. What a spreadsheet would run as a
+ * formula gets an apostrophe before it.
+ */
+export function csvLine(cells: readonly string[]): string {
+  const line = cells.map((text) => {
+    const safe = /^\s*[=+\-@]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  });
+  return `${line.join(';')}\r\n`;
+}

@@ -1,0 +1,2 @@
+/** All that others may use of the forms. */
+export type { ExportFormFileCommand, ExportFormsCommand, ExportedAnswers, ExportedFile } from './export-forms.ts';

@@ -1,0 +1,88 @@
+import type { Mutation } from '../mutation.ts';
+
+const RULES = 'src/areas/forms/rules/validate.ts';
+const STORE = 'src/areas/forms/server/answer-store.ts';
+const SUBMIT = 'src/areas/forms/server/submit.ts';
+const PROPERTY =
+  'src/areas/forms/rules/validate.property.test.ts › answers that keep the rules have no problem; of others, each that breaks one is named, and no other';
+const SUBMIT_TEST = 'src/areas/forms/server/submit.test.ts';
+const UPLOAD_TEST = 'src/areas/forms/server/upload.test.ts';
+const OWN_FILE = `${UPLOAD_TEST} › a file belongs to one answer of its user to its question`;
+
+/** What forms ask, and whose answers and files they take. */
+export const FORMS: readonly Mutation[] = [
+  {
+    name: 'a conditional question is always required',
+    file: RULES,
+    from: '    if (!questionId) return true;\n',
+    to: '    if (!questionId || type) return true;\n',
+    tests: [
+      'src/areas/forms/demo/demo.test.ts › questions 1 to 4 of the survey are required, the comment only after a yes',
+    ],
+  },
+  {
+    name: 'one row of a required table is enough',
+    file: RULES,
+    from: 'answered.length < question.answerOption.options.length',
+    to: 'answered.length < 1',
+    tests: [PROPERTY],
+  },
+  {
+    name: 'the lower bound itself is outside',
+    file: RULES,
+    from: 'Number(value) >= bounds[0]',
+    to: 'Number(value) > bounds[0]',
+    tests: [PROPERTY],
+  },
+  {
+    name: 'no opinion is outside of the scale',
+    file: RULES,
+    from: '.filter((value) => value !== NO_OPINION)',
+    to: '.filter((value) => value !== `${NO_OPINION} `)',
+    tests: ['src/areas/forms/demo/demo.test.ts › each row of the survey’s table takes 1, 2, 3, 4, 5 or N/A'],
+  },
+  {
+    name: 'a survey is answered twice in a year',
+    file: SUBMIT,
+    from: "form.kind === 'survey' ? yearIn",
+    to: "form.kind === 'form' ? yearIn",
+    tests: [`${SUBMIT_TEST} › from two tabs at once is answered once; the other is told`],
+  },
+  {
+    name: 'a second press stores a second answer',
+    file: SUBMIT,
+    from: 'if (before !== undefined) return submitted(before);',
+    to: 'if (before === -1) return submitted(before);',
+    tests: [
+      `${SUBMIT_TEST} › pressed twice at once stores one answer; other answers, and the same ones later, are new`,
+    ],
+  },
+  {
+    name: 'an answer takes another user’s file',
+    file: STORE,
+    from: 'where upload_id::text = ${uploadId} and client_id = ${clientId} and user_id = ${userId} and form_id',
+    to: 'where upload_id::text = ${uploadId} and client_id <> -${clientId}::bigint and user_id <> -${userId}::bigint and form_id',
+    tests: [OWN_FILE],
+  },
+  {
+    name: 'an answer takes the file of another question',
+    file: STORE,
+    from: 'and question_id = ${questionId} and answer_id is null',
+    to: "and question_id || '' <> ${questionId} || '-' and answer_id is null",
+    tests: [OWN_FILE],
+  },
+  {
+    name: 'a file’s bytes may be of another type than its name',
+    file: 'src/areas/forms/server/upload.ts',
+    from: 'if (type === null || type !== extensionOf(name))',
+    to: "if (type === null || type === extensionOf(''))",
+    tests: [UPLOAD_TEST],
+  },
+  {
+    name: 'an exported answer may be a formula',
+    file: 'src/areas/forms/rules/export.ts',
+    from: '.test(text) && !NUMBER.test(text)',
+    to: '.test(text) && NUMBER.test(text)',
+    tests: ['src/areas/forms/rules/export.test.ts'],
+  },
+];
