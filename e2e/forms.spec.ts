@@ -140,7 +140,9 @@ test(
     await expect(comment(page).getByText('16 de 1.000 caracteres')).toBeVisible();
     await expect(page.getByText('5 de 5 respondidas')).toBeVisible();
     await send(page).click();
-    await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeVisible();
+    await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await fits(page);
 
     await page.getByRole('link', { name: 'Ver los formularios' }).click();

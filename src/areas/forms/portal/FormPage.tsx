@@ -28,6 +28,14 @@ function Content({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(formQuery(id));
   const [sent, setSent] = useState(false);
+
+  /** From the top of the page: the form's end, where the user is, is gone. */
+  function thank() {
+    setSent(true);
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }
+
   if (!data) {
     return (
       <Card>
@@ -74,5 +82,5 @@ function Content({ id }: { id: string }) {
       </Card>
     );
   }
-  return <FormSheet form={form} onSent={() => setSent(true)} />;
+  return <FormSheet form={form} onSent={thank} />;
 }
