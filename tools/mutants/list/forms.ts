@@ -68,7 +68,7 @@ export const FORMS: readonly Mutation[] = [
     name: 'an answer takes the file of another question',
     file: STORE,
     from: 'and question_id = ${questionId} and answer_id is null',
-    to: "and question_id || '' <> ${questionId} || '-' and answer_id is null",
+    to: 'and (question_id = ${questionId} or answer_id is null)',
     tests: [OWN_FILE],
   },
   {
