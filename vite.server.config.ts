@@ -60,7 +60,16 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@sentry/core', 'nodemailer', 'pdfkit', 'pg-native', 'pino', 'sanitize-html'],
+    external: [
+      '@electric-sql/pglite',
+      '@sentry/core',
+      'nodemailer',
+      'pdfkit',
+      'pg-native',
+      'pino',
+      'sanitize-html',
+      'sharp',
+    ],
   },
   build: {
     ssr: here('src/server/main.ts'),

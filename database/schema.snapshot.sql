@@ -421,6 +421,24 @@ table maintenance
   maintenance_pkey PRIMARY KEY (only_one)
   maintenance_only_one_check CHECK (only_one)
 
+table media
+  path text not null
+  hash text not null
+  width integer not null
+  height integer not null
+  colour text not null
+  imported_at timestamp with time zone not null
+  media_pkey PRIMARY KEY (path)
+
+table media_variant
+  path text not null
+  width integer not null
+  format text not null
+  bytes bytea not null
+  media_variant_pkey PRIMARY KEY (path, width, format)
+  media_variant_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpeg'::text])))
+  media_variant_path_fkey FOREIGN KEY (path) REFERENCES media(path) ON DELETE CASCADE
+
 table movement
   client_id bigint not null
   movement_id bigint not null identity

@@ -2,9 +2,9 @@
  * `npm run import -- FILE [--report FILE]`, FILE '-' for standard input: imports the ERP's records (NDJSON) or one
  * electronic invoice (XML), plain or gzipped, into the database of DATABASE_URL or DATA_DIR. If a running server has
  * the embedded database open, it sends the stream to that server (SURTIDOR_URL, ERP_KEY). Prints the report; exits
- * with 1 if a line was rejected.
+ * with 1 if a line was rejected. `npm run import -- FILE.jpg --as PATH` stores an image at /media/PATH.
  */
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import {
@@ -15,6 +15,7 @@ import {
   importFile,
   importRecords,
 } from '../src/areas/erp/server/public.ts';
+import { receiveImage } from '../src/areas/content/server/public.ts';
 import { systemClock } from '../src/kit/server/clock.ts';
 import { type OpenDatabase, openDatabase } from '../src/kit/server/database.ts';
 import { Locked } from '../src/kit/server/file-lock.ts';
@@ -22,9 +23,10 @@ import type { JobSender } from '../src/kit/server/job-sender.ts';
 import { startJobs } from '../src/kit/server/jobs.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
 import { AREAS } from '../src/server/areas.ts';
-import { sendImport } from './import/send.ts';
+import { sendImage, sendImport } from './import/send.ts';
 
-const USAGE = 'Usage: npm run import -- FILE [--report FILE], FILE - for standard input';
+const USAGE =
+  'Usage: npm run import -- FILE [--report FILE], FILE - for standard input; or npm run import -- IMAGE --as PATH';
 const PROGRESS_MS = 1000;
 
 function giveUp(line: string): never {
@@ -32,12 +34,13 @@ function giveUp(line: string): never {
   process.exit(1);
 }
 
-function readArguments(): { file: string; report: string | undefined } {
+function readArguments(): { file: string; report: string | undefined; as: string | undefined } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+    const options = { report: { type: 'string' }, as: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) return giveUp(USAGE);
-    return { file, report: values.report };
+    return { file, report: values.report, as: values.as };
   } catch (error) {
     return giveUp(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
   }
@@ -135,25 +138,45 @@ async function importThere(file: string): Promise<Imported> {
       await opened.close();
     }
   }
-  const { SURTIDOR_URL, PORT, ERP_KEY } = process.env;
-  if (!ERP_KEY)
-    return giveUp(
-      'A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)',
-    );
+  const { url, key } = runningServer();
   const say = progress();
-  return sendImport(SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, ERP_KEY, from.bytes, {
+  return sendImport(url, key, from.bytes, {
     gzip: from.gzip,
     isXml: from.isXml,
     onSent: (sent) => say(`${sent} bytes sent`),
   });
 }
 
-function summary({ lines, applied, unchanged, rejected }: ImportReport): string {
-  return `${lines} lines: ${applied} applied, ${unchanged} unchanged, ${rejected} rejected.`;
+/** The server that has the database open. */
+function runningServer(): { readonly url: string; readonly key: string } {
+  const { SURTIDOR_URL, PORT, ERP_KEY } = process.env;
+  if (!ERP_KEY)
+    return giveUp(
+      'A running server has the database: set ERP_KEY to the key of its import, for example ERP_KEY=$(openssl rand -hex 32)',
+    );
+  return { url: SURTIDOR_URL ?? `http://127.0.0.1:${PORT ?? 3000}`, key: ERP_KEY };
 }
 
-const { file, report: reportFile } = readArguments();
-try {
+/** Stores an image at a path below /media/, and prints its address. */
+async function importImage(image: string, path: string): Promise<void> {
+  const bytes = readFileSync(image);
+  const opened = await database();
+  if (!opened) {
+    const { url, key } = runningServer();
+    console.log(JSON.stringify(await sendImage(url, key, path, bytes)));
+    return;
+  }
+  try {
+    await migrate(opened.db);
+    const received = await receiveImage({ db: opened.db, clock: systemClock }, path, bytes);
+    if (!received.ok) throw new Error(received.message);
+    console.log(JSON.stringify({ path, url: `/media/${path}?v=${received.hash}`, changed: received.changed }));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function importLines(file: string, reportFile: string | undefined): Promise<void> {
   const { report, broken } = await importThere(file);
   const text = `${JSON.stringify(report)}\n`;
   if (reportFile !== undefined) writeFileSync(reportFile, text);
@@ -161,6 +184,15 @@ try {
   console.error(`${process.stderr.isTTY ? '\r' : ''}${summary(report)}`);
   if (broken !== null) console.error(`The file was read only in part: ${broken}`);
   process.exitCode = broken === null && report.rejected === 0 ? 0 : 1;
+}
+
+function summary({ lines, applied, unchanged, rejected }: ImportReport): string {
+  return `${lines} lines: ${applied} applied, ${unchanged} unchanged, ${rejected} rejected.`;
+}
+
+const { file, report: reportFile, as } = readArguments();
+try {
+  await (as === undefined ? importLines(file, reportFile) : importImage(file, as));
 } catch (error) {
   giveUp(error instanceof Error ? error.message : String(error));
 }

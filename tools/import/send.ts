@@ -49,3 +49,23 @@ export async function sendImport(
   const { broken = null, ...report } = answer;
   return { report: report as ImportReport, broken };
 }
+
+/**
+ * Sends an image to PUT /erp/media/{path} of a running server, and returns what it answers. Throws if the server is
+ * unreachable or refuses the image.
+ */
+export async function sendImage(
+  server: string,
+  key: string,
+  path: string,
+  bytes: Uint8Array,
+): Promise<{ readonly url: string; readonly changed: boolean }> {
+  const response = await fetch(new URL(`/erp/media/${path}`, server), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/octet-stream' },
+    body: Buffer.from(bytes),
+  });
+  const answer = (await response.json()) as { url: string; changed: boolean; message?: string };
+  if (!response.ok) throw new Error(`${path} is refused: ${answer.message ?? response.status}`);
+  return answer;
+}

@@ -2,6 +2,7 @@ import { defineArea } from '../../kit/server/area.ts';
 import { cmsBlocks } from './server/blocks.ts';
 import { blockKind } from './server/import-blocks.ts';
 import { newsKind } from './server/import-news.ts';
+import { mediaRoute } from './server/media-route.ts';
 import { newsPosts } from './server/news.ts';
 import { storeLinkRoute } from './server/store-link-route.ts';
 
@@ -26,6 +27,9 @@ export const area = defineArea({
     cmsBlocks: { allow: { to: 'anyone' }, run: cmsBlocks },
     mpBlogPosts: { allow: { to: 'session', beforeTerms: true }, most: 2, run: newsPosts },
   },
-  routes: (fastify, app) => storeLinkRoute(fastify, app, ENTER_STORE),
+  routes: (fastify, app) => {
+    storeLinkRoute(fastify, app, ENTER_STORE);
+    mediaRoute(fastify, app);
+  },
   recordTypes: [blockKind, newsKind],
 });

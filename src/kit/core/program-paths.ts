@@ -4,6 +4,7 @@ export const PROGRAM_PATHS = [
   'erp',
   'files',
   'graphql',
+  'media',
   'operator',
   'payments',
   'server-middleware',

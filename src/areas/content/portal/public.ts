@@ -1,4 +1,5 @@
 export { blocksQuery, prefetchHomeContent } from './query.ts';
 export { Html } from './Html.tsx';
+export { Picture } from './Picture.tsx';
 export { HomeContent } from './home/HomeContent.tsx';
 export { useMenuLinks } from './useMenuLinks.ts';

@@ -1,2 +1,4 @@
 /** What other areas may use of content. */
+export { MEDIA_BYTES } from '../rules/media.ts';
+export { receiveImage } from './receive-image.ts';
 export { sanitize } from './sanitize.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { equalInConstantTime } from '../../../kit/server/hmac.ts';
+import { MEDIA_BYTES, receiveImage } from '../../content/server/public.ts';
 import { LARGEST_XML } from '../../einvoices/server/public.ts';
 import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
@@ -15,7 +16,10 @@ const PATIENCE = 120_000;
 /** Records, a line each; or one electronic invoice. */
 const BODY_TYPES = ['application/x-ndjson', 'application/xml', 'text/xml'];
 
-/** The ERP's doors: POST /erp/import, GET /erp/events (docs/erp.md). */
+/** Milliseconds for the bytes of an image to come in. */
+const IMAGE_TIMEOUT = 120_000;
+
+/** The ERP's doors: POST /erp/import, PUT /erp/media/{path}, GET /erp/events (docs/erp.md). */
 export function routes(fastify: FastifyInstance, app: App): void {
   void fastify.register((erp, _options, registered) => {
     // the body is read as it comes, and only by whoever has the key
@@ -28,6 +32,13 @@ export function routes(fastify: FastifyInstance, app: App): void {
       return refuse(reply, 401, 'unauthorized', 'The key is missing or wrong.');
     });
     erp.post('/erp/import', { config: { stream: true } }, (request, reply) => receive(app, request, reply));
+    void erp.register((media, _none, done) => {
+      media.removeAllContentTypeParsers();
+      media.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+      const limits = { bodyLimit: MEDIA_BYTES, config: { bodyTimeout: IMAGE_TIMEOUT } };
+      media.put('/erp/media/*', limits, (request, reply) => receiveMedia(app, request, reply));
+      done();
+    });
     erp.get('/erp/events', (request, reply) => pullEvents(app, request, reply));
     registered();
   });
@@ -68,4 +79,29 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
         .code(diskFull ? 507 : 400)
         .header('connection', 'close')
         .send({ ...report, broken });
+}
+
+/** The status of each reason why an image is not taken. */
+const IMAGE_REFUSALS = {
+  path: 400,
+  not_an_image: 415,
+  too_large: 413,
+  too_many_pixels: 422,
+  animated: 422,
+  broken: 422,
+  busy: 503,
+} as const;
+
+async function receiveMedia(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = (request.params as { '*': string })['*'];
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const received = await receiveImage(app, path, bytes);
+  if (received.ok) {
+    const { hash, changed } = received;
+    return reply.send({ path, url: `/media/${path}?v=${hash}`, changed });
+  }
+  const { error, message } = received;
+  logRefusal(request, error);
+  if (error === 'busy') reply.header('retry-after', '5');
+  return reply.code(IMAGE_REFUSALS[error]).send({ error, message });
 }
