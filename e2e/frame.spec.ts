@@ -150,14 +150,6 @@ test('describes itself to whoever shows a link to it', { tag: '@once' }, async (
   }
 });
 
-test('redirects the sales certificates to home', { tag: '@once' }, async ({ treasurer: page }) => {
-  for (const address of ['/admin/sales-certificate', '/admin/sales-certificate?negocio=EDS']) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  }
-});
-
 test('has one language, and no prefix for it in any address', { tag: '@once' }, async ({ treasurer: page }) => {
   for (const prefix of ['/es', '/es-ES', '/es_CO']) {
     await page.goto(`${prefix}/admin/pending-invoices`);

@@ -34,8 +34,15 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/admin/nowhere', '404 Página no encontrada', []],
 ];
 
-/** They lead back where nothing was chosen before: vouchers.spec.ts opens them. */
-const LATER_STEPS = new Set(['/admin/bonos-regalo-tienda', '/admin/confirmar-compra-bonos']);
+/**
+ * They lead elsewhere where nothing was chosen before, or where the store does not have the feature: vouchers.spec.ts
+ * and certificates.spec.ts open them.
+ */
+const NOT_BY_ADDRESS = new Set([
+  '/admin/bonos-regalo-tienda',
+  '/admin/confirmar-compra-bonos',
+  '/admin/sales-certificate',
+]);
 
 /** The paths of all routes that an address alone opens, by the sources. */
 export function routePaths(): string[] {
@@ -45,5 +52,5 @@ export function routePaths(): string[] {
       ([, path, constant = '']) => path ?? constants[constant] ?? constant,
     ),
   );
-  return paths.filter((path) => !LATER_STEPS.has(path));
+  return paths.filter((path) => !NOT_BY_ADDRESS.has(path));
 }

@@ -8,6 +8,7 @@ import { portal as invoices } from '../areas/invoices/portal.ts';
 import { portal as compensations } from '../areas/compensations/portal.ts';
 import { portal as orders } from '../areas/orders/portal.ts';
 import { portal as vouchers } from '../areas/vouchers/portal.ts';
+import { portal as certificates } from '../areas/certificates/portal.ts';
 import { portal as forms } from '../areas/forms/portal.ts';
 
 /** The areas' manifests of the portal, in the order of src/areas.order.json. */
@@ -21,5 +22,6 @@ export const PORTALS = [
   compensations,
   orders,
   vouchers,
+  certificates,
   forms,
 ] as const;

@@ -5,6 +5,7 @@ import type { IconName } from '../kit/portal/design/Icon.tsx';
 import { i18n } from '../kit/portal/i18n/messages.ts';
 import type { MenuItem, MenuLook, MenuViewer, PortalManifest } from '../kit/portal/portal-manifest.ts';
 import { PORTALS } from './areas.ts';
+import { closedScreens } from './closed-screens.ts';
 
 /** An entry of a user's menu. */
 export type MenuEntry = {
@@ -37,6 +38,7 @@ export const NEEDS: ReadonlyMap<string | undefined, Need | undefined> = new Map(
 
 /** Whether a user sees an entry (specification A2, Header and menu). */
 export function isShown({ path, need = NEEDS.get(path), shownTo }: MenuItem, viewer: MenuViewer): boolean {
+  if (closedScreens().has(path)) return false;
   return (need === undefined || holds(viewer.permissions, need)) && (shownTo?.(viewer) ?? true);
 }
 

@@ -154,6 +154,7 @@ it('knows the routes', () => {
       '/admin/orders-list',
       '/admin/order-details',
       '/admin/resultado-transaccion',
+      '/admin/sales-certificate',
       '/allied/activity',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
@@ -173,8 +174,9 @@ it('has the same addresses as the server, which answers 404 for all others', () 
   expect(new Set([...routes, '/', '/admin/store', '/error_assets'])).toEqual(new Set(PORTAL_SCREENS.keys()));
 });
 
-it('has every guarded address in the browser test of permissions', () => {
-  const spec = readFileSync('e2e/permission.spec.ts', 'utf8');
+it('has every guarded address in a browser test of permissions', () => {
+  // the second one is of a feature
+  const spec = ['permission', 'certificates'].map((name) => readFileSync(`e2e/${name}.spec.ts`, 'utf8')).join('\n');
   expect(SCREENS.filter(({ name, need }) => need && name.startsWith('/') && !spec.includes(`'${name}'`))).toEqual([]);
 });
 

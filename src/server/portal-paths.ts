@@ -22,6 +22,8 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/pending-invoices/contado', 'Pago de contado'],
   ['/admin/pending-invoices/pagos', 'Pagos realizados'],
   ['/admin/resultado-transaccion', null],
+  // of a feature: it may lead home
+  ['/admin/sales-certificate', null],
   ['/admin/store', 'Inicio'],
   ['/allied/activity', 'Actividad'],
   // of the list; a post has its own

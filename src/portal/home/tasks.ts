@@ -1,6 +1,7 @@
 import { holds } from '../../kit/core/permission.ts';
 import type { HomeTask, MenuViewer, PortalManifest } from '../../kit/portal/portal-manifest.ts';
 import { PORTALS } from '../areas.ts';
+import { closedScreens } from '../closed-screens.ts';
 import { NEEDS } from '../menu.ts';
 
 /** How many tasks a user sees. */
@@ -24,6 +25,7 @@ function isOpen({ target, shownTo, Link }: HomeTask, viewer: MenuViewer): boolea
   if ('href' in target) return target.href() !== null;
   // a link of its own does not open the screen
   if (!NEEDS.has(target.to)) return Link !== undefined;
+  if (closedScreens().has(target.to)) return false;
   const need = NEEDS.get(target.to);
   return need === undefined || holds(viewer.permissions, need);
 }

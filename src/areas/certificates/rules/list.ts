@@ -10,7 +10,7 @@ import { type Range, readChoices, readDayRange, readFilter, readValues } from '.
 import type { ListRules } from '../../../kit/core/list.ts';
 import { type Result, ok } from '../../../kit/core/result.ts';
 
-const MODES = ['CONSOLIDADO', 'DETALLADO'] as const satisfies readonly ModoImpresion[];
+export const MODES = ['CONSOLIDADO', 'DETALLADO'] as const satisfies readonly ModoImpresion[];
 export const NEGOCIOS = ['EDS', 'INDUSTRIA', 'RUMBO'] as const satisfies readonly Negocio[];
 
 /** Names in Spanish, for files. */

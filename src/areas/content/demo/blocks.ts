@@ -10,6 +10,8 @@ const MENU = [
   link('/admin/account-status', 'Estado de cuenta'),
   link(PENDING, 'Facturas pendientes'),
   link('/admin/account-history', 'Histórico de movimientos'),
+  // hidden where the store has none
+  link('/admin/sales-certificate', 'Certificados de ventas'),
   link('/admin/orders-list', 'Pedidos'),
   link('/admin/bonos-regalo', 'Bonos regalo'),
   link('/allied/edit-profile', 'Mi perfil'),

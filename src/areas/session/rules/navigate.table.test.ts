@@ -49,6 +49,8 @@ type Case = {
   readonly permissions: readonly string[];
   readonly mode: string | undefined;
   readonly path: string;
+  /** Whether the store has sales certificates. */
+  readonly certificates: boolean;
 };
 
 const TO_TERMS = '/allied/edit-profile?mode=edit&id=7&states=1';
@@ -68,7 +70,7 @@ const RULES: readonly [string, (one: Case) => boolean, string | null][] = [
   ],
   ['4: terms due', (c) => c.terms === 'due', TO_TERMS],
   ['3: signed in, at the sign-in', (c) => c.path === '/login', '/'],
-  ['5: at the certificates', (c) => c.path === '/admin/sales-certificate', '/'],
+  ['5: at the certificates', (c) => c.path === '/admin/sales-certificate' && !c.certificates, '/'],
   [
     '6: Ecuador, without the permission',
     (c) =>
@@ -87,14 +89,19 @@ function combinations(): Case[] {
       for (const store of STORES)
         for (const permissions of PERMISSIONS)
           for (const mode of MODES)
-            for (const path of PATHS) all.push({ cookie, terms, store, permissions, mode, path });
+            for (const path of PATHS)
+              for (const certificates of [false, true])
+                all.push({ cookie, terms, store, permissions, mode, path, certificates });
   return all;
 }
 
-function redirectOf({ cookie, terms, store, permissions, mode, path }: Case): string | null {
+const NONE: ReadonlySet<string> = new Set();
+const CLOSED = new Set(['/admin/sales-certificate']);
+
+function redirectOf({ cookie, terms, store, permissions, mode, path, certificates }: Case): string | null {
   const visitor = { hasUserCookie: cookie !== 'none', authenticated: cookie === 'authenticated', store, permissions };
   const due = cookie === 'authenticated' && terms === 'due';
-  const to = routeChange(path, mode, visitor, { due, id: '7' }, false);
+  const to = routeChange(path, mode, visitor, { due, id: '7' }, false, certificates ? NONE : CLOSED);
   return to === null || typeof to === 'string' ? to : `${to.to}?${String(new URLSearchParams(to.search))}`;
 }
 

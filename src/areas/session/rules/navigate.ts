@@ -14,14 +14,16 @@ export type TermsState = { readonly due: boolean; readonly id: string };
 const LOGIN = '/login';
 /** Two addresses of one screen that needs no user cookie (specification A2). */
 const SUPPORT_LOGINS = new Set(['/loginascustomer/login', '/login-as-customer/login']);
-const CERTIFICATE = /^\/admin\/sales-certificate\/?$/;
 const INVOICES = /^\/admin\/pending-invoices(\/|$)/;
 
-/** Redirect target by navigation rules 1 to 3, 5 and 6 (specification A4); null where the change may proceed. */
-export function redirectOf(path: string, visitor: Visitor): string | null {
+/**
+ * Redirect target by navigation rules 1 to 3, 5 and 6 (specification A4); null where the change may proceed. `closed`:
+ * the screens that the store does not have, of which rule 5's is one.
+ */
+export function redirectOf(path: string, visitor: Visitor, closed: ReadonlySet<string> = new Set()): string | null {
   if (!visitor.hasUserCookie) return path === LOGIN || SUPPORT_LOGINS.has(path) ? null : LOGIN;
   if (!visitor.authenticated) return path === LOGIN ? null : LOGIN;
-  if (path === LOGIN || CERTIFICATE.test(path)) return '/';
+  if (path === LOGIN || closed.has(path.replace(/(.)\/$/, '$1'))) return '/';
   const inEcuador = visitor.store === 'ecuador' || visitor.store === 'lubricantes_ecuador';
   return inEcuador && INVOICES.test(path) && !hasOne(visitor.permissions, 'Facturas::pendientes') ? '/' : null;
 }
@@ -55,8 +57,9 @@ export function routeChange(
   visitor: Visitor,
   terms: TermsState,
   factorDue: boolean,
+  closed?: ReadonlySet<string>,
 ): string | TermsAddress | null {
-  const instead = redirectOf(path, visitor);
+  const instead = redirectOf(path, visitor, closed);
   if (instead === LOGIN || !visitor.authenticated) return instead;
   if (terms.due) return termsRedirectOf(path, mode, terms);
   return redirectToFactor(path, factorDue) ?? instead;

@@ -1,4 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
+import type { Feature } from '../../core/feature.ts';
 import type { Need } from '../../core/permission.ts';
 import type { Layout } from '../../core/theme.ts';
 import { parseSearch } from './search.ts';
@@ -7,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the screen needs beside a session (specification A6). */
     readonly need?: Need;
+    /** Without it the store does not have the screen: its address leads home, and no menu has it. */
+    readonly feature?: Feature;
     /** The screen's layout (specification A2, Layouts) where it is not the default one. */
     readonly layout?: Layout;
   }

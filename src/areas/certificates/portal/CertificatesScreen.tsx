@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Note } from '../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../kit/portal/design/Page.tsx';
+import { Permitted, useSession } from '../../session/portal/public.ts';
+import type { CertificatesSearch } from './certificatesSearch.ts';
+import './i18n/es.po';
+import { certificates } from './links.ts';
+import { CertificatesList } from './list/CertificatesList.tsx';
+import { RequestForm } from './request/RequestForm.tsx';
+import styles from './CertificatesScreen.module.css';
+
+export function Screen() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Sales certificates`}>
+      <Permitted>
+        <Certificates />
+      </Permitted>
+    </Page>
+  );
+}
+
+function Certificates() {
+  const { t } = useLingui();
+  const { session } = useSession();
+  const search = useSearch({ from: '/admin/sales-certificate' });
+  const navigate = useNavigate();
+  const change = (next: CertificatesSearch) =>
+    void navigate({ ...certificates(next), replace: true, resetScroll: false });
+  return (
+    <div className={styles.screen}>
+      {session?.isSupportUser ? (
+        <Note tone="process" icon="info">
+          {t`A support session may look, but not request certificates.`}
+        </Note>
+      ) : (
+        <RequestForm ready={session !== undefined} />
+      )}
+      <section className={styles.list} aria-labelledby="requested">
+        <h2 id="requested">{t`Requested certificates`}</h2>
+        <CertificatesList search={search} onChange={change} />
+      </section>
+    </div>
+  );
+}

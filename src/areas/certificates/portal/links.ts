@@ -1,0 +1,5 @@
+import type { CertificatesSearch } from './certificatesSearch.ts';
+
+export function certificates(search: CertificatesSearch = {}) {
+  return { to: '/admin/sales-certificate', search };
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Suspense, lazy, useId, useState } from 'react';
+import { groupThousands } from '../../../../kit/core/money.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import type { ChosenStations } from './chosen-stations.ts';
+import styles from './StationsField.module.css';
+
+const StationsSheet = lazy(() =>
+  import('./StationsSheet.tsx').then(({ StationsSheet: Chooser }) => ({ default: Chooser })),
+);
+
+/** So many are named below the button. */
+const NAMED = 3;
+
+type StationsFieldProps = {
+  chosen: ChosenStations;
+  error: string | undefined;
+  onChange: (chosen: ChosenStations) => void;
+};
+
+/** The stations of a certificate: all of the user's, or those that a panel chooses. */
+export function StationsField({ chosen, error, onChange }: StationsFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const names = [...chosen.values()];
+  const [count, more] = [chosen.size, chosen.size - NAMED].map((number) => groupThousands(String(number)));
+  const named = names.slice(0, NAMED).join(', ');
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {t`Stations`}
+      </span>
+      <Button
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-words`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="store" />
+        <span id={`${id}-words`} className={styles.words}>
+          {chosen.size === 0
+            ? t`All stations`
+            : plural(chosen.size, { one: `${count} station chosen`, other: `${count} stations chosen` })}
+        </span>
+        <Icon name="right" size="s" />
+      </Button>
+      {chosen.size > 0 && (
+        <p className={styles.names}>{chosen.size > NAMED ? t`${named} and ${more ?? ''} more` : named}</p>
+      )}
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error && (
+          <>
+            <Icon name="failed" size="s" />
+            {error}
+          </>
+        )}
+      </p>
+      {open && (
+        <Suspense>
+          <StationsSheet chosen={chosen} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

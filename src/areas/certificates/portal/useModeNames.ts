@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ModoImpresion } from '../../../kit/core/contract.ts';
+
+/** The names of the print formats. */
+export function useModeNames(): Readonly<Record<ModoImpresion, string>> {
+  const { t } = useLingui();
+  return { CONSOLIDADO: t`Consolidated`, DETALLADO: t`Detailed` };
+}
