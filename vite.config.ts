@@ -175,8 +175,8 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     // one file of what other pages share, although not each loads all of it
     return users.length > 1 ? 'pages' : 'index';
   };
-  /** The rooms whose files the screens with parts load. */
-  const roomsOfParts = new Set([...screens.keys()].map(roomOf));
+  /** The rooms whose components the screens with parts load. */
+  const roomsOfParts = new Set([...screens.keys()].filter((part) => part.endsWith('.tsx')).map(roomOf));
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
    * of what several areas' screens need, and one of what other pages need, too. The styles of the kit and of what the

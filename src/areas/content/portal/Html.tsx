@@ -1,11 +1,11 @@
+import { useMemo } from 'react';
 import { classes } from '../../../kit/portal/design/classes.ts';
 import styles from './Html.module.css';
+import { sanitizeShown } from './sanitizeShown.ts';
 
-/**
- * Renders a block's HTML. The server sanitizes it at import (content/server/sanitize.ts); the CSP runs no inline
- * script.
- */
+/** Content's HTML, sanitized once more (docs/security.md, 3.2.2). */
 export function Html({ html, className }: { html: string; className?: string | undefined }) {
-  // eslint-disable-next-line react/no-danger -- content is HTML; what keeps it harmless is said above
-  return <div className={classes(styles.html, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  const clean = useMemo(() => sanitizeShown(html), [html]);
+  // eslint-disable-next-line react/no-danger -- content is HTML, and sanitized
+  return <div className={classes(styles.html, className)} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

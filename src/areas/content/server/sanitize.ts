@@ -1,38 +1,5 @@
 import type { Attributes, IOptions } from 'sanitize-html';
-
-/** Allowed tags and attributes: structured text, links and images. No script, style, frame, form or event handler. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  b: [],
-  blockquote: [],
-  br: [],
-  caption: [],
-  div: [],
-  em: [],
-  figcaption: [],
-  figure: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  hr: [],
-  i: [],
-  img: ['src', 'alt', 'width', 'height'],
-  li: [],
-  ol: [],
-  p: [],
-  section: [],
-  small: [],
-  span: [],
-  strong: [],
-  table: [],
-  tbody: [],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
-  thead: [],
-  tr: [],
-  u: [],
-  ul: [],
-};
+import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
 
 /** Sanitized HTML, and the names of removed tags and attributes. */
 export type Clean = { readonly html: string; readonly lost: readonly string[] };
@@ -45,15 +12,15 @@ export async function sanitize(html: string): Promise<Clean> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const lost = new Set<string>();
   const options: IOptions = {
-    allowedTags: Object.keys(ALLOWED),
-    allowedAttributes: Object.fromEntries(Object.entries(ALLOWED).map(([tag, names]) => [tag, [...names]])),
-    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedTags: Object.keys(ALLOWED_HTML),
+    allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_HTML).map(([tag, names]) => [tag, [...names]])),
+    allowedSchemes: [...LINK_SCHEMES],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: { h1: 'h2' },
     onOpenTag: (tag: string, attributes: Attributes) => {
-      const allowed = ALLOWED[tag === 'h1' ? 'h2' : tag];
+      const allowed = ALLOWED_HTML[tag === 'h1' ? 'h2' : tag];
       if (!allowed) lost.add(tag);
       else for (const name of Object.keys(attributes)) if (!allowed.includes(name)) lost.add(name);
     },

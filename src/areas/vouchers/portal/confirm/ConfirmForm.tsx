@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
@@ -176,12 +176,14 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
         </Visor>
       </div>
       {reading && (
-        <TermsModal
-          terms={terms}
-          accepted={acceptedAt !== undefined}
-          onAccept={accept}
-          onClose={() => setReading(false)}
-        />
+        <Suspense>
+          <TermsModal
+            terms={terms}
+            accepted={acceptedAt !== undefined}
+            onAccept={accept}
+            onClose={() => setReading(false)}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -1,0 +1,39 @@
+/**
+ * The elements of content, each with its attributes: structured text, links and images. No script, style, frame, form
+ * or event handler. The server sanitizes by it what it stores, the portal what it shows.
+ */
+export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  b: [],
+  blockquote: [],
+  br: [],
+  caption: [],
+  div: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height'],
+  li: [],
+  ol: [],
+  p: [],
+  section: [],
+  small: [],
+  span: [],
+  strong: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  thead: [],
+  tr: [],
+  u: [],
+  ul: [],
+};
+
+/** The schemes of content's links; an address without one is of the portal. */
+export const LINK_SCHEMES = ['https', 'mailto', 'tel'] as const;
