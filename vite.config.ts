@@ -175,34 +175,45 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     // one file of what other pages share, although not each loads all of it
     return users.length > 1 ? 'pages' : 'index';
   };
-  /** The rooms whose components the screens with parts load. */
-  const roomsOfParts = new Set([...screens.keys()].filter((part) => part.endsWith('.tsx')).map(roomOf));
+  /** One chunk of what a screen shows at once, its own and of other areas, and nobody else needs. */
+  const screen = (id: string, graph: ModuleGraph): string | null => {
+    const users = new Set(partsOf(id, graph).map((part) => screens.get(part)));
+    const [name] = users;
+    return users.size === 1 && usersOf(id, graph).length === 0 ? (name ?? null) : null;
+  };
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
-   * of what several areas' screens need, and one of what other pages need, too. The styles of the kit and of what the
-   * screens with parts load are one file: a browser asks for six files at a time, and for styles first.
+   * of what several areas' screens need, and one of what other pages need, too.
    */
-  const shared = (id: string, graph: ModuleGraph): string | null => {
+  const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     const own = roomOf(id);
     if (own === undefined) return null;
     const rooms = new Set(partsOf(id, graph).map((part) => roomOf(part) ?? ''));
     const [room = own] = rooms;
     const isOfOne = rooms.size <= 1;
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${room}-shared` : 'pages-public';
-    const isOfParts = own === 'kit' || [...rooms].some((one) => roomsOfParts.has(one));
-    if (id.endsWith('.module.css') && isOfParts) return 'styles';
     return isOfOne ? `${room}-shared` : `${own}-public`;
+  };
+  /** The chunks that the screens with parts load beside their own. */
+  let chunksOfParts: ReadonlySet<string | null> | undefined;
+  const findChunksOfParts = (graph: ModuleGraph): ReadonlySet<string | null> =>
+    new Set(
+      [...screens.keys()]
+        .flatMap((part) => [...withImports(part, graph)])
+        .filter((id) => !id.endsWith('.css') && screen(id, graph) === null)
+        .map((id) => sharedChunk(id, graph)),
+    );
+  /** The styles of those chunks are one file: a browser asks for six files at a time, and for styles first. */
+  const shared = (id: string, graph: ModuleGraph): string | null => {
+    const chunk = sharedChunk(id, graph);
+    if (!id.endsWith('.module.css') || usersOf(id, graph).length > 0) return chunk;
+    chunksOfParts ??= findChunksOfParts(graph);
+    return chunksOfParts.has(chunk) ? 'styles' : chunk;
   };
   /** What all pages load is apart from our own modules, which change with each release. */
   const packages = (id: string, graph: ModuleGraph): string | null => {
     const users = PACKAGES.test(id) ? usersOf(id, graph) : [];
     return users.length > 1 && users.includes('index') ? 'packages' : null;
-  };
-  /** One chunk of what a screen shows at once, its own and of other areas, and nobody else needs. */
-  const screen = (id: string, graph: ModuleGraph): string | null => {
-    const users = new Set(partsOf(id, graph).map((part) => screens.get(part)));
-    const [name] = users;
-    return users.size === 1 && usersOf(id, graph).length === 0 ? (name ?? null) : null;
   };
   /** The areas' tasks on the home page, which load together. */
   const tasks = (id: string): string | null => (id.includes('/portal/tasks/') ? 'tasks' : null);
