@@ -196,13 +196,12 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   };
   /** The chunks that the screens with parts load beside their own. */
   let chunksOfParts: ReadonlySet<string | null> | undefined;
-  const findChunksOfParts = (graph: ModuleGraph): ReadonlySet<string | null> =>
-    new Set(
-      [...screens.keys()]
-        .flatMap((part) => [...withImports(part, graph)])
-        .filter((id) => !id.endsWith('.css') && screen(id, graph) === null)
-        .map((id) => sharedChunk(id, graph)),
-    );
+  const findChunksOfParts = (graph: ModuleGraph): ReadonlySet<string | null> => {
+    const ids = new Set<string>();
+    for (const part of screens.keys()) for (const id of withImports(part, graph)) ids.add(id);
+    const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && screen(id, graph) === null);
+    return new Set(besideOwn.map((id) => sharedChunk(id, graph)));
+  };
   /** The styles of those chunks are one file: a browser asks for six files at a time, and for styles first. */
   const shared = (id: string, graph: ModuleGraph): string | null => {
     const chunk = sharedChunk(id, graph);
