@@ -960,12 +960,18 @@ table voucher_attempt
   result text not null
   voucher_id bigint
   at timestamp with time zone not null
+  idempotency_key text
+  code_hmac text
+  answer json
   voucher_attempt_pkey PRIMARY KEY (attempt_id)
   voucher_attempt_action_check CHECK ((action = ANY (ARRAY['check'::text, 'redeem'::text, 'cancel'::text])))
+  voucher_attempt_answer CHECK (((idempotency_key IS NULL) OR ((point_of_sale_id IS NOT NULL) AND (code_hmac IS NOT NULL) AND (answer IS NOT NULL))))
+  voucher_attempt_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 100)))
   voucher_attempt_point_of_sale_id_fkey FOREIGN KEY (point_of_sale_id) REFERENCES point_of_sale(point_of_sale_id)
   voucher_attempt_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES voucher(voucher_id)
   CREATE INDEX voucher_attempt_from ON public.voucher_attempt USING btree (address, at DESC)
   CREATE INDEX voucher_attempt_of ON public.voucher_attempt USING btree (point_of_sale_id, at DESC)
+  CREATE UNIQUE INDEX voucher_attempt_once ON public.voucher_attempt USING btree (point_of_sale_id, idempotency_key) WHERE (idempotency_key IS NOT NULL)
   CREATE TRIGGER voucher_attempt_is_final BEFORE DELETE OR UPDATE ON public.voucher_attempt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table voucher_config
@@ -1031,6 +1037,7 @@ table voucher_purchase
   created_at timestamp with time zone not null
   issued_at timestamp with time zone
   expires_on date
+  reversed_at timestamp with time zone
   voucher_purchase_pkey PRIMARY KEY (client_id, uuid)
   voucher_purchase_check CHECK (((issued_at IS NULL) = (expires_on IS NULL)))
   voucher_purchase_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
@@ -1288,9 +1295,12 @@ CREATE OR REPLACE FUNCTION public.voucher_purchase_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.issued_at is not null
-    or to_jsonb(new) - 'issued_at' - 'expires_on' <> to_jsonb(old) - 'issued_at' - 'expires_on' then
-    raise exception 'a purchase of vouchers only gets its codes, once' using errcode = 'restrict_violation';
+  if (old.issued_at is not null and (new.issued_at, new.expires_on) is distinct from (old.issued_at, old.expires_on))
+    or (old.reversed_at is not null and new.reversed_at is distinct from old.reversed_at)
+    or to_jsonb(new) - 'issued_at' - 'expires_on' - 'reversed_at'
+      <> to_jsonb(old) - 'issued_at' - 'expires_on' - 'reversed_at' then
+    raise exception 'a purchase of vouchers only gets its codes, once, and is taken back, once'
+      using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

@@ -128,6 +128,7 @@ onBothDatabases('the migrations', (under) => {
       'user_directory_pkey',
       'voucher_attempt_from',
       'voucher_attempt_of',
+      'voucher_attempt_once',
       'voucher_attempt_pkey',
       'voucher_code_hmac_key',
       'voucher_config_pkey',

@@ -12,6 +12,13 @@ const NOT_KEPT = `${SESSION_TEST} › is not kept where it is unknown, revoked, 
 const TRIES = `${TEST} › refuses all passwords after five wrong ones from an address, and other addresses after twenty`;
 const OTHERS = `${TEST} › does not open with another client’s password, another e-mail, or what is no password`;
 
+const REDEEM = 'src/areas/vouchers/server/redeem.ts';
+const POS_STORE = 'src/areas/vouchers/server/pos-store.ts';
+const RULES = 'src/areas/vouchers/rules/redeem.ts';
+const POS_TEST = 'src/areas/vouchers/server/redeem.test.ts';
+const REPEATED = `${POS_TEST} › a call sent again with its Idempotency-Key is done once and answered as it was`;
+const OWN_DAY = `${POS_TEST} › a redemption is cancelled where it was made, on its day only`;
+
 /** Who gets the codes of vouchers. */
 export const VOUCHERS: readonly Mutation[] = [
   {
@@ -146,5 +153,116 @@ export const VOUCHERS: readonly Mutation[] = [
     from: "if (redeems) reply.header('permissions-policy', permissions({ camera: true }));",
     to: "reply.header('permissions-policy', permissions({ camera: true }));",
     tests: [`${SESSION_TEST} › is the only reason to allow the camera`],
+  },
+  {
+    name: 'a point of sale guesses codes without a limit',
+    file: RULES,
+    from: 'secondsAfter(own, POS_LIMITS.wrong, now)',
+    to: 'secondsAfter(own, POS_LIMITS.wrong * 1e6, now)',
+    tests: [
+      `${POS_TEST} › codes cannot be guessed: the check character refuses most, and then the point of sale waits`,
+    ],
+  },
+  {
+    name: 'many keys guess codes from one address',
+    file: RULES,
+    from: 'secondsAfter(from, POS_LIMITS.wrongFrom, now)',
+    to: 'secondsAfter(from, POS_LIMITS.wrongFrom * 1e6, now)',
+    tests: [`${POS_TEST} › codes cannot be guessed with many keys from one address`],
+  },
+  {
+    name: 'a point of sale calls without a limit',
+    file: RULES,
+    from: 'calls >= POS_LIMITS.calls ?',
+    to: 'calls >= POS_LIMITS.calls * 1e6 ?',
+    tests: [`${POS_TEST} › a body that is no JSON, too large or of another type is refused, logged and counted`],
+  },
+  {
+    name: 'calls without a right key have no limit',
+    file: REDEEM,
+    from: 'if (wait > 0) return tooMany(wait);',
+    to: 'if (wait > 1e9) return tooMany(wait);',
+    tests: [
+      `${POS_TEST} › an address without a right key waits after sixty calls; a right key from there still counts`,
+    ],
+  },
+  {
+    name: 'a voucher expires on its last day',
+    file: RULES,
+    from: 'return expiresOn < today ?',
+    to: 'return expiresOn <= today ?',
+    tests: ['src/areas/vouchers/rules/redeem.test.ts › a voucher at a point of sale › is %s'],
+  },
+  {
+    name: 'an expired voucher is redeemed',
+    file: REDEEM,
+    from: "if (state !== 'disponible') return",
+    to: "if (state !== 'disponible' && state !== 'vencido') return",
+    tests: [`${POS_TEST} › a voucher is redeemed until its last day`],
+  },
+  {
+    name: 'a void voucher is redeemed',
+    file: REDEEM,
+    from: "isValid: estado === 'approved' && voidAt === null",
+    to: "isValid: estado !== 'rejected' || voidAt === null",
+    tests: [`${POS_TEST} › a voucher of a payment that the bank took back is worth nothing, and who used one is known`],
+  },
+  {
+    name: 'a redemption is cancelled on another day',
+    file: REDEEM,
+    from: '!== dayIn(now, timeZone)) return',
+    to: '!== dayIn(now, timeZone) && !now) return',
+    tests: [OWN_DAY],
+  },
+  {
+    name: 'a redemption is cancelled elsewhere',
+    file: REDEEM,
+    from: 'if (redemption?.pointOfSaleId !== at.id) return',
+    to: 'if (!redemption) return',
+    tests: [OWN_DAY],
+  },
+  {
+    name: 'a voucher is redeemed twice',
+    file: RULES,
+    from: "if (isUsed) return 'usado';",
+    to: "if (isUsed && !isValid) return 'usado';",
+    tests: [`${POS_TEST} › a voucher is checked, redeemed once, and shown to its buyer as used`],
+  },
+  {
+    name: 'a key that is revoked redeems',
+    file: POS_STORE,
+    from: 'where key_sha256 = ${keySha256} and revoked_at is null',
+    to: 'where key_sha256 = ${keySha256}',
+    tests: [`${POS_TEST} › a call without a key, with another or a revoked one is refused, whatever it asks`],
+  },
+  {
+    name: 'a key that is revoked meanwhile redeems once more',
+    file: POS_STORE,
+    from: 'where point_of_sale_id = ${id} and revoked_at is null for update',
+    to: 'where point_of_sale_id = ${id} for update',
+    tests: [`${POS_TEST} › a key that is revoked while it redeems redeems nothing`],
+  },
+  {
+    name: 'a call sent again is done again',
+    file: REDEEM,
+    from: 'if (earlier) {\n',
+    to: "if (earlier && earlier.action === 'check') {\n",
+    tests: [REPEATED],
+  },
+  {
+    name: 'an Idempotency-Key answers for another voucher',
+    file: REDEEM,
+    from: 'earlier.action === action && earlier.codeHmac === hmac',
+    to: 'earlier.action === action',
+    tests: [REPEATED],
+  },
+  {
+    name: 'support is mailed again for the same reversal',
+    file: 'src/areas/vouchers/server/purchase-store.ts',
+    from: 'where client_id = ${clientId} and uuid = ${uuid} and reversed_at is null',
+    to: 'where client_id = ${clientId} and uuid = ${uuid} and (reversed_at is null or reversed_at <> ${at})',
+    tests: [
+      'src/areas/vouchers/server/reversal-mail.test.ts › tells support once which codes were used, by their last four characters, and where',
+    ],
   },
 ];

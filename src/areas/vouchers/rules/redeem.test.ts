@@ -16,11 +16,13 @@ describe('a voucher at a point of sale', () => {
 
   it('waits after too many calls, and after too many codes that are none', () => {
     const now = new Date('2026-11-23T12:00:00Z');
-    const none = { calls: POS_LIMITS.calls - 1, wrong: POS_LIMITS.wrong - 1, wrongSince: now };
+    const earlier = new Date(now.getTime() - 599_500);
+    const from = { wrong: POS_LIMITS.wrongFrom - 1, wrongSince: now };
+    const none = { calls: POS_LIMITS.calls - 1, wrong: POS_LIMITS.wrong - 1, wrongSince: now, from };
     expect(secondsToWait(none, now)).toBeNull();
     expect(secondsToWait({ ...none, calls: POS_LIMITS.calls }, now)).toBe(60);
-    const earlier = new Date(now.getTime() - 599_500);
     expect(secondsToWait({ ...none, wrong: POS_LIMITS.wrong, wrongSince: earlier }, now)).toBe(1);
     expect(secondsToWait({ ...none, wrong: POS_LIMITS.wrong, wrongSince: now }, now)).toBe(600);
+    expect(secondsToWait({ ...none, from: { ...from, wrong: POS_LIMITS.wrongFrom } }, now)).toBe(600);
   });
 });

@@ -4,6 +4,7 @@ import type { Cents, Currency } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { PaymentState } from '../../invoices/rules/status.ts';
+import type { PosCalls, Wrong } from '../rules/redeem.ts';
 
 /** SQL of points of sale and what they redeem. */
 
@@ -53,27 +54,39 @@ export async function findByKey(db: Db, keySha256: Buffer): Promise<PointOfSale 
   return rows[0];
 }
 
-/** Lets the calls of one point of sale follow each other, so that their limits count them all. */
-export async function lockPointOfSale(tx: Tx, { id }: PointOfSale): Promise<void> {
-  await sql`select 1 from point_of_sale where point_of_sale_id = ${id} for update`.execute(tx);
+/**
+ * Lets the calls of one point of sale follow each other, so that their limits count them all. False where its key is
+ * revoked meanwhile.
+ */
+export async function lockPointOfSale(tx: Tx, { id }: PointOfSale): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from point_of_sale where point_of_sale_id = ${id} and revoked_at is null for update`.execute(tx);
+  return rows.length > 0;
 }
-
-export type Calls = { readonly calls: number; readonly wrong: number; readonly wrongSince: Date | null };
 
 /** How often a point of sale has called since an instant, and with how many codes that are none since another. */
 export async function countCalls(
   tx: Tx,
   { id }: PointOfSale,
-  { calls, wrong }: { readonly calls: Date; readonly wrong: Date },
-): Promise<Calls> {
+  { calls, wrong, address }: { readonly calls: Date; readonly wrong: Date; readonly address: string },
+): Promise<PosCalls> {
   const isWrong = sql`a.result in ('code_malformed', 'code_unknown') and a.at > ${wrong}::timestamptz`;
-  const { rows } = await sql<Calls>`
+  const { rows } = await sql<Omit<PosCalls, 'from'>>`
     select count(*) filter (where a.at > ${calls}::timestamptz) as calls, count(*) filter (where ${isWrong}) as wrong,
            min(a.at) filter (where ${isWrong}) as "wrongSince"
     from voucher_attempt a where a.point_of_sale_id = ${id} and a.at > least(${calls}::timestamptz, ${wrong}::timestamptz)`.execute(
     tx,
   );
-  return rows[0] ?? { calls: 0, wrong: 0, wrongSince: null };
+  const from = await countFrom(tx, address, ['code_malformed', 'code_unknown'], wrong);
+  return { calls: 0, wrong: 0, wrongSince: null, ...rows[0], from };
+}
+
+/** How many calls from an address had one of these results since an instant. */
+export async function countFrom(db: Db | Tx, address: string, results: readonly string[], since: Date): Promise<Wrong> {
+  const { rows } = await sql<Wrong>`
+    select count(*) as wrong, min(at) as "wrongSince" from voucher_attempt
+    where address = ${address} and at > ${since} and result = any(${results}::text[])`.execute(db);
+  return rows[0] ?? { wrong: 0, wrongSince: null };
 }
 
 export type PosAction = 'check' | 'redeem' | 'cancel';
@@ -82,15 +95,34 @@ type Attempt = {
   readonly action: PosAction;
   readonly address: string;
   readonly result: string;
-  readonly voucherId: number | null;
+  readonly voucherId?: number | null;
   readonly at: Date;
+  /** What a repetition of the call is answered. */
+  readonly kept?: Omit<KeptCall, 'action'> & { readonly idempotencyKey: string };
 };
 
-export async function insertAttempt(tx: Tx, { id }: PointOfSale, attempt: Attempt): Promise<void> {
-  const { address, action, result, voucherId, at } = attempt;
+/** Logs a call; `by` null: without a key that counts. */
+export async function insertAttempt(db: Db | Tx, by: PointOfSale | null, attempt: Attempt): Promise<void> {
+  const { address, action, result, voucherId = null, at, kept } = attempt;
   await sql`
-    insert into voucher_attempt (point_of_sale_id, address, action, result, voucher_id, at)
-    values (${id}, ${address}, ${action}, ${result}, ${voucherId}, ${at})`.execute(tx);
+    insert into voucher_attempt
+      (point_of_sale_id, address, action, result, voucher_id, at, idempotency_key, code_hmac, answer)
+    values (${by?.id ?? null}, ${address}, ${action}, ${result}, ${voucherId}, ${at}, ${kept?.idempotencyKey ?? null},
+      ${kept?.codeHmac ?? null}, ${kept ? JSON.stringify(kept.answer) : null}::json)`.execute(db);
+}
+
+type KeptCall = {
+  readonly action: PosAction;
+  readonly codeHmac: string;
+  readonly answer: { readonly status: number; readonly body: object };
+};
+
+/** The call that a point of sale made with an Idempotency-Key; undefined before there was one. */
+export async function findCall(tx: Tx, { id }: PointOfSale, idempotencyKey: string): Promise<KeptCall | undefined> {
+  const { rows } = await sql<KeptCall>`
+    select action, code_hmac as "codeHmac", answer from voucher_attempt
+    where point_of_sale_id = ${id} and idempotency_key = ${idempotencyKey}`.execute(tx);
+  return rows[0];
 }
 
 /** A voucher as a point of sale sees it. */

@@ -116,3 +116,11 @@ export function loadPurchase(db: Db | Tx, key: PurchaseKey): Promise<PurchaseRow
 export function lockPurchase(tx: Tx, key: PurchaseKey): Promise<PurchaseRow> {
   return selectPurchase(tx, key, sql`for update of p, pay`);
 }
+
+/** Records that the bank took a purchase back; false where it is recorded already. */
+export async function markReversed(tx: Tx, { clientId, uuid }: PurchaseKey, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update voucher_purchase set reversed_at = ${at}
+    where client_id = ${clientId} and uuid = ${uuid} and reversed_at is null`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}

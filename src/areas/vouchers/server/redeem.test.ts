@@ -1,61 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { onBothDatabases, onPostgres } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { decide } from '../../invoices/server/testing/payments.ts';
-import { codeOf, showCode } from '../rules/code.ts';
+import { CODE_ALPHABET, codeOf, showCode } from '../rules/code.ts';
 import { POS_LIMITS } from '../rules/redeem.ts';
-import { openCode } from './codes.ts';
-import { posKeys } from './pos-keys.ts';
+import { call, callRaw, codesOf, newKey } from './testing/points-of-sale.ts';
 import { type Buyer, type Wanted, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
-
-type Told = {
-  readonly error?: string;
-  readonly bono?: {
-    readonly estado: string;
-    readonly monto: number;
-    readonly terminacion: string;
-    readonly canje: { readonly id: string; readonly at: string; readonly aqui: boolean } | null;
-  };
-};
-
-const isAnswer = new Ajv2020({ formats: { date: true } }).compile(
-  JSON.parse(readFileSync('docs/pos-api.schema.json', 'utf8')) as object,
-);
-
-async function newKey(server: ServerUnderTest, name: string, store = 'combustibles'): Promise<string> {
-  const { db } = server.database;
-  const on = {
-    db,
-    clock: { now: server.now },
-    publicUrls: server.settings.publicUrls,
-    jobs: () => Promise.reject(new Error('none')),
-  };
-  const answer = await posKeys(on, { command: 'pos-key', do: 'add', store, name, agent: 'Ana' });
-  return 'key' in answer ? answer.key : '';
-}
-
-async function call(server: ServerUnderTest, key: string | null, action: string, code: unknown) {
-  const answer = await fetch(`${server.url}/pos/v1/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
-    body: JSON.stringify({ code }),
-  });
-  const told = (await answer.json()) as Told;
-  // every answer is one of the documented schema
-  expect([isAnswer(told), isAnswer.errors]).toEqual([true, null]);
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...told };
-}
 
 /** Buys vouchers and returns their codes. */
 async function codesFor(server: ServerUnderTest, buyer: Buyer, wanted: Wanted) {
   const uuid = await buy(server, buyer, wanted);
-  const { rows } = await sql<{ sealed: Uint8Array }>`
-    select code_sealed as sealed from voucher where uuid = ${uuid} order by number`.execute(server.database.db);
-  return { uuid, codes: rows.map(({ sealed }) => openCode(server.settings, sealed)) };
+  return { uuid, codes: await codesOf(server, uuid) };
 }
 
 const someCode = () => codeOf(randomBytes(15));
@@ -65,7 +22,7 @@ onBothDatabases('redeeming', (database) => {
   let buyer: Buyer;
   let key: string;
   beforeAll(async () => {
-    server = await serveWithBank(database);
+    server = await serveWithBank(database, { TRUSTED_PROXIES: '127.0.0.1' });
     buyer = await giveBuyer(server, 'CANJE');
     key = await newKey(server, 'EDS La Floresta');
   });
@@ -159,6 +116,114 @@ onBothDatabases('redeeming', (database) => {
     expect(await call(server, guesser, 'check', someCode())).toMatchObject({ status: 404 });
   });
 
+  test('a code with only its check character wrong is no code, and none is looked for', async () => {
+    const typo = await newKey(server, 'Error');
+    const { codes } = await codesFor(server, await giveBuyer(server, 'ERROR'), [[20_000, 1]]);
+    const [code = ''] = codes;
+    const others = Array.from(CODE_ALPHABET)
+      .filter((character) => character !== code.at(-1))
+      .slice(0, 5);
+    for (const other of others) {
+      const wrong = await call(server, typo, 'redeem', `${code.slice(0, -1)}${other}`);
+      expect(wrong).toMatchObject({ status: 400, error: 'code_malformed' });
+    }
+    expect(await call(server, typo, 'redeem', code)).toMatchObject({ status: 200 });
+  });
+
+  test('codes cannot be guessed with many keys from one address', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const first = POS_LIMITS.wrongFrom / (POS_LIMITS.wrong - 1);
+    for (let left = POS_LIMITS.wrongFrom, n = 0; left > 0; n += 1) {
+      const guesser = await newKey(server, `Cadena ${n}`);
+      for (let tries = Math.min(left, POS_LIMITS.wrong - 1); tries > 0; tries -= 1, left -= 1) {
+        // the addresses of one IPv6 network are one
+        const guessed = await call(server, guesser, 'check', someCode(), from(`2001:db8::${tries}`));
+        expect(guessed).toMatchObject({ status: 404 });
+      }
+      expect(n).toBeLessThan(first);
+    }
+    const fresh = await newKey(server, 'Cadena nueva');
+    const locked = await call(server, fresh, 'check', someCode(), from('2001:db8::ffff'));
+    expect(locked).toMatchObject({ status: 429, error: 'too_many_calls' });
+    expect(Number(locked.retryAfter)).toBeGreaterThan(500);
+    expect(await call(server, fresh, 'check', someCode(), from('2001:db8:1::1'))).toMatchObject({ status: 404 });
+    server.advance(POS_LIMITS.wrongWindow + 1000);
+    expect(await call(server, fresh, 'check', someCode(), from('2001:db8::1'))).toMatchObject({ status: 404 });
+  });
+
+  test('an address without a right key waits after sixty calls; a right key from there still counts', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.7' };
+    const wrong = () => call(server, 'pos_none', 'redeem', someCode(), headers);
+    for (let left = POS_LIMITS.wrongFrom; left > 0; left -= 1) expect(await wrong()).toMatchObject({ status: 401 });
+    const locked = await wrong();
+    expect(locked).toMatchObject({ status: 429, error: 'too_many_calls' });
+    expect(Number(locked.retryAfter)).toBeGreaterThan(500);
+    expect(await call(server, key, 'check', someCode(), headers)).toMatchObject({ status: 404 });
+    const { rows } = await sql`
+      select from voucher_attempt where address = '192.0.2.7' and result = 'unauthorized'`.execute(server.database.db);
+    expect(rows).toHaveLength(POS_LIMITS.wrongFrom);
+  });
+
+  test('a body that is no JSON, too large or of another type is refused, logged and counted', async () => {
+    const broken = await newKey(server, 'Rota');
+    const bodies = [
+      [400, 'json_malformed', { body: '{"code": "AB' }],
+      [400, 'json_malformed', { body: '' }],
+      [400, 'code_malformed', { body: 'null' }],
+      [400, 'code_malformed', { body: '[]' }],
+      [413, 'body_too_large', { body: JSON.stringify({ code: 'A'.repeat(4096) }) }],
+      [415, 'not_json', { body: 'code=A', headers: { 'content-type': 'text/xml' } }],
+      [400, 'idempotency_key_malformed', { body: '{}', headers: { 'idempotency-key': 'a'.repeat(101) } }],
+    ] as const;
+    for (const [status, error, sent] of bodies) {
+      expect(await callRaw(server, broken, 'redeem', sent)).toMatchObject({ status, error });
+    }
+    const { rows } = await sql<{ result: string }>`
+      select a.result from voucher_attempt a join point_of_sale s using (point_of_sale_id)
+      where s.name = 'Rota' order by a.attempt_id`.execute(server.database.db);
+    expect(rows.map(({ result }) => result)).toEqual(bodies.map(([, error]) => error));
+    for (let left = POS_LIMITS.calls - bodies.length; left > 0; left -= 1) {
+      await callRaw(server, broken, 'check', { body: '{' });
+    }
+    expect(await callRaw(server, broken, 'check', { body: '{' })).toMatchObject({ status: 429, retryAfter: '60' });
+  });
+
+  test('a failure of ours is an answer of the schema, and redeems nothing', async () => {
+    const { codes } = await codesFor(server, await giveBuyer(server, 'FALLA'), [[20_000, 1]]);
+    const { db } = server.database;
+    await sql`alter table voucher_attempt rename to voucher_attempt_away`.execute(db);
+    try {
+      expect(await call(server, key, 'redeem', codes[0])).toMatchObject({ status: 500, error: 'internal' });
+    } finally {
+      await sql`alter table voucher_attempt_away rename to voucher_attempt`.execute(db);
+    }
+    expect(await call(server, key, 'check', codes[0])).toMatchObject({ bono: { estado: 'disponible' } });
+  });
+
+  test('a call sent again with its Idempotency-Key is done once and answered as it was', async () => {
+    const { codes } = await codesFor(server, await giveBuyer(server, 'REPETIDO'), [[20_000, 2]]);
+    const [code = '', second = ''] = codes;
+    const once = (action: string, which: string, value: string) =>
+      call(server, key, action, which, { 'idempotency-key': value });
+    const redeemed = await once('redeem', code, 'one');
+    expect(redeemed).toMatchObject({ status: 200, bono: { estado: 'usado' } });
+    expect(await once('redeem', code, 'one')).toEqual(redeemed);
+    expect(await once('redeem', code, 'two')).toMatchObject({ status: 409, error: 'already_redeemed' });
+    const reused = { status: 409, error: 'idempotency_key_reused' };
+    expect(await once('redeem', second, 'one')).toMatchObject(reused);
+    expect(await once('cancel', code, 'one')).toMatchObject(reused);
+    expect(await call(server, key, 'check', second)).toMatchObject({ bono: { estado: 'disponible' } });
+    const cancelled = await once('cancel', code, 'three');
+    expect(cancelled).toMatchObject({ status: 200, bono: { estado: 'disponible' } });
+    expect(await once('cancel', code, 'three')).toEqual(cancelled);
+    // what a repetition says was so then; a check says how it is
+    expect(await once('redeem', code, 'one')).toEqual(redeemed);
+    expect(await once('check', code, 'one')).toMatchObject({ bono: { estado: 'disponible' } });
+    const other = await newKey(server, 'Otra llave');
+    const theirs = await call(server, other, 'redeem', second, { 'idempotency-key': 'one' });
+    expect(theirs).toMatchObject({ status: 200, bono: { canje: { aqui: true } } });
+  });
+
   test('every call is in a log that nobody changes', async () => {
     const logged = await newKey(server, 'Registro');
     await call(server, logged, 'redeem', someCode());
@@ -185,6 +250,37 @@ onPostgres('at the same moment', (database) => {
     const answers = await Promise.all(keys.map((key) => call(server, key, 'redeem', codes[0])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === 'already_redeemed')).toHaveLength(49);
+  });
+
+  test('a key that is revoked while it redeems redeems nothing', async () => {
+    const key = await newKey(server, 'Se va');
+    const buyer = await giveBuyer(server, 'REVOCADA');
+    const { codes } = await codesFor(server, buyer, [[20_000, 1]]);
+    const { db } = server.database;
+    const answer = await db.transaction().execute(async (tx) => {
+      await sql`update point_of_sale set revoked_at = now() where name = 'Se va'`.execute(tx);
+      // the key still counts when it is looked up, and then waits for the revocation
+      const redeeming = call(server, key, 'redeem', codes[0]);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        expect(rows.length).toBeGreaterThan(0);
+      }, 10_000);
+      return { redeeming };
+    });
+    expect(await answer.redeeming).toMatchObject({ status: 401, error: 'unauthorized' });
+    const other = await newKey(server, 'Se queda');
+    expect(await call(server, other, 'check', codes[0])).toMatchObject({ bono: { estado: 'disponible' } });
+  });
+
+  test('one call sent ten times at once with its Idempotency-Key is done once, and all are told the same', async () => {
+    const key = await newKey(server, 'Diez veces');
+    const buyer = await giveBuyer(server, 'DIEZ');
+    const { codes } = await codesFor(server, buyer, [[20_000, 1]]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(server, key, 'redeem', codes[0], { 'idempotency-key': 'same' })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, bono: { estado: 'usado' } });
   });
 
   test('a voucher is redeemed and its payment taken back: it is used or void, never both', async () => {

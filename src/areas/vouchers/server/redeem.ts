@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateTimeIn, dayIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { STORES } from '../../../kit/core/store.ts';
-import { clientAddress } from '../../../kit/server/client-address.ts';
+import { clientAddress, networkOf } from '../../../kit/server/client-address.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { sameOrigin } from '../../../kit/server/same-origin.ts';
 import { sha256 } from '../../session/server/public.ts';
 import { readCode } from '../rules/code.ts';
-import { POS_LIMITS, type VoucherState, secondsToWait, voucherState } from '../rules/redeem.ts';
+import { POS_LIMITS, type VoucherState, secondsAfter, secondsToWait, voucherState } from '../rules/redeem.ts';
 import { codeHmac } from './codes.ts';
 import { keyOf, sessionRoutes } from './pos-session.ts';
 import {
@@ -18,7 +18,9 @@ import {
   type PresentedVoucher,
   cancelRedemption,
   countCalls,
+  countFrom,
   findByKey,
+  findCall,
   findVoucher,
   holdPayment,
   insertAttempt,
@@ -37,75 +39,118 @@ type PosRequest = FastifyRequest & { pointOfSale?: PointOfSale };
 /** The API of points of sale: POST /pos/v1/check, redeem and cancel (docs/pos.md), and the key of the page /canje. */
 export function routes(fastify: FastifyInstance, app: App): void {
   sessionRoutes(fastify, app);
-  void fastify.register((pos, _options, registered) => {
-    // the body is read only for whoever has a key
-    pos.addHook('onRequest', async (request: PosRequest, reply) => {
-      const key = keyOf(request, () => sameOrigin(request, app.settings));
-      const found = key === undefined ? undefined : await findByKey(app.db, sha256(key));
-      if (found) {
+  for (const action of ['check', 'redeem', 'cancel'] as const) {
+    fastify.route({
+      method: 'POST',
+      url: `/pos/v1/${action}`,
+      bodyLimit: LONGEST_BODY,
+      // the body is read only for whoever has a key
+      onRequest: async (request: PosRequest, reply) => {
+        const key = keyOf(request, () => sameOrigin(request, app.settings));
+        const found = key === undefined ? undefined : await findByKey(app.db, sha256(key));
+        if (!found) {
+          logRefusal(request, 'pos_key');
+          void reply.header('connection', 'close');
+          return send(reply, await withoutKey(app, { action, address: addressOf(request) }));
+        }
         request.pointOfSale = found;
         return undefined;
-      }
-      logRefusal(request, 'pos_key');
-      return reply
-        .code(401)
-        .header('connection', 'close')
-        .header('cache-control', 'no-store')
-        .send({ error: 'unauthorized', message: 'The key is missing, wrong or revoked.' });
+      },
+      handler: async (request: PosRequest, reply) =>
+        send(reply, await act(app, request.pointOfSale as PointOfSale, readCall(request, action))),
+      // a body that cannot be read counts as a call, too; what is our failure is answered as everywhere
+      errorHandler: async (error: FastifyError, request: PosRequest, reply) => {
+        const refusal = UNREADABLE[error.statusCode ?? 500];
+        if (!refusal || !request.pointOfSale) throw error;
+        logRefusal(request, error.code);
+        const call = { action, address: addressOf(request), refusal };
+        return send(reply, await act(app, request.pointOfSale, call));
+      },
     });
-    for (const action of ['check', 'redeem', 'cancel'] as const) {
-      pos.post(`/pos/v1/${action}`, { bodyLimit: LONGEST_BODY }, (request: PosRequest, reply) =>
-        answer(app, request, reply, action),
-      );
-    }
-    registered();
-  });
+  }
 }
 
-async function answer(app: App, request: PosRequest, reply: FastifyReply, action: PosAction): Promise<FastifyReply> {
-  const pointOfSale = request.pointOfSale as PointOfSale;
-  const code = (request.body as { readonly code?: unknown } | null)?.code;
-  const { status, body, retryAfter } = await act(app, pointOfSale, {
-    action,
-    typed: typeof code === 'string' ? code : '',
-    address: clientAddress(request),
-  });
+function send(reply: FastifyReply, { status, body, retryAfter }: Answer): FastifyReply {
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-type Call = { readonly action: PosAction; readonly typed: string; readonly address: string };
+/** By which an address is limited and logged: of IPv6 its network. */
+function addressOf(request: FastifyRequest): string {
+  return networkOf(clientAddress(request));
+}
+
+type Call = { readonly action: PosAction; readonly address: string } & (
+  { readonly typed: string; readonly idempotencyKey: string | null } | { readonly refusal: Answer }
+);
+
+function readCall(request: FastifyRequest, action: PosAction): Call {
+  const address = addressOf(request);
+  const code = (request.body as { readonly code?: unknown } | null)?.code;
+  const idempotencyKey = request.headers['idempotency-key'] ?? null;
+  if (idempotencyKey !== null && (typeof idempotencyKey !== 'string' || !/^[!-~]{1,100}$/.test(idempotencyKey))) {
+    return { action, address, refusal: BAD_IDEMPOTENCY_KEY };
+  }
+  // a check changes nothing, and tells how things are now
+  const kept = action === 'check' ? null : idempotencyKey;
+  return { action, address, typed: typeof code === 'string' ? code : '', idempotencyKey: kept };
+}
+
+/** Without a right key: logged until an address has done it too often, which is then told to wait. */
+async function withoutKey(app: App, { action, address }: { action: PosAction; address: string }): Promise<Answer> {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - POS_LIMITS.wrongWindow);
+  const wait = secondsAfter(await countFrom(app.db, address, [NO_KEY.result], since), POS_LIMITS.wrongFrom, now);
+  if (wait > 0) return tooMany(wait);
+  await insertAttempt(app.db, null, { action, address, result: NO_KEY.result, at: now });
+  return NO_KEY;
+}
 
 /** Carries out a call and logs it, in one transaction; the calls of one point of sale follow each other. */
-function act(app: App, pointOfSale: PointOfSale, { action, typed, address }: Call): Promise<Answer> {
+function act(app: App, pointOfSale: PointOfSale, call: Call): Promise<Answer> {
   return transaction(app.db, async (tx) => {
-    await lockPointOfSale(tx, pointOfSale);
+    const { action, address } = call;
     const now = app.clock.now();
+    if (!(await lockPointOfSale(tx, pointOfSale))) {
+      await insertAttempt(tx, null, { action, address, result: NO_KEY.result, at: now });
+      return NO_KEY;
+    }
     const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
     const calls = await countCalls(tx, pointOfSale, {
       calls: before(POS_LIMITS.callsWindow),
       wrong: before(POS_LIMITS.wrongWindow),
+      address,
     });
     const wait = secondsToWait(calls, now);
     // not logged as a call, so that waiting comes to an end
-    if (wait !== null) return { ...refused(429, 'too_many_calls', `Wait ${wait} seconds.`), retryAfter: wait };
-    const code = readCode(typed);
+    if (wait !== null) return tooMany(wait);
+    const log = async (answer: Answer, more: { voucherId?: number | null; kept?: Kept } = {}) => {
+      await insertAttempt(tx, pointOfSale, { action, address, result: answer.result, at: now, ...more });
+      return answer;
+    };
+    if ('refusal' in call) return log(call.refusal);
+    const code = readCode(call.typed);
     // the check character says so: the database is not asked
-    if (code === null) {
-      await insertAttempt(tx, pointOfSale, { action, address, result: 'code_malformed', voucherId: null, at: now });
-      return refused(400, 'code_malformed', 'This is no code: a character is wrong or missing.');
-    }
+    if (code === null) return log(MALFORMED);
     const hmac = codeHmac(app.settings, code);
+    const { idempotencyKey } = call;
+    const earlier = idempotencyKey === null ? undefined : await findCall(tx, pointOfSale, idempotencyKey);
+    if (earlier) {
+      const isSame = earlier.action === action && earlier.codeHmac === hmac;
+      return log(isSame ? { ...earlier.answer, result: 'repeated' } : OTHER_CALL);
+    }
     const find = action === 'check' ? findVoucher : lockVoucher;
     const voucher = await find(tx, pointOfSale.store, hmac);
-    const done = voucher
-      ? await ACTIONS[action](tx, pointOfSale, voucher, now)
-      : refused(404, 'code_unknown', 'There is no voucher with this code.');
-    const voucherId = voucher?.voucherId ?? null;
-    await insertAttempt(tx, pointOfSale, { action, address, result: done.result, voucherId, at: now });
-    return done;
+    const done = voucher ? await ACTIONS[action](tx, pointOfSale, voucher, now) : UNKNOWN;
+    const { status, body } = done;
+    return log(done, {
+      voucherId: voucher?.voucherId ?? null,
+      ...(idempotencyKey !== null && { kept: { idempotencyKey, codeHmac: hmac, answer: { status, body } } }),
+    });
   });
 }
+
+type Kept = Parameters<typeof insertAttempt>[2]['kept'] & object;
 
 type Action = (tx: Tx, at: PointOfSale, voucher: PresentedVoucher, now: Date) => Promise<Answer>;
 
@@ -178,3 +223,24 @@ function told(at: PointOfSale, voucher: PresentedVoucher, now: Date, error?: str
 function refused(status: number, error: string, message: string): Answer {
   return { status, body: { error, message }, result: error };
 }
+
+function tooMany(seconds: number): Answer {
+  return { ...refused(429, 'too_many_calls', `Wait ${seconds} seconds.`), retryAfter: seconds };
+}
+
+const NO_KEY = refused(401, 'unauthorized', 'The key is missing, wrong or revoked.');
+const MALFORMED = refused(400, 'code_malformed', 'This is no code: a character is wrong or missing.');
+const UNKNOWN = refused(404, 'code_unknown', 'There is no voucher with this code.');
+const BAD_IDEMPOTENCY_KEY = refused(
+  400,
+  'idempotency_key_malformed',
+  'The Idempotency-Key has 1 to 100 visible ASCII characters.',
+);
+const OTHER_CALL = refused(409, 'idempotency_key_reused', 'The Idempotency-Key was used for another call.');
+
+/** Bodies that are not read, by the status that Fastify gives them. */
+const UNREADABLE: Readonly<Record<number, Answer>> = {
+  400: refused(400, 'json_malformed', 'The body is no JSON.'),
+  413: refused(413, 'body_too_large', `The body has more than ${LONGEST_BODY} bytes.`),
+  415: refused(415, 'not_json', 'The body is of another content type than application/json.'),
+};

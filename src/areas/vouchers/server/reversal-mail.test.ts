@@ -5,6 +5,7 @@ import { type Mailbox, startMailbox } from '../../../server/testing/mailbox.ts';
 import { type ServerUnderTest, serveWithBank } from '../../../server/testing/serve.ts';
 import { decide } from '../../invoices/server/testing/payments.ts';
 import { notificationsOf } from '../../notifications/server/testing/notifications-of.ts';
+import { call, codesOf, newKey } from './testing/points-of-sale.ts';
 import { type Buyer, buy, giveBuyer, purchasesOf } from './testing/vouchers.ts';
 
 const SUPPORT = 'soporte@surtidor.example';
@@ -21,14 +22,21 @@ onBothDatabases('a purchase of vouchers that the bank takes back', (database) =>
 
   /** A station redeems the first so many vouchers of a purchase. */
   async function use(uuid: string, count: number): Promise<void> {
+    const key = await newKey(server, 'EDS La Floresta');
+    for (const code of (await codesOf(server, uuid)).slice(0, count)) {
+      expect(await call(server, key, 'redeem', code)).toMatchObject({ status: 200 });
+    }
+  }
+
+  /** Runs the job again that disables vouchers, as after a process that died when it had done so. */
+  async function runAgain(uuid: string): Promise<void> {
     const { db } = server.database;
-    await sql`
-      insert into point_of_sale (store, name, key_sha256, created_at)
-      values ('combustibles', 'EDS La Floresta', sha256(convert_to(${uuid}, 'UTF8')), now())`.execute(db);
-    await sql`
-      insert into voucher_redemption (voucher_id, point_of_sale_id, at)
-      select voucher_id, (select max(point_of_sale_id) from point_of_sale), now() from voucher
-      where uuid = ${uuid} and number <= ${count}`.execute(db);
+    const job = sql`name = 'payments.purchase-reversed' and data ->> 'uuid' = ${uuid}`;
+    const states = async () =>
+      (await sql<{ state: string }>`select state::text from pgboss.job where ${job}`.execute(db)).rows;
+    await expect.poll(states, { timeout: 15_000 }).toEqual([{ state: 'completed' }]);
+    await sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where ${job}`.execute(db);
+    await expect.poll(states, { timeout: 90_000 }).toEqual([{ state: 'completed' }]);
   }
 
   const takeBack = (uuid: string) => decide(server, uuid, 'rejected', 'twice', { causa: '00018' });
@@ -57,29 +65,42 @@ onBothDatabases('a purchase of vouchers that the bank takes back', (database) =>
     expect(await mailbox.mailsTo(SUPPORT)).toEqual([]);
   });
 
-  test('tells support which codes were used, by their last four characters, and where', async () => {
-    const uuid = await buy(server, buyer, [
-      [20_000, 2],
-      [50_000, 1],
-    ]);
-    await use(uuid, 2);
-    await takeBack(uuid);
-    const mail = await mailbox.nthMailTo(SUPPORT);
-    expect(mail.subject).toBe('Bonos usados de un pago devuelto');
-    const used = (await purchasesOf(server, buyer, uuid))
-      .flatMap(({ codigos }) => codigos ?? [])
-      .filter(({ estado }) => estado === 'usado');
-    expect(used).toHaveLength(2);
-    for (const { terminacion } of used) {
-      expect(mail.text).toMatch(
-        new RegExp(`Código terminado en ${terminacion}: \\$ 20\\.000 · EDS La Floresta · \\d+ `),
+  test(
+    'tells support once which codes were used, by their last four characters, and where',
+    { timeout: 120_000 },
+    async () => {
+      const uuid = await buy(server, buyer, [
+        [20_000, 2],
+        [50_000, 1],
+      ]);
+      await use(uuid, 2);
+      await takeBack(uuid);
+      const mail = await mailbox.nthMailTo(SUPPORT);
+      expect(mail.subject).toBe('Bonos usados de un pago devuelto');
+      const used = (await purchasesOf(server, buyer, uuid))
+        .flatMap(({ codigos }) => codigos ?? [])
+        .filter(({ estado }) => estado === 'usado');
+      expect(used).toHaveLength(2);
+      for (const { terminacion } of used) {
+        expect(mail.text).toMatch(
+          new RegExp(`Código terminado en ${terminacion}: \\$ 20\\.000 · EDS La Floresta · \\d+ `),
+        );
+      }
+      expect(mail.text).toContain('un pago de $ 90.000, y 2 bonos que compró ya se habían usado, por $ 40.000.');
+      expect(mail.text).toContain('Cliente: DEVUELTO');
+      expect(mail.text).toContain(`Referencia: ${uuid}`);
+      expect(mail.text.match(/terminado en/g)).toHaveLength(2);
+      await waitUntilTold(uuid);
+      expect((await told(uuid))[0]?.body).toContain('menos 2 de 3: 2 ya se habían usado');
+      await runAgain(uuid);
+      const { rows } = await sql`
+      select from pgboss.job where name = 'vouchers.reversal-mail' and data ->> 'uuid' = ${uuid}`.execute(
+        server.database.db,
       );
-    }
-    expect(mail.text).toContain('un pago de $ 90.000, y 2 bonos que compró ya se habían usado, por $ 40.000.');
-    expect(mail.text).toContain('Cliente: DEVUELTO');
-    expect(mail.text).toContain(`Referencia: ${uuid}`);
-    expect(mail.text.match(/terminado en/g)).toHaveLength(2);
-    await waitUntilTold(uuid);
-    expect((await told(uuid))[0]?.body).toContain('menos 2 de 3: 2 ya se habían usado');
-  });
+      expect(rows).toHaveLength(1);
+      expect(await mailbox.mailsTo(SUPPORT)).toHaveLength(1);
+      expect(await told(uuid)).toHaveLength(1);
+      expect(await recorded(uuid)).toBe(1);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { notify } from '../../notifications/server/public.ts';
 import { MAIL_RETRIES } from '../../session/server/public.ts';
 import { PURCHASES_PATH } from './file-mail.ts';
-import { type PurchaseKey, type PurchaseRow, loadPurchase } from './purchase-store.ts';
+import { type PurchaseKey, type PurchaseRow, loadPurchase, markReversed } from './purchase-store.ts';
 import { type UsedVoucher, usedVouchers } from './voucher-store.ts';
 
 /** A mail with more lines is read by nobody; the portal's purchases have all. */
@@ -33,13 +33,13 @@ export const sendReversalMail: Job<PurchaseKey> = {
 
 /**
  * Records that the bank took a purchase back, notifies the buyer, and queues the mail to support where vouchers were
- * used, in the transaction that disables the others. A second call with the same purchase notifies nobody again.
+ * used, in the transaction that disables the others. A second call with the same purchase does nothing.
  */
 export async function queueReversal(tx: Tx, app: App, key: PurchaseKey, used: readonly UsedVoucher[]): Promise<void> {
   const { clientId, uuid } = key;
   const purchase = await loadPurchase(tx, key);
   // without its codes it never had vouchers
-  if (purchase.issued_at === null) return;
+  if (purchase.issued_at === null || !(await markReversed(tx, key, app.clock.now()))) return;
   const told = await notify(tx, app.jobs, {
     kind: 'voucher.reversed',
     clientId,
