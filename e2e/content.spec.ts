@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect } from '@playwright/test';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
 import type { StoreCode } from '../src/kit/core/store.ts';
 import { createCompany } from './app/company.ts';
@@ -175,3 +176,49 @@ test(
     });
   },
 );
+
+test('shows the images of the banner and of a slide in the size of their place, and a quiet surface where one is missing', async ({
+  page,
+}) => {
+  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#b5121b' } })
+    .jpeg()
+    .toBuffer();
+  await app.putImage('inicio/banner.jpg', bytes);
+  const block = { kind: 'cms_block', version: 5, store: 'lubricantes' };
+  const image = (file: string, alt: string) =>
+    `<img src="/media/inicio/${file}" alt="${alt}" width="1600" height="900">`;
+  await app.load([
+    {
+      ...block,
+      identifier: 'inicio_banner',
+      title: 'Aviso',
+      content: `<p>Hola</p>${image('banner.jpg', 'La planta')}`,
+    },
+    {
+      ...block,
+      identifier: 'inicio_carrusel',
+      title: 'Para ti',
+      content: `<section>${image('banner.jpg', 'Un tanque')}<h3>Uno</h3></section><section>${image('no.jpg', 'Sin foto')}<h3>Dos</h3></section>`,
+    },
+  ]);
+  await goIn(page, 'lubricantes');
+  const banner = page.getByRole('img', { name: 'La planta' });
+  await banner.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => banner.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0))
+    .toBe(true);
+  const slides = page.getByRole('region', { name: 'Para ti' }).getByRole('listitem');
+  await slides.first().scrollIntoViewIfNeeded();
+  const [first, second] = [slides.first(), slides.nth(1)];
+  await expect(first.getByRole('img', { name: 'Un tanque' })).toHaveAttribute(
+    'src',
+    /^\/media\/inicio\/banner\.jpg\?w=/,
+  );
+  await second.scrollIntoViewIfNeeded();
+  await expect(second.getByText('Sin foto')).toBeVisible();
+  await expect(second.getByRole('img')).toHaveCount(0);
+  const shape = (box: { width: number; height: number } | null) => (box ? box.width / box.height : 0);
+  expect(shape(await second.getByText('Sin foto').boundingBox())).toBeCloseTo(16 / 9, 1);
+  expect(shape(await banner.boundingBox())).toBeCloseTo(16 / 9, 1);
+  await expectNoViolationInAnyTheme(page);
+});

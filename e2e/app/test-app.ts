@@ -12,6 +12,7 @@ import { freePort } from '../../tools/start/ports.ts';
 import { type Program, start as run } from '../../tools/start/program.ts';
 import { type Gateway, gatewayAt } from './gateway.ts';
 import { type Mailbox, mailboxAt } from './mailbox.ts';
+import { sendImage } from '../../tools/import/send.ts';
 
 const PORTAL = fileURLToPath(new URL('../../dist/portal/index.html', import.meta.url));
 
@@ -30,6 +31,8 @@ export type TestApp = {
   readonly load: (records: readonly object[]) => Promise<void>;
   /** Imports an electronic invoice by POST /erp/import. */
   readonly loadXml: (xml: string) => Promise<void>;
+  /** Stores an image of the content by PUT /erp/media/{path}. */
+  readonly putImage: (path: string, bytes: Uint8Array) => Promise<void>;
   /** Switches maintenance on or off, as `npm run maintenance` does. */
   readonly maintenance: (to: 'on' | 'off') => Promise<void>;
   /** Makes a support link for a user, as `npm run support-link` does. */
@@ -102,6 +105,7 @@ export async function startTestApp({
     mailbox: mailboxAt(post.url),
     load: (records) => importRecords(url, erpKey, records),
     loadXml: (xml) => importXml(url, erpKey, xml),
+    putImage: async (path, bytes) => void (await sendImage(url, erpKey, path, bytes)),
     maintenance: async (to) => void (await finish(['tools/maintenance.ts', to], { ...env, SURTIDOR_URL: url })),
     supportLink: async (user, agent) =>
       (await finish(['tools/support-link.ts', '--user', user, '--agent', agent], { ...env, SURTIDOR_URL: url })).trim(),

@@ -4,23 +4,34 @@ import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
 import { Carousel } from '../../../../kit/portal/design/Carousel.tsx';
 import { Html } from '../Html.tsx';
+import { Picture } from '../Picture.tsx';
 import '../i18n/es.po';
 import { homeBlocksQuery } from '../query.ts';
 import { type Routes, closedLinks } from './closedLinks.ts';
+import { type ContentPicture, takePicture } from './takePicture.ts';
 import styles from './HomeBlocks.module.css';
 
+/** A block as it is shown: its image, and the rest of its HTML. */
+type Content = { readonly picture: ContentPicture | null; readonly html: string };
+
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
 /** A block for a user: what leads to a screen that they may not open is plain text. */
-function withoutClosedLinks(html: string, routes: Routes): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+function bannerOf(html: string, routes: Routes): Content {
+  const body = bodyOf(html);
   for (const link of closedLinks(body, routes)) link.replaceWith(...link.childNodes);
-  return body.innerHTML;
+  const picture = takePicture(body);
+  return { picture, html: body.innerHTML };
 }
 
 /** Splits a block into slides, one for each outermost element, without those that lead where the user may not go. */
-function slidesOf(html: string, routes: Routes): readonly string[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').body.children]
+function slidesOf(html: string, routes: Routes): readonly Content[] {
+  return [...bodyOf(html).children]
     .filter((slide) => closedLinks(slide, routes).length === 0)
-    .map((slide) => slide.outerHTML);
+    .map((slide) => {
+      const picture = takePicture(slide);
+      return { picture, html: slide.outerHTML };
+    });
 }
 
 /**
@@ -32,22 +43,25 @@ export function HomeBlocks() {
   const [banner, carousel] = data?.cmsBlocks?.items ?? [];
   const routes: Routes = useRouter().routesByPath;
   const slides = slidesOf(carousel?.content ?? '', routes);
+  const notice = banner && bannerOf(banner.content, routes);
   if (!banner && slides.length === 0) return null;
   return (
     <div className={styles.content}>
-      {banner && (
+      {banner && notice && (
         <section className={styles.banner} aria-label={banner.title ?? t`Notice`}>
           {banner.title && <h2>{banner.title}</h2>}
-          <Html html={withoutClosedLinks(banner.content, routes)} />
+          <Html html={notice.html} />
+          {notice.picture && <Picture {...notice.picture} sizes="(max-width: 1199px) 100vw, 1200px" />}
         </section>
       )}
       {slides.length > 0 && (
         <Carousel
           label={carousel?.title ?? t`News for you`}
-          slides={slides.map((html) => ({
-            id: html,
+          slides={slides.map(({ picture, html }, place) => ({
+            id: `${place} ${html}`,
             content: (
               <Card className={styles.slide}>
+                {picture && <Picture {...picture} sizes="(max-width: 767px) 100vw, 24rem" />}
                 <CardBody>
                   <Html html={html} />
                 </CardBody>
