@@ -1,5 +1,4 @@
 export { blocksQuery, prefetchHomeContent } from './query.ts';
 export { Html } from './lazyHtml.ts';
-export { Picture } from './Picture.tsx';
 export { HomeContent } from './home/HomeContent.tsx';
 export { useMenuLinks } from './useMenuLinks.ts';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { classes } from '../../../../kit/portal/design/classes.ts';
+import { Picture } from '../Picture.tsx';
 import styles from './PostImage.module.css';
 
 /** Where the specification keeps the images of posts (B3). */
-const FOLDER = '/media/mageplaza/blog/post/';
+const FOLDER = 'mageplaza/blog/post/';
 
 type PostImageProps = {
   /** The drawing of a post without an image goes by it, so that it is always the same. */
@@ -14,11 +14,10 @@ type PostImageProps = {
 
 /** A post's image, as wide as its place; a drawing where it has none. Decoration: the title is always beside it. */
 export function PostImage({ postId, file, className }: PostImageProps) {
-  const [failed, setFailed] = useState<string>();
   return (
     <span className={classes(styles.frame, className)}>
-      {file && file !== failed ? (
-        <img src={`${FOLDER}${file}`} alt="" loading="lazy" decoding="async" onError={() => setFailed(file)} />
+      {file ? (
+        <Picture src={FOLDER + file} alt="" sizes="(max-width: 767px) 100vw, 50vw" width={16} height={9} />
       ) : (
         <Drawing of={kindOf(postId)} />
       )}

@@ -23,7 +23,7 @@ const isAnswer = new Ajv2020({ formats: { date: true } }).compile(
 );
 
 /** Adds a point of sale, or revokes one, as `npm run pos-key` does. */
-export function runPosKey(server: ServerUnderTest, asked: Omit<Parameters<typeof posKeys>[1], 'command'>) {
+function runPosKey(server: ServerUnderTest, asked: Omit<Parameters<typeof posKeys>[1], 'command'>) {
   const on = {
     db: server.database.db,
     clock: { now: server.now },
