@@ -9,7 +9,13 @@ export type AreaDemo = {
   readonly recordsOf?: (company: Company, seed: string, today: Day) => Iterable<object>;
   /** Its XML files of a client, up to `today`, to be imported one by one after all records. */
   readonly filesOf?: (company: Company, seed: string, today: Day) => Iterable<DemoFile>;
+  /** Its images, to be stored after all records, and then the records that name them. */
+  readonly images?: () => AsyncIterable<DemoImage>;
+  readonly recordsWithImages?: () => Iterable<object>;
 };
+
+/** The bytes of an image, and its path below /media/. */
+export type DemoImage = { readonly path: string; readonly bytes: Uint8Array };
 
 /** The XML of an electronic document, and its code (cufe). */
 export type DemoFile = { readonly code: string; readonly xml: string };

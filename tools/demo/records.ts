@@ -1,6 +1,6 @@
 import type { Day } from '../../src/kit/core/day.ts';
 import { areaExports } from '../area-exports.ts';
-import type { AreaDemo, DemoFile } from './area-demo.ts';
+import type { AreaDemo, DemoFile, DemoImage } from './area-demo.ts';
 import { SMALL, companies } from './companies.ts';
 
 const DEMOS = await areaExports<AreaDemo>('demo/demo.ts', 'demo');
@@ -31,4 +31,14 @@ export function* demoFiles({ seed, today }: Pick<DemoOptions, 'seed' | 'today'>)
   for (const company of companies(seed, SMALL, 0)) {
     for (const { filesOf } of DEMOS) if (filesOf) yield* filesOf(company, seed, today);
   }
+}
+
+/** The demo's images; the same at all times. */
+export async function* demoImages(): AsyncGenerator<DemoImage> {
+  for (const { images } of DEMOS) if (images) yield* images();
+}
+
+/** The records that name the demo's images, to be imported after them. */
+export function* recordsWithImages(): Generator<object> {
+  for (const { recordsWithImages: records } of DEMOS) if (records) yield* records();
 }

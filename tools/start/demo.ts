@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Day, dayIn } from '../../src/kit/core/day.ts';
 import { createVapidKeys } from '../../src/kit/server/web-push.ts';
-import { demoFiles, demoRecords } from '../demo/records.ts';
-import { sendImport } from '../import/send.ts';
+import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/records.ts';
+import { sendImage, sendImport } from '../import/send.ts';
 import type { DemoPorts } from './checks.ts';
 import { launch } from './program.ts';
 
@@ -117,6 +117,7 @@ export async function loadDemoData(
     throw new Error(`The demo data could not be loaded: ${broken ?? JSON.stringify(report).slice(0, 500)}`);
   }
   await loadFiles(server, kept.erpKey);
+  await loadImages(server, kept.erpKey);
   noteLoaded(dataDir, databaseUrl);
 }
 
@@ -181,6 +182,16 @@ async function loadFiles(server: string, erpKey: string): Promise<void> {
     );
     if (report.rejected > 0) throw new Error(`An invoice's XML could not be loaded: ${JSON.stringify(report.errors)}`);
   }
+}
+
+/** Stores the demo's images, and imports what names them. */
+async function loadImages(server: string, erpKey: string): Promise<void> {
+  for await (const { path, bytes } of demoImages()) await sendImage(server, erpKey, path, bytes);
+  const records = (async function* () {
+    for (const record of recordsWithImages()) yield Buffer.from(`${JSON.stringify(record)}\n`);
+  })();
+  const { report } = await sendImport(server, erpKey, records, { gzip: false, onSent: () => undefined });
+  if (report.rejected > 0) throw new Error(`Content with images could not be loaded: ${JSON.stringify(report.errors)}`);
 }
 
 /** The addresses of the demo, and its accounts. */

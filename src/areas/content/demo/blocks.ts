@@ -1,4 +1,5 @@
 import { STORES, type StoreCode } from '../../../kit/core/store.ts';
+import { SLIDE_IMAGES } from './images.ts';
 
 const PENDING = '/admin/pending-invoices';
 
@@ -127,8 +128,8 @@ const VOUCHER_TEMPLATE = [
   '<section><h2>Tu código</h2><p>Pega aquí la imagen del bono.</p></section>',
 ].join('');
 
-const slide = ([title, text, to]: Slide) =>
-  `<section><h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
+const slide = ([title, text, to]: Slide, image = '') =>
+  `<section>${image}<h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
 
 /** The content of the demo's company: the two menus, and each store's banner and carousel of the home page. */
 export function* contentBlocks(): Generator<object> {
@@ -149,7 +150,21 @@ export function* contentBlocks(): Generator<object> {
       store: code,
       identifier: 'inicio_carrusel',
       title: 'Para tu negocio',
-      content: slides.map(slide).join(''),
+      content: slides.map((one) => slide(one)).join(''),
+    };
+  }
+}
+
+/** The carousels once more, with the images of images.ts, for a server that has them. */
+export function* carouselsWithImages(): Generator<object> {
+  for (const { code } of Object.values(STORES)) {
+    yield {
+      kind: 'cms_block',
+      version: 2,
+      store: code,
+      identifier: 'inicio_carrusel',
+      title: 'Para tu negocio',
+      content: CONTENT[code].slides.map((one, place) => slide(one, SLIDE_IMAGES[place])).join(''),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
-import { contentBlocks } from './blocks.ts';
+import { carouselsWithImages, contentBlocks } from './blocks.ts';
+import { contentImages } from './images.ts';
 import { newsPosts } from './news.ts';
 
 /** The blocks of the screens, and the news. */
@@ -8,4 +9,6 @@ export const demo: AreaDemo = {
     yield* contentBlocks();
     yield* newsPosts(today);
   },
+  images: contentImages,
+  recordsWithImages: carouselsWithImages,
 };
