@@ -8,7 +8,7 @@ import { emptyPlace, onBothDatabases, whenDone } from '../src/kit/server/testing
 import { isFullRun } from '../src/kit/server/testing/full-run.ts';
 import { builtServer } from '../src/server/testing/built-server.ts';
 import { runCommand } from '../src/server/testing/command.ts';
-import { PASSWORD, client, user } from '../src/server/testing/people.ts';
+import { PASSWORD, client, destination, user } from '../src/server/testing/people.ts';
 import { type Spoken, speakTo, testEnvironment } from '../src/server/testing/serve.ts';
 import { type Program, start } from './start/program.ts';
 
@@ -156,6 +156,15 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect((await posKey('--list')).out).toMatch(new RegExp(`^${id}  combustibles  EDS La Floresta  used \\S+`, 'm'));
     expect((await posKey('--revoke', id, '--agent', 'Ana')).out).toBe('The key works no more.\n');
     expect(await check()).toBe(401);
+    await api.importLines([client('C1'), destination('C1', 'D1')]);
+    const station = (...codes: string[]) =>
+      posKey('--store', 'combustibles', '--name', 'EDS Uno', '--agent', 'Ana', ...codes);
+    expect((await station('--client', 'C1', '--destination', 'D1')).code).toBe(0);
+    expect((await posKey('--list')).out).toMatch(/ {2}combustibles {2}EDS Uno {2}C1 D1 {2}used never$/m);
+    expect((await station('--client', 'C1', '--destination', 'D9')).err).toContain('no client C1 with such');
+    expect((await station('--client', 'C9')).err).toContain('no client C9');
+    expect((await station('--destination', 'D1')).err).toContain('needs its client');
+    expect((await posKey('--list')).out.match(/EDS Uno/g)).toHaveLength(1);
     expect((await posKey('--store', 'nowhere', '--name', 'X', '--agent', 'Ana')).err).toContain('must be one of');
     expect((await posKey('--revoke', id)).err).toContain('Usage');
   });

@@ -4,14 +4,28 @@ import type { CommandContext } from '../../../kit/server/admin-command.ts';
 import { transaction } from '../../../kit/server/database.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
 import { sha256 } from '../../session/server/public.ts';
-import { type ListedPointOfSale, insertPointOfSale, pointsOfSale, revokePointOfSale } from './pos-store.ts';
+import {
+  type ListedPointOfSale,
+  findStation,
+  insertPointOfSale,
+  pointsOfSale,
+  revokePointOfSale,
+} from './pos-store.ts';
 
 const KEY_BYTES = 32;
 const LONGEST_NAME = 100;
 
 /** What `npm run pos-key` asks; `agent` runs it. */
 export type PosKeyCommand = { readonly command: 'pos-key' } & (
-  | { readonly do: 'add'; readonly store: string; readonly name: string; readonly agent: string }
+  | {
+      readonly do: 'add';
+      readonly store: string;
+      readonly name: string;
+      /** Codes of the client whose station it is, and of its destination. */
+      readonly client?: string;
+      readonly destination?: string;
+      readonly agent: string;
+    }
   | { readonly do: 'revoke'; readonly id: number; readonly agent: string }
   | { readonly do: 'list' }
 );
@@ -35,13 +49,16 @@ export async function posKeys({ db, clock }: CommandContext, asked: PosKeyComman
       return { revoked };
     });
   }
-  const { store } = asked;
+  const { store, client, destination = null } = asked;
   const name = asked.name.trim();
   if (!isStoreCode(store)) return { wrong: `The store must be one of ${Object.keys(STORES).join(', ')}` };
   if (name === '' || name.length > LONGEST_NAME) return { wrong: `The name has 1 to ${LONGEST_NAME} characters` };
+  if (client === undefined && destination !== null) return { wrong: 'A destination needs its client' };
+  const station = client === undefined ? null : await findStation(db, store, { client, destination });
+  if (station === undefined) return { wrong: `The store has no client ${client} with such a destination` };
   const key = `pos_${randomBytes(KEY_BYTES).toString('base64url')}`;
   return transaction(db, async (tx) => {
-    const id = await insertPointOfSale(tx, { store, name, keySha256: sha256(key), at: now });
+    const id = await insertPointOfSale(tx, { store, name, station, keySha256: sha256(key), at: now });
     const act = { action: 'pos.add', subject: `point of sale ${id}`, result: 'ok', who } as const;
     await writeAuditEntry(tx, { clock, viewer: null, request: null }, act);
     return { id, key };

@@ -13,13 +13,35 @@ export type PointOfSale = { readonly id: number; readonly store: StoreCode; read
 export type NewPointOfSale = {
   readonly store: StoreCode;
   readonly name: string;
+  /** The client whose station it is; null: none is known. */
+  readonly station: Station | null;
   readonly keySha256: Buffer;
   readonly at: Date;
 };
 
-export async function insertPointOfSale(tx: Tx, { store, name, keySha256, at }: NewPointOfSale): Promise<number> {
+export type Station = { readonly clientId: number; readonly destinationId: number | null };
+
+/** A client of a store, or its destination, by their codes; undefined where there is none. */
+export async function findStation(
+  db: Db | Tx,
+  store: StoreCode,
+  { client, destination }: { readonly client: string; readonly destination: string | null },
+): Promise<Station | undefined> {
+  const { rows } = await sql<Station>`
+    select c.client_id as "clientId", d.destination_id as "destinationId" from client c
+    left join destination d on d.client_id = c.client_id and d.codigo_destinatario = ${destination}
+    where c.store = ${store} and c.codigo_cliente = ${client}
+      and (${destination}::text is null or d.destination_id is not null)`.execute(db);
+  return rows[0];
+}
+
+export async function insertPointOfSale(
+  tx: Tx,
+  { store, name, station, keySha256, at }: NewPointOfSale,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into point_of_sale (store, name, key_sha256, created_at) values (${store}, ${name}, ${keySha256}, ${at})
+    insert into point_of_sale (store, name, client_id, destination_id, key_sha256, created_at)
+    values (${store}, ${name}, ${station?.clientId ?? null}, ${station?.destinationId ?? null}, ${keySha256}, ${at})
     returning point_of_sale_id as id`.execute(tx);
   return rows[0]?.id ?? 0;
 }
@@ -32,6 +54,9 @@ export async function revokePointOfSale(tx: Tx, id: number, at: Date): Promise<b
 }
 
 export type ListedPointOfSale = PointOfSale & {
+  /** Codes of its client and destination. */
+  readonly client: string | null;
+  readonly destination: string | null;
   readonly created_at: Date;
   readonly revoked_at: Date | null;
   /** When it called last; null: never. */
@@ -40,9 +65,13 @@ export type ListedPointOfSale = PointOfSale & {
 
 export async function pointsOfSale(db: Db): Promise<readonly ListedPointOfSale[]> {
   const { rows } = await sql<ListedPointOfSale>`
-    select s.point_of_sale_id as id, s.store, s.name, s.created_at, s.revoked_at,
+    select s.point_of_sale_id as id, s.store, s.name, c.codigo_cliente as client,
+           d.codigo_destinatario as destination, s.created_at, s.revoked_at,
            (select max(a.at) from voucher_attempt a where a.point_of_sale_id = s.point_of_sale_id) as used_at
-    from point_of_sale s order by s.point_of_sale_id`.execute(db);
+    from point_of_sale s
+    left join client c on c.client_id = s.client_id
+    left join destination d on d.client_id = s.client_id and d.destination_id = s.destination_id
+    order by s.point_of_sale_id`.execute(db);
   return rows;
 }
 

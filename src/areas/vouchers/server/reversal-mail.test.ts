@@ -22,7 +22,7 @@ onBothDatabases('a purchase of vouchers that the bank takes back', (database) =>
 
   /** A station redeems the first so many vouchers of a purchase. */
   async function use(uuid: string, count: number): Promise<void> {
-    const key = await newKey(server, 'EDS La Floresta');
+    const key = await newKey(server, 'EDS La Floresta', 'combustibles', { client: buyer.code });
     for (const code of (await codesOf(server, uuid)).slice(0, count)) {
       expect(await call(server, key, 'redeem', code)).toMatchObject({ status: 200 });
     }
@@ -83,7 +83,7 @@ onBothDatabases('a purchase of vouchers that the bank takes back', (database) =>
       expect(used).toHaveLength(2);
       for (const { terminacion } of used) {
         expect(mail.text).toMatch(
-          new RegExp(`Código terminado en ${terminacion}: \\$ 20\\.000 · EDS La Floresta · \\d+ `),
+          new RegExp(`Código terminado en ${terminacion}: \\$ 20\\.000 · EDS La Floresta \\(DEVUELTO\\) · \\d+ `),
         );
       }
       expect(mail.text).toContain('un pago de $ 90.000, y 2 bonos que compró ya se habían usado, por $ 40.000.');

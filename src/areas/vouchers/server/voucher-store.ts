@@ -49,6 +49,7 @@ export async function sealedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKe
 export type UsedVoucher = {
   readonly lastFour: string;
   readonly cents: Cents;
+  /** The point of sale's name, with its client's and destination's codes where they are known. */
   readonly where: string;
   readonly at: Date;
 };
@@ -56,10 +57,13 @@ export type UsedVoucher = {
 /** The vouchers of a purchase that were used, and where. */
 export async function usedVouchers(db: Db | Tx, { clientId, uuid }: PurchaseKey): Promise<readonly UsedVoucher[]> {
   const { rows } = await sql<UsedVoucher>`
-    select v.last_four as "lastFour", v.monto_cents as cents, s.name as "where", r.at
+    select v.last_four as "lastFour", v.monto_cents as cents, r.at,
+           s.name || coalesce(' (' || c.codigo_cliente || coalesce(' ' || d.codigo_destinatario, '') || ')', '') as "where"
     from voucher v
     join voucher_redemption r on r.voucher_id = v.voucher_id and r.cancelled_at is null
     join point_of_sale s on s.point_of_sale_id = r.point_of_sale_id
+    left join client c on c.client_id = s.client_id
+    left join destination d on d.client_id = s.client_id and d.destination_id = s.destination_id
     where v.client_id = ${clientId} and v.uuid = ${uuid} order by v.number`.execute(db);
   return rows;
 }

@@ -33,8 +33,13 @@ function runPosKey(server: ServerUnderTest, asked: Omit<Parameters<typeof posKey
   return posKeys(on, { command: 'pos-key', ...asked } as Parameters<typeof posKeys>[1]);
 }
 
-export async function newKey(server: ServerUnderTest, name: string, store = 'combustibles'): Promise<string> {
-  const asked = { do: 'add', store, name, agent: 'Ana' } as const;
+export async function newKey(
+  server: ServerUnderTest,
+  name: string,
+  store = 'combustibles',
+  station: { readonly client?: string; readonly destination?: string } = {},
+): Promise<string> {
+  const asked = { do: 'add', store, name, agent: 'Ana', ...station } as const;
   const answer = await runPosKey(server, asked);
   return 'key' in answer ? answer.key : '';
 }
