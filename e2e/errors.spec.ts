@@ -151,9 +151,9 @@ function documentsAsked(page: Page): readonly string[] {
  * to preload it, and to run it.
  */
 async function missHome(page: Page, gone: () => boolean): Promise<void> {
-  await page.route('**/HomeScreen-*.js', (route) => {
+  await page.route('**/assets/home-*.js', (route) => {
     const url = route.request().url();
-    return route.continue(gone() ? { url: url.replace(/HomeScreen-[^/]*$/, 'HomeScreen-gone.js') } : {});
+    return route.continue(gone() ? { url: url.replace(/home-[^/]*$/, 'home-gone.js') } : {});
   });
 }
 
@@ -179,20 +179,20 @@ test(
     await expect(page.getByText('No se pudieron cargar los archivos de esta página')).toBeVisible();
     await expect.poll(() => loads.length).toBe(2);
     await expectNoViolationInAnyTheme(page);
-    await page.unroute('**/HomeScreen-*.js');
+    await page.unroute('**/assets/home-*.js');
     await page.getByRole('button', { name: 'Recargar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   },
 );
 
 test('500: a screen that throws shows an error within the layout', { tag: '@once' }, async ({ treasurer: page }) => {
-  await page.route('**/HomeScreen-*.js', (route) =>
+  await page.route('**/StatementsScreen-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export function Screen() { throw new Error("broken"); }',
     }),
   );
-  await page.goto('/');
+  await page.goto('/admin/account-history/estados');
   await expect(page.getByText('No se pudo mostrar esta página')).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expectNoViolationInAnyTheme(page);

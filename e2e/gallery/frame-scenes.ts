@@ -36,8 +36,9 @@ const errors: readonly Scene[] = [
     name: 'error-500',
     title: 'Error 500: una pantalla que falla',
     as: 'treasurer',
-    path: () => HOME,
-    before: (page) => script(page, '**/HomeScreen-*.js', 'export function Screen() { throw new Error("broken"); }'),
+    path: () => '/admin/account-history/estados',
+    before: (page) =>
+      script(page, '**/StatementsScreen-*.js', 'export function Screen() { throw new Error("broken"); }'),
     until: see('No se pudo mostrar esta página'),
   },
   {
