@@ -5,6 +5,7 @@ import type { TestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
+import { readPresentation } from './steps/presentation.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { buyVouchers, nextConfigVersion } from './steps/vouchers.ts';
 import { test } from './test.ts';
@@ -356,6 +357,9 @@ test('exports the published template, or says why not', { tag: '@once' }, async 
   await page.reload();
   const [file] = await Promise.all([page.waitForEvent('download'), template.click()]);
   expect(file.suggestedFilename()).toBe('bono-plantilla.pptx');
+  const { slides, missing } = await readPresentation(await file.path());
+  expect(missing).toEqual([]);
+  expect(slides.map((texts) => texts.join(' '))).toEqual([expect.stringMatching(/Un regalo.*Para ti\./)]);
 });
 
 test('lets a support session look, but buy nothing', { tag: '@once' }, async ({ page, app, company }) => {
