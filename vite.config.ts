@@ -140,16 +140,28 @@ function partsThatNeed(
   };
 }
 
-/** The screen of each module that a screen shows at once although it is imported dynamically, by budgets.json. */
-function screensOfParts(): ReadonlyMap<string, string> {
+type ScreenFiles = {
+  readonly name: string;
+  readonly screen: string;
+  /** What the screen shows at once although it is imported dynamically. */
+  readonly parts?: readonly string[];
+  /** What the screen shows after that: whatever it shares with the screen is loaded already. */
+  readonly later?: readonly string[];
+};
+
+/** The screen of each module that a screen with parts shows at once, and of each that it shows later (budgets.json). */
+function screensOfParts() {
   const { screens } = JSON.parse(readFileSync(here('src/portal/budgets.json'), 'utf8')) as {
-    readonly screens: readonly { readonly name: string; readonly screen: string; readonly parts?: readonly string[] }[];
+    readonly screens: readonly ScreenFiles[];
   };
-  return new Map(
-    screens.flatMap(({ name, screen, parts = [] }) =>
-      parts.length > 0 ? [screen, ...parts].map((source) => [here(`src/portal/${source}`), name]) : [],
-    ),
-  );
+  const inScreens = (sourcesOf: (screen: ScreenFiles) => readonly string[]): ReadonlyMap<string, string> =>
+    new Map(
+      screens.flatMap((one) => sourcesOf(one).map((source) => [here(`src/portal/${source}`), one.name] as const)),
+    );
+  return {
+    atOnce: inScreens(({ screen, parts = [] }) => (parts.length > 0 ? [screen, ...parts] : [])),
+    later: inScreens(({ later = [] }) => later),
+  };
 }
 
 /** Packages that every page loads, and the module by which they load chunks: by default a chunk of each package. */
@@ -162,7 +174,7 @@ const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-s
 function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const usersOf = pagesThatNeed(pagesOf);
   const partsOf = partsThatNeed(pagesOf);
-  const screens = screensOfParts();
+  const { atOnce, later } = screensOfParts();
   /**
    * One chunk of what the main page needs at once, and one of what other pages share with it. Only our own modules,
    * router and queries: of another package everything that its index exports would be included.
@@ -177,9 +189,10 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   };
   /** One chunk of what a screen shows at once, its own and of other areas, and nobody else needs. */
   const screen = (id: string, graph: ModuleGraph): string | null => {
-    const users = new Set(partsOf(id, graph).map((part) => screens.get(part)));
+    const users = new Set(partsOf(id, graph).map((part) => atOnce.get(part) ?? later.get(part)));
     const [name] = users;
-    return users.size === 1 && usersOf(id, graph).length === 0 ? (name ?? null) : null;
+    const isAtOnce = partsOf(id, graph).some((part) => atOnce.has(part));
+    return isAtOnce && users.size === 1 && usersOf(id, graph).length === 0 ? (name ?? null) : null;
   };
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
@@ -198,7 +211,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   let chunksOfParts: ReadonlySet<string | null> | undefined;
   const findChunksOfParts = (graph: ModuleGraph): ReadonlySet<string | null> => {
     const ids = new Set<string>();
-    for (const part of screens.keys()) for (const id of withImports(part, graph)) ids.add(id);
+    for (const part of atOnce.keys()) for (const id of withImports(part, graph)) ids.add(id);
     const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && screen(id, graph) === null);
     return new Set(besideOwn.map((id) => sharedChunk(id, graph)));
   };

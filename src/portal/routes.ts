@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { prefetchHomeContent } from '../areas/content/portal/public.ts';
+import { homeContentData } from '../areas/content/portal/public.ts';
 import { together } from '../kit/portal/graphql/together.ts';
 import { prefetch } from '../kit/portal/router/prefetch.ts';
 import { lazyScreen } from '../kit/portal/router/lazyScreen.ts';
@@ -24,13 +24,13 @@ async function loadHome({ cause }: { cause: 'preload' | 'enter' | 'stay' }): Pro
   const widgets = permittedWidgets();
   const files = Promise.all(widgets.map(async ({ Widget }) => Widget.preload?.()));
   if (cause !== 'preload') {
-    const [matters, ...loaded] = await Promise.allSettled([
-      import('./home/loadMatters.ts').then(({ mattersData }) => mattersData()),
+    const loaded = await Promise.allSettled([
       ...widgets.map(({ data }) => data()),
+      import('./home/loadMatters.ts').then(({ mattersData }) => mattersData()),
+      homeContentData(),
     ]);
     together(() => {
-      for (const part of [...loaded, matters]) if (part.status === 'fulfilled') part.value().forEach(prefetch);
-      prefetchHomeContent();
+      for (const part of loaded) if (part.status === 'fulfilled') part.value().forEach(prefetch);
     });
   }
   await files;

@@ -5,9 +5,9 @@ import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
 import { Carousel } from '../../../../kit/portal/design/Carousel.tsx';
 import { Html } from '../Html.tsx';
 import { Picture } from '../Picture.tsx';
-import '../i18n/es.po';
-import { homeBlocksQuery } from '../query.ts';
+import './i18n/es.po';
 import { type Routes, closedLinks } from './closedLinks.ts';
+import { homeBlocksQuery } from './query.ts';
 import { type ContentPicture, takePicture } from './takePicture.ts';
 import styles from './HomeBlocks.module.css';
 

@@ -1,14 +1,13 @@
 import { documentQuery } from '../../../../kit/portal/graphql/queries.ts';
 import { type ListPage, type ListQuery, listQuery } from '../../../../kit/portal/list/listQuery.ts';
-import { DASHBOARD_PAGE_SIZE, NEWS_PAGE_SIZE } from '../../rules/constants.ts';
-import { LatestNews, type LatestNewsQuery } from './latest.graphql.ts';
+import { NEWS_PAGE_SIZE } from '../../rules/constants.ts';
 import { News, type NewsQuery } from './news.graphql.ts';
-import { NewsPost } from './post.graphql.ts';
+import { NewsPost, type NewsPostQuery } from './post.graphql.ts';
 
 export type ListedPost = NonNullable<NewsQuery['mpBlogPosts']>['items'][number];
 
 /** What every list of posts shows of one. */
-export type PostTeaser = NonNullable<LatestNewsQuery['mpBlogPosts']>['items'][number];
+export type PostTeaser = NonNullable<NonNullable<NewsPostQuery['mpBlogPosts']>['newer']>;
 
 /** `months`: those that have posts, 'YYYY-MM', the newest first, whatever the list shows. */
 type NewsPage = ListPage<ListedPost> & { readonly months: readonly string[] };
@@ -39,6 +38,3 @@ function daysOf(periodo: string) {
 export function postQuery(postId: string) {
   return documentQuery(NewsPost, { postId });
 }
-
-/** The home page's posts (specification B7). */
-export const latestNewsQuery = documentQuery(LatestNews, { pageSize: DASHBOARD_PAGE_SIZE });

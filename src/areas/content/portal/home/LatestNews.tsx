@@ -7,17 +7,17 @@ import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '../../../../kit/portal/design/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
-import { isPermitted } from '../../../session/portal/public.ts';
 import { DASHBOARD_PAGE_SIZE } from '../../rules/constants.ts';
+import { newsList, newsPost } from '../news/links.ts';
+import { PostImage } from '../news/PostImage.tsx';
+import type { PostTeaser } from '../news/query.ts';
 import './i18n/es.po';
 import styles from './LatestNews.module.css';
-import { newsList, newsPost } from './links.ts';
-import { PostImage } from './PostImage.tsx';
-import { type PostTeaser, latestNewsQuery } from './query.ts';
+import { latestNewsQuery, seesNews } from './query.ts';
 
 /** The latest news on the home page (specification B2). */
 export function LatestNews() {
-  return isPermitted('Dashboard::noticias') ? <LatestNewsCard /> : null;
+  return seesNews() ? <LatestNewsCard /> : null;
 }
 
 function LatestNewsCard() {

@@ -1,0 +1,19 @@
+import { documentQuery, queryClient } from '../../../../kit/portal/graphql/queries.ts';
+import { isPermitted } from '../../../session/portal/public.ts';
+import { DASHBOARD_PAGE_SIZE } from '../../rules/constants.ts';
+import { blocksQuery } from '../query.ts';
+import { LatestNews } from './latest.graphql.ts';
+
+/** The blocks of the home page (docs/erp.md). */
+export const homeBlocksQuery = blocksQuery('inicio_banner', 'inicio_carrusel');
+
+/** The home page's posts (specification B7). */
+export const latestNewsQuery = documentQuery(LatestNews, { pageSize: DASHBOARD_PAGE_SIZE });
+
+/** Whether the user sees the news on the home page (specification A6, Dashboard parts). */
+export const seesNews = () => isPermitted('Dashboard::noticias');
+
+/** Requests what the home page shows of the company. */
+export function askHomeContent(): readonly Promise<unknown>[] {
+  return [queryClient.query(homeBlocksQuery), ...(seesNews() ? [queryClient.query(latestNewsQuery)] : [])];
+}
