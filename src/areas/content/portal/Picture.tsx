@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../../../kit/portal/design/classes.ts';
-import { MEDIA_WIDTHS } from '../rules/media.ts';
+import { MEDIA, MEDIA_WIDTHS } from '../rules/media.ts';
 import styles from './Picture.module.css';
 
 type PictureProps = {
@@ -31,7 +31,7 @@ export function Picture({ src, alt, sizes, width, height, eager = false, classNa
       </span>
     );
   }
-  const address = (widest: number) => `/media/${src}?w=${widest}`;
+  const address = (widest: number) => `${MEDIA}${src}?w=${widest}`;
   return (
     <img
       className={classes(styles.picture, className)}

@@ -146,6 +146,15 @@ onBothDatabases('content blocks', (database) => {
       expect(found).toEqual([]);
     });
 
+    it('with the addresses of the images that their directives name', async () => {
+      const image = '<p>A</p><img src="{{media url="wysiwyg/Planta.JPG"}}" alt="Planta">';
+      const escaped = '<img src="{{media url=&quot;wysiwyg/x.jpg&quot;}}" alt="">';
+      await server.importLines([block('directivas', image + escaped)]);
+      expect(contents(await ask(['directivas']))).toEqual([
+        '<p>A</p><img src="/media/wysiwyg/Planta.JPG" alt="Planta" /><img src="/media/wysiwyg/x.jpg" alt="" />',
+      ]);
+    });
+
     it('keep the elements that content consists of', async () => {
       const html =
         '<section><h3>Pagos</h3><p>Con <strong>PSE</strong>, <a href="/admin/pending-invoices">aquí</a>.</p>' +

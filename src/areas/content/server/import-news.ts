@@ -3,14 +3,12 @@ import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
+import { POST_IMAGES, isMediaPath } from '../rules/media.ts';
 import { type NewsRow, upsertNews, versionsOfNews } from './news-store.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Limit of a line of the import. */
 const LONGEST = 60_000;
-
-/** A file below a folder: no absolute path, no `..`. */
-const FILE = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 const newsFields = f.fields({
   kind: v.literal('news'),
@@ -25,7 +23,10 @@ const newsFields = f.fields({
   postDescription: f.longText(LONGEST),
   postBackground: v.pipe(
     f.text,
-    v.check((file) => file === null || FILE.test(file), 'is not the path of a file, of letters, digits, - _ . and /'),
+    v.check(
+      (file) => file === null || isMediaPath(POST_IMAGES + file),
+      'is not the path of a file, of letters, digits, - _ . and /',
+    ),
   ),
   published_at: f.moment,
   name: f.text,

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../kit/server/context.ts';
-import { MEDIA_FORMATS, type MediaFormat, isMediaPath } from '../rules/media.ts';
+import { MEDIA_FORMATS, type MediaFormat, WIDEST_MEDIA, isMediaPath } from '../rules/media.ts';
 import { variantOf } from './media-store.ts';
 
-const WIDEST = 1600;
 const YEAR = 31_536_000;
 const MINUTES = 300;
 
@@ -17,7 +16,7 @@ export function mediaRoute(fastify: FastifyInstance, app: App): void {
   fastify.get('/media/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     const { w, v } = request.query as Asked;
-    const width = w === undefined ? WIDEST : Number(w);
+    const width = w === undefined ? WIDEST_MEDIA : Number(w);
     if (!isMediaPath(path)) return missing(reply);
     if (!(Number.isInteger(width) && width > 0 && width <= 10_000))
       return reply.code(400).send({ error: 'width', message: 'w must be a width in pixels.' });

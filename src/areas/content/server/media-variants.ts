@@ -1,5 +1,12 @@
 import type { Sharp } from 'sharp';
-import { MEDIA_PIXELS, MEDIA_SIDE, MEDIA_WIDTHS } from '../rules/media.ts';
+import {
+  MEDIA_FORMATS,
+  MEDIA_PIXELS,
+  MEDIA_SIDE,
+  MEDIA_WIDTHS,
+  type MediaFormat,
+  WIDEST_MEDIA,
+} from '../rules/media.ts';
 import type { ImageSize, Variant } from './media-store.ts';
 
 export type MadeImage = ImageSize & { readonly ok: true; readonly variants: readonly Variant[] };
@@ -13,16 +20,14 @@ export type ImageProblem = {
 
 const refused = (error: ImageProblem['error'], message: string): ImageProblem => ({ ok: false, error, message });
 
-const WIDEST = 1600;
-
 /** The first bytes of JPEG, PNG, GIF, WebP and AVIF. SVG, which can have scripts, is none of them. */
 const STARTS = [/^\u00FF\u00D8\u00FF/, /^\u0089PNG\r\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavi[fs]/];
 
 /** Quality and effort: what takes a second or two for a large photograph, once. */
-const ENCODERS = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
-  webp: (image: Sharp) => image.webp({ quality: 78 }),
-  jpeg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+const ENCODERS: Readonly<Record<MediaFormat, (image: Sharp) => Sharp>> = {
+  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image) => image.webp({ quality: 78 }),
+  jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
 };
 
 /**
@@ -42,7 +47,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<MadeImage | Image
     if (width * height > MEDIA_PIXELS || Math.max(width, height) > MEDIA_SIDE)
       return refused('too_many_pixels', `An image may have ${MEDIA_PIXELS} pixels, and ${MEDIA_SIDE} on a side.`);
     if (pages > 1) return refused('animated', 'An image may not be animated.');
-    const widest = Math.min(autoOrient.width, WIDEST);
+    const widest = Math.min(autoOrient.width, WIDEST_MEDIA);
     const upright = await open()
       .autoOrient()
       .resize({ width: widest })
@@ -54,7 +59,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<MadeImage | Image
     const variants: Variant[] = [];
     for (const wide of [...MEDIA_WIDTHS.filter((width) => width < widest), widest]) {
       const resized = sharp(upright).resize({ width: wide });
-      for (const format of ['avif', 'webp', 'jpeg'] as const)
+      for (const format of MEDIA_FORMATS)
         variants.push({ width: wide, format, bytes: await ENCODERS[format](resized.clone()).toBuffer() });
     }
     return { ok: true, width: autoOrient.width, height: autoOrient.height, colour: `#${hex.join('')}`, variants };

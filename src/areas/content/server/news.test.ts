@@ -193,6 +193,21 @@ onBothDatabases('news', (database) => {
       expect([await title(), await title(ecuador)]).toEqual([undefined, 'Cuatro']);
     });
 
+    it('show the images that the content management system’s directives name, whatever the letters', async () => {
+      await server.importLines([
+        newsPost('fotos', '2025-01-01 00:00:00', {
+          postBackground: '2025/IMG_01.JPG',
+          postDescription: '<img src="{{media url=&quot;wysiwyg/Foto.JPG&quot;}}" alt="Planta">',
+        }),
+      ]);
+      expect((await read({ postId: 'fotos' })).items).toMatchObject([
+        {
+          postBackground: '2025/IMG_01.JPG',
+          postDescription: '<img src="/media/wysiwyg/Foto.JPG" alt="Planta" />',
+        },
+      ]);
+    });
+
     it('lose what content may not have, with a warning', async () => {
       const { report } = await server.importLines([
         newsPost('sucia', '2025-01-01 00:00:00', {

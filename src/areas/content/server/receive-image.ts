@@ -25,7 +25,7 @@ export async function receiveImage(
   bytes: Uint8Array,
 ): Promise<ReceivedImage> {
   if (!isMediaPath(path))
-    return { ok: false, error: 'path', message: 'The path may have a-z, 0-9, _ . - and /, and 200 characters.' };
+    return { ok: false, error: 'path', message: 'The path may have A-Z, a-z, 0-9, _ . - and /, and 200 characters.' };
   if (bytes.length > MEDIA_BYTES)
     return { ok: false, error: 'too_large', message: `An image may have ${MEDIA_BYTES} bytes.` };
   const hash = createHash('sha256').update(bytes).digest('hex');

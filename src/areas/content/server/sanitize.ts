@@ -1,12 +1,13 @@
 import type { Attributes, IOptions } from 'sanitize-html';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
+import { withMediaAddresses } from '../rules/media.ts';
 
 /** Sanitized HTML, and the names of removed tags and attributes. */
 export type Clean = { readonly html: string; readonly lost: readonly string[] };
 
 /**
  * Sanitizes an editor's HTML before it is stored (docs/security.md, V3, web frontend). The library is loaded on first
- * use. The page has its own h1, so a block's becomes h2.
+ * use. The page has its own h1, so a block's becomes h2. Images get their addresses of the portal.
  */
 export async function sanitize(html: string): Promise<Clean> {
   const { default: sanitizeHtml } = await import('sanitize-html');
@@ -25,5 +26,5 @@ export async function sanitize(html: string): Promise<Clean> {
       else for (const name of Object.keys(attributes)) if (!allowed.includes(name)) lost.add(name);
     },
   };
-  return { html: sanitizeHtml(html, options).trim(), lost: [...lost] };
+  return { html: sanitizeHtml(withMediaAddresses(html), options).trim(), lost: [...lost] };
 }

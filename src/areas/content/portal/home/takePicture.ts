@@ -1,4 +1,4 @@
-import { isMediaPath } from '../../rules/media.ts';
+import { MEDIA, isMediaPath } from '../../rules/media.ts';
 
 export type ContentPicture = {
   readonly src: string;
@@ -7,12 +7,10 @@ export type ContentPicture = {
   readonly height: number;
 };
 
-const FOLDER = '/media/';
-
 /** Takes a block's first own image out of it, to be shown in the size of its place; 16 : 9 where it names no size. */
 export function takePicture(block: ParentNode): ContentPicture | null {
-  const image = block.querySelector(`img[src^="${FOLDER}"]`);
-  const [src = ''] = (image?.getAttribute('src') ?? '').slice(FOLDER.length).split(/[?#]/);
+  const image = block.querySelector(`img[src^="${MEDIA}"]`);
+  const [src = ''] = (image?.getAttribute('src') ?? '').slice(MEDIA.length).split(/[?#]/);
   if (!image || !isMediaPath(src)) return null;
   image.remove();
   const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];

@@ -1,9 +1,7 @@
 import { classes } from '../../../../kit/portal/design/classes.ts';
+import { POST_IMAGES } from '../../rules/media.ts';
 import { Picture } from '../Picture.tsx';
 import styles from './PostImage.module.css';
-
-/** Where the specification keeps the images of posts (B3). */
-const FOLDER = 'mageplaza/blog/post/';
 
 type PostImageProps = {
   /** The drawing of a post without an image goes by it, so that it is always the same. */
@@ -17,7 +15,7 @@ export function PostImage({ postId, file, className }: PostImageProps) {
   return (
     <span className={classes(styles.frame, className)}>
       {file ? (
-        <Picture src={FOLDER + file} alt="" sizes="(max-width: 767px) 100vw, 50vw" width={16} height={9} />
+        <Picture src={POST_IMAGES + file} alt="" sizes="(max-width: 767px) 100vw, 50vw" width={16} height={9} />
       ) : (
         <Drawing of={kindOf(postId)} />
       )}
