@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
+  type FieldNode,
   GraphQLError,
   type GraphQLSchema,
   Kind,
@@ -12,10 +13,13 @@ import {
   validate,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { changesData } from '../kit/core/access.ts';
 import type { Refusal } from '../kit/core/result.ts';
+import { operationsOf } from '../kit/server/area.ts';
 import type { Context } from '../kit/server/context.ts';
 import { allWithoutValues, withoutValues } from './input-errors.ts';
-import { type LongLists, documentRefusal, longLists, tooDeep } from './limits.ts';
+import { AREAS } from './areas.ts';
+import { type LongLists, countRootFields, documentRefusal, longLists, tooDeep } from './limits.ts';
 
 /** Only documents up to this length are cached and compiled: a cache full of them takes a few hundred megabytes. */
 const MAX_CACHED_LENGTH = 3000;
@@ -68,7 +72,8 @@ export class Executor {
     const operations = ast.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     // a compiled document has one operation: of two, it would always run the one requested first
     const isCached = query.length <= MAX_CACHED_LENGTH && operations.length === 1;
-    const isReading = operations.every((node) => node.operation === OperationTypeNode.QUERY);
+    const isReading =
+      operations.every((node) => node.operation === OperationTypeNode.QUERY) && countRootFields(ast, changes) === 0;
     return { ast, lists: longLists(ast), isCached, isReading, wasExecuted: false };
   }
 
@@ -97,6 +102,14 @@ export class Executor {
     document.wasExecuted = true;
     return document.compiled ?? null;
   }
+}
+
+const OPERATIONS = operationsOf(AREAS);
+
+/** Whether a root field's declaration says that it changes something: also queries do, like `easyPayContado`. */
+function changes({ name }: FieldNode): boolean {
+  const operation = OPERATIONS.get(name.value);
+  return operation !== undefined && changesData(operation.allow);
 }
 
 function parseDocument(query: string): DocumentNode | Refusal {

@@ -38,6 +38,17 @@ onOneDatabase('the GraphQL route', (database) => {
       'operations',
     ],
     [
+      'a list with a query that changes something, in a fragment',
+      JSON.stringify([
+        { query: '{ __typename }' },
+        {
+          query:
+            '{ ...a } fragment a on Query { easyPayContado(filter: { id_segment: { eq: "1100" }, amount: { eq: "2000" } }) { uuid } }',
+        },
+      ]),
+      'operations',
+    ],
+    [
       'a list with too many root fields together',
       JSON.stringify(Array.from({ length: 3 }, () => ({ query: `{ ${fields(7, (i) => `a${i}: __typename`)} }` }))),
       'root_fields',

@@ -67,15 +67,15 @@ export function documentRefusal(document: DocumentNode): Refusal | null {
 
 /** Whether operations have more root fields together than one request may. */
 export function rootFieldsRefusal(documents: readonly DocumentNode[]): Refusal | null {
-  const count = documents.reduce((sum, document) => sum + rootFieldsOf(document), 0);
+  const count = documents.reduce((sum, document) => sum + countRootFields(document), 0);
   return count > MAX.rootFields ? tooManyRootFields() : null;
 }
 
-function rootFieldsOf(document: DocumentNode): number {
+/** Counts these root fields of all operations of a document, also those within fragments. */
+export function countRootFields(document: DocumentNode, counts: (field: FieldNode) => boolean = () => true): number {
   const fragments = fragmentsOf(document);
   return document.definitions.reduce(
-    (sum, node) =>
-      node.kind === 'OperationDefinition' ? sum + countRoots(node.selectionSet, fragments, () => true) : sum,
+    (sum, node) => (node.kind === 'OperationDefinition' ? sum + countRoots(node.selectionSet, fragments, counts) : sum),
     0,
   );
 }

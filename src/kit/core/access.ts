@@ -61,6 +61,12 @@ export function denialReason(allow: AccessRule, asker: Actor | null, args: objec
   return holds(allow, asker, beforeTerms) ? null : 'forbidden';
 }
 
+/** Whether an operation with this rule changes anything, in either case of its rule. */
+export function changesData(allow: AccessRule): boolean {
+  if (allow.to === 'case') return changesData(allow.met) || changesData(allow.unmet);
+  return 'changes' in allow && allow.changes === true;
+}
+
 /** A document with the access rules of its operations, without those open to anybody. */
 export type Guarded = { readonly allow: readonly AccessRule[] };
 
