@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isDay } from '../core/day.ts';
 import { type Cents, type Currency, MAX_RECORD_CENTS, centsFromAmount, decimalText, decimals } from '../core/money.ts';
 import { isSoundText } from '../core/sound-text.ts';
+import { STORES, type StoreCode, isStoreCode } from '../core/store.ts';
 
 /** The fields of the ERP's records (docs/erp.md), checked strictly: nothing is cut, trimmed or rounded. */
 
@@ -88,6 +89,13 @@ export const flag = v.pipe(
 export const status = v.pipe(
   optional(v.picklist(['1', '0'], "must be '1' or '0'")),
   v.transform((value) => value ?? '1'),
+);
+
+/** Code of a store; absent: '*', the stores without a record of their own. */
+export const store = v.pipe(
+  optional(v.string('must be text')),
+  v.check((code) => code === null || isStoreCode(code), `must be one of ${Object.keys(STORES).join(', ')}`),
+  v.transform((code): StoreCode | '*' => (code !== null && isStoreCode(code) ? code : '*')),
 );
 
 export function count(min: number, max: number) {

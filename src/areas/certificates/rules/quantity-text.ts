@@ -1,9 +1,7 @@
-import { groupThousands } from '../../../kit/core/money.ts';
+import { formatDecimal } from '../../../kit/core/format-decimal.ts';
 
 /** '−1.500,125 gal' of a quantity as decimal text, exactly. */
 export function quantityText(quantity: string, unit: string | null): string {
-  const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(quantity) ?? [];
-  const fraction = decimals.replace(/0+$/, '');
-  const figure = `${sign ? '−' : ''}${groupThousands(whole)}${fraction && `,${fraction}`}`;
-  return [figure, unit].filter(Boolean).join('\u00a0');
+  const shortest = quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity;
+  return [formatDecimal(shortest), unit].filter(Boolean).join('\u00a0');
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
 import { sanitize } from './sanitize.ts';
-import { type BlockKey, type BlockRow, blockKey, upsertBlocks, versionsOf } from './store.ts';
+import { type BlockRow, blockKey, upsertBlocks, versionsOf } from './store.ts';
 
 /** Limit of a line of the import. */
 const LONGEST = 60_000;
@@ -13,35 +12,25 @@ const blockFields = f.fields({
   kind: v.literal('cms_block'),
   version: f.version,
   identifier: f.key,
-  store: v.pipe(
-    v.optional(v.nullable(v.string('must be text')), null),
-    v.check((code) => code === null || isStoreCode(code), `must be one of ${Object.keys(STORES).join(', ')}`),
-  ),
+  store: f.store,
   title: f.text,
   content: f.longText(LONGEST),
   status: f.status,
 });
 type BlockRecord = v.InferOutput<typeof blockFields>;
 
-/** Without a store the block is the default for stores without one of their own. */
-function storeOf(code: string | null): BlockKey['store'] {
-  return code !== null && isStoreCode(code) ? code : '*';
-}
-
 /** Stores newer blocks, sanitized; warns of what was removed. */
 async function applyBlocks(tx: Tx, records: readonly BlockRecord[]): Promise<readonly Outcome[]> {
-  const keys = records.map(({ identifier, store }) => ({ identifier, store: storeOf(store) }));
-  const known = await versionsOf(tx, keys);
+  const known = await versionsOf(tx, records);
   const rows: BlockRow[] = [];
   const outcomes: Outcome[] = [];
-  for (const { kind: _, store, ...record } of records) {
-    const key = { identifier: record.identifier, store: storeOf(store) };
-    if ((known.get(blockKey(key)) ?? -1) >= record.version) {
+  for (const { kind: _, ...record } of records) {
+    if ((known.get(blockKey(record)) ?? -1) >= record.version) {
       outcomes.push(UNCHANGED);
       continue;
     }
     const { html, lost } = await sanitize(record.content);
-    rows.push({ ...record, ...key, content: html });
+    rows.push({ ...record, content: html });
     const reason = `lost what content may not have: ${lost.slice(0, 10).join(', ')}`;
     outcomes.push(lost.length > 0 ? { is: 'applied', warnings: [{ field: 'content', reason }] } : APPLIED);
   }
@@ -53,6 +42,6 @@ export const blockKind = importRecordType({
   kind: 'cms_block',
   schema: blockFields,
   keyFields: ['store', 'identifier'],
-  keyOf: (record) => blockKey({ identifier: record.identifier, store: storeOf(record.store) }),
+  keyOf: blockKey,
   apply: applyBlocks,
 });

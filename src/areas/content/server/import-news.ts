@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
@@ -14,10 +13,7 @@ const newsFields = f.fields({
   kind: v.literal('news'),
   version: f.version,
   postId: f.key,
-  store: v.pipe(
-    v.optional(v.nullable(v.string('must be text')), null),
-    v.check((code) => code === null || isStoreCode(code), `must be one of ${Object.keys(STORES).join(', ')}`),
-  ),
+  store: f.store,
   postTitle: f.requiredText,
   postSubtitle: f.text,
   postDescription: f.longText(LONGEST),
@@ -51,7 +47,7 @@ async function applyNews(tx: Tx, records: readonly NewsRecord[]): Promise<readon
     const { html, lost } = await sanitize(record.postDescription);
     rows.push({
       post_id: record.postId,
-      store: record.store !== null && isStoreCode(record.store) ? record.store : '*',
+      store: record.store,
       title: record.postTitle,
       subtitle: record.postSubtitle,
       description: html,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { FormQuestion } from '../../../kit/core/contract.ts';
-import { STORES, isStoreCode } from '../../../kit/core/store.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import {
@@ -51,10 +50,7 @@ const formFields = f.fields({
   kind: v.literal('form'),
   version: f.version,
   id: v.pipe(f.key, v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'has letters, digits, hyphens and underscores only')),
-  store: v.pipe(
-    v.optional(v.nullable(v.string('must be text')), null),
-    v.check((code) => code === null || isStoreCode(code), `must be one of ${Object.keys(STORES).join(', ')}`),
-  ),
+  store: f.store,
   form_kind: v.picklist(['survey', 'form'], 'must be one of survey, form'),
   title: f.requiredText,
   description: f.text,
@@ -73,9 +69,8 @@ const formFields = f.fields({
 });
 type FormRecord = v.InferOutput<typeof formFields>;
 
-/** Without a store the form is that of the stores without one of their own. */
 function keyOf({ id, store }: FormRecord): DefinitionKey {
-  return { formId: id, store: store !== null && isStoreCode(store) ? store : '*' };
+  return { formId: id, store };
 }
 
 function problemOf({ id, form_kind, questions }: FormRecord): FieldIssue | undefined {

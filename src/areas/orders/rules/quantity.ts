@@ -1,9 +1,8 @@
-import { groupThousands } from '../../../kit/core/money.ts';
+import { formatDecimal } from '../../../kit/core/format-decimal.ts';
 
 /** '1.500,125' of a quantity: at most three decimals. */
 export function formatQuantity(quantity: number): string {
-  const [whole = '', decimals] = String(Math.round(quantity * 1000) / 1000).split('.');
-  return `${groupThousands(whole)}${decimals ? `,${decimals}` : ''}`;
+  return formatDecimal(String(Math.round(quantity * 1000) / 1000));
 }
 
 type Line = { readonly cantidad: number; readonly unidad_medida: string | null };

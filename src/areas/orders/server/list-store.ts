@@ -113,8 +113,9 @@ function destinationCondition({ clientId }: Viewer, codes: readonly string[]): C
 
 type OrderQuery = ListQuery<OrderFilter, OrderSortField>;
 
-/** `nested`: how much belongs to it; `first`: its first lines, where these are read with it. */
 export type LineOfOrder = OrderLine & { readonly order_id: number };
+
+/** `nested`: how much belongs to it; `first`: its first lines, where these are read with it. */
 export type CountedOrder = OrderRow & { readonly nested: number; readonly first: readonly LineOfOrder[] };
 
 type Counted = {

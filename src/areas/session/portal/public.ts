@@ -2,12 +2,12 @@ export {
   isFactorDue,
   noteFactorDue,
   putTerms,
+  readClient,
   readPermissions,
   readRole,
   readSince,
   readTerms,
   readVisitor,
-  readClient,
 } from './cookies.ts';
 export { prefetchTerms, Terms } from './accept-terms/lazy.ts';
 export { lastActivity } from './idle/activity.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmail } from '../../../kit/core/email.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
@@ -29,8 +30,6 @@ import {
 } from './import-store.ts';
 import { CHEAP, hashPassword } from './password.ts';
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
-
 const userFields = f.fields({
   kind: v.literal('user'),
   version: f.version,
@@ -38,7 +37,7 @@ const userFields = f.fields({
     v.string('must be text'),
     v.toLowerCase(),
     v.maxLength(254, 'is longer than 254 characters'),
-    v.regex(EMAIL, 'is not an e-mail address'),
+    v.check(isEmail, 'is not an e-mail address'),
     f.requiredText,
   ),
   codigo_cliente: f.key,

@@ -1,9 +1,9 @@
 import type { BonoInput } from '../../../kit/core/contract.ts';
+import { isEmail } from '../../../kit/core/email.ts';
 import { type Cents, type Currency, centsFromAmount, decimalText } from '../../../kit/core/money.ts';
 import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import { type CartLine, type CartProblem, cartProblems, cartTotal } from './cart.ts';
 import { type VoucherConfig, type VoucherUse, limitsOf, voucherType } from './config.ts';
-import { isEmail } from './email.ts';
 
 /** A use has no more amounts. */
 const MAX_LINES = 100;

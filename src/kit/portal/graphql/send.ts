@@ -6,6 +6,7 @@ const OURS = { 'x-surtidor': 'portal' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 let idleFor: () => number = () => 0;
+
 /** Sets where requests read the user's idle time (ms), which they send to the server. */
 export function setIdleSource(read: () => number): void {
   idleFor = read;

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../../../kit/core/money.ts';
+import { formatDecimal } from '../../../../kit/core/format-decimal.ts';
 
 /** The number that was typed, with a point before the decimals, '1234.5'; what is no number stays as it is. */
 export function readNumber(typed: string): string {
@@ -7,9 +7,7 @@ export function readNumber(typed: string): string {
   return grouped || /^-?\d+,\d+$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
 }
 
-/** A number as it is read here, '1.234,5'; what is no number stays as it is. */
+/** A number as it is typed here, '-1.234,5'; what is no number stays as it is. */
 export function numberText(value: string): string {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
-  if (whole === '') return value;
-  return `${sign}${groupThousands(whole)}${decimals && `,${decimals}`}`;
+  return formatDecimal(value).replace('−', '-');
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isEmail } from '../../../../kit/core/email.ts';
 import { formatMoney, groupThousands } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Alert } from '../../../../kit/portal/design/Alert.tsx';
@@ -18,7 +19,6 @@ import { type ErrorTexts, useErrorText } from '../../../../kit/portal/graphql/us
 import { resultOf } from '../../../invoices/portal/public.ts';
 import { useSession } from '../../../session/portal/public.ts';
 import { type CartLine, cartCount, cartTotal } from '../../rules/cart.ts';
-import { isEmail } from '../../rules/email.ts';
 import type { SoldUse } from '../config.ts';
 import { GiftArt } from '../GiftArt.tsx';
 import { shop } from '../links.ts';
