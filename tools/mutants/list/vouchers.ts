@@ -13,6 +13,7 @@ const TRIES = `${TEST} › refuses all passwords after five wrong ones from an a
 const OTHERS = `${TEST} › does not open with another client’s password, another e-mail, or what is no password`;
 
 const REDEEM = 'src/areas/vouchers/server/redeem.ts';
+const WRONG_KEY = 'src/areas/vouchers/server/wrong-key.ts';
 const POS_STORE = 'src/areas/vouchers/server/pos-store.ts';
 const RULES = 'src/areas/vouchers/rules/redeem.ts';
 const POS_TEST = 'src/areas/vouchers/server/redeem.test.ts';
@@ -179,11 +180,20 @@ export const VOUCHERS: readonly Mutation[] = [
   },
   {
     name: 'calls without a right key have no limit',
-    file: REDEEM,
-    from: 'if (wait > 0) return tooMany(wait);',
-    to: 'if (wait > 1e9) return tooMany(wait);',
+    file: WRONG_KEY,
+    from: 'countFrom(app.db, address, [WRONG_KEY], since)',
+    to: 'countFrom(app.db, address, [], since)',
     tests: [
       `${POS_TEST} › an address without a right key waits after sixty calls; a right key from there still counts`,
+    ],
+  },
+  {
+    name: 'keys entered in the page /canje have no limit',
+    file: SESSION,
+    from: "await noteWrongKey(app, 'check', addressOf(request))",
+    to: '0',
+    tests: [
+      `${SESSION_TEST} › is tried sixty times from an address, of which the API’s calls count; a right key from there is kept`,
     ],
   },
   {

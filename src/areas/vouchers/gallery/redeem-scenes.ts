@@ -17,7 +17,7 @@ const USED = { ...BONO, estado: 'usado', canje: { id: '1', at: '2026-11-23 10:31
 const answer = (page: Page, path: string, json: object, status = 200) =>
   page.route(`**/pos/${path}`, (route) => route.fulfill({ status, json }));
 
-/** Mocks the point of sale, and what it is told of the voucher. */
+/** Mocks the key's session, and the API's answer about the voucher. */
 const withVoucher =
   (bono: object): Scene['before'] =>
   async (page) => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { codeOf } from '../rules/code.ts';
+import { POS_LIMITS } from '../rules/redeem.ts';
 import { posKeys } from './pos-keys.ts';
 
 const OURS = { 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
@@ -10,7 +11,7 @@ const OURS = { 'x-surtidor': 'portal', 'sec-fetch-site': 'same-origin' };
 onOneDatabase('the key of the page /canje', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serve(database);
+    server = await serve(database, { TRUSTED_PROXIES: '127.0.0.1' });
   });
 
   async function newPoint(store = 'combustibles') {
@@ -85,6 +86,25 @@ onOneDatabase('the key of the page /canje', (database) => {
     expect(await refusals(await keep(key, elsewhere))).toEqual([403, 'cross_site', undefined]);
     await revoke();
     expect(await refusals(await keep(key))).toEqual([401, 'unauthorized', undefined]);
+  });
+
+  test('is tried sixty times from an address, of which the API’s calls count; a right key from there is kept', async () => {
+    const headers = { ...OURS, 'x-forwarded-for': '192.0.2.8' };
+    const { key } = await newPoint();
+    for (let tries = 0; tries < POS_LIMITS.wrongFrom; tries += 2) {
+      expect((await keep('pos_none', headers)).status).toBe(401);
+      expect((await ask('POST', '/pos/v1/check', {}, { ...headers, cookie: 'pos-key=pos_none' })).status).toBe(401);
+    }
+    const renewed = () => ask('GET', '/pos/session', undefined, { ...headers, cookie: 'pos-key=pos_none' });
+    for (const locked of [await keep('pos_none', headers), await renewed()]) {
+      expect([locked.status, await locked.json()]).toMatchObject([429, { error: 'too_many_calls' }]);
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(500);
+    }
+    // a device that has none yet tries none
+    expect((await ask('GET', '/pos/session', undefined, headers)).status).toBe(401);
+    expect((await keep(key, headers)).status).toBe(200);
+    server.advance(POS_LIMITS.wrongWindow + 1000);
+    expect((await keep('pos_none', headers)).status).toBe(401);
   });
 
   test('is the only reason to allow the camera', async () => {

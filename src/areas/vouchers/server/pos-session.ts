@@ -7,6 +7,7 @@ import type { Settings } from '../../../kit/server/settings.ts';
 import { storeOfHost } from '../../../kit/server/store-of-host.ts';
 import { sha256 } from '../../session/server/public.ts';
 import { type PointOfSale, findByKey } from './pos-store.ts';
+import { WRONG_KEY, addressOf, noteWrongKey } from './wrong-key.ts';
 
 /** HttpOnly cookie of the page /canje: its point of sale's key (docs/security.md, Points of sale). */
 const KEY_COOKIE = 'pos-key';
@@ -29,7 +30,13 @@ export function sessionRoutes(fastify: FastifyInstance, app: App): void {
   const asked = async (request: FastifyRequest, reply: FastifyReply, key: unknown): Promise<FastifyReply> => {
     if (!sameOrigin(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
     const found = typeof key === 'string' && key !== '' ? await findByKey(app.db, sha256(key)) : undefined;
-    if (!found) return refuse(request, reply, 401, 'unauthorized', 'The key is missing, wrong or revoked.');
+    if (!found) {
+      // a device that has no key yet tries none
+      const wait = typeof key === 'string' && key !== '' ? await noteWrongKey(app, 'check', addressOf(request)) : 0;
+      if (wait === 0) return refuse(request, reply, 401, WRONG_KEY, 'The key is missing, wrong or revoked.');
+      void reply.header('retry-after', String(wait));
+      return refuse(request, reply, 429, 'too_many_calls', `Wait ${wait} seconds.`);
+    }
     if (found.store !== storeOfHost(request.host, app.settings.publicUrls).code) {
       return refuse(request, reply, 409, 'other_store', `The key is of another store: ${STORES[found.store].code}.`);
     }
@@ -54,6 +61,6 @@ function putKey(reply: FastifyReply, settings: Settings, { store }: PointOfSale,
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, status: number, error: string, message: string) {
-  logRefusal(request, error === 'unauthorized' ? 'pos_key' : error);
+  logRefusal(request, error === WRONG_KEY ? 'pos_key' : error);
   return reply.code(status).send({ error, message });
 }

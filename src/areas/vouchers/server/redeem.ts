@@ -2,14 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { dateTimeIn, dayIn } from '../../../kit/core/day.ts';
 import { amountFromCents } from '../../../kit/core/money.ts';
 import { STORES } from '../../../kit/core/store.ts';
-import { clientAddress, networkOf } from '../../../kit/server/client-address.ts';
 import type { App } from '../../../kit/server/context.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { logRefusal } from '../../../kit/server/log-refusal.ts';
 import { sameOrigin } from '../../../kit/server/same-origin.ts';
 import { sha256 } from '../../session/server/public.ts';
 import { readCode } from '../rules/code.ts';
-import { POS_LIMITS, type VoucherState, secondsAfter, secondsToWait, voucherState } from '../rules/redeem.ts';
+import { POS_LIMITS, type VoucherState, secondsToWait, voucherState } from '../rules/redeem.ts';
 import { codeHmac } from './codes.ts';
 import { keyOf, sessionRoutes } from './pos-session.ts';
 import {
@@ -18,7 +17,6 @@ import {
   type PresentedVoucher,
   cancelRedemption,
   countCalls,
-  countFrom,
   findByKey,
   findCall,
   findVoucher,
@@ -28,6 +26,7 @@ import {
   lockPointOfSale,
   lockVoucher,
 } from './pos-store.ts';
+import { WRONG_KEY, addressOf, noteWrongKey } from './wrong-key.ts';
 
 const LONGEST_BODY = 4096;
 
@@ -51,7 +50,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
         if (!found) {
           logRefusal(request, 'pos_key');
           void reply.header('connection', 'close');
-          return send(reply, await withoutKey(app, { action, address: addressOf(request) }));
+          const wait = await noteWrongKey(app, action, addressOf(request));
+          return send(reply, wait > 0 ? tooMany(wait) : NO_KEY);
         }
         request.pointOfSale = found;
         return undefined;
@@ -75,11 +75,6 @@ function send(reply: FastifyReply, { status, body, retryAfter }: Answer): Fastif
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** By which an address is limited and logged: of IPv6 its network. */
-function addressOf(request: FastifyRequest): string {
-  return networkOf(clientAddress(request));
-}
-
 type Call = { readonly action: PosAction; readonly address: string } & (
   { readonly typed: string; readonly idempotencyKey: string | null } | { readonly refusal: Answer }
 );
@@ -94,16 +89,6 @@ function readCall(request: FastifyRequest, action: PosAction): Call {
   // a check changes nothing, and tells how things are now
   const kept = action === 'check' ? null : idempotencyKey;
   return { action, address, typed: typeof code === 'string' ? code : '', idempotencyKey: kept };
-}
-
-/** Without a right key: logged until an address has done it too often, which is then told to wait. */
-async function withoutKey(app: App, { action, address }: { action: PosAction; address: string }): Promise<Answer> {
-  const now = app.clock.now();
-  const since = new Date(now.getTime() - POS_LIMITS.wrongWindow);
-  const wait = secondsAfter(await countFrom(app.db, address, [NO_KEY.result], since), POS_LIMITS.wrongFrom, now);
-  if (wait > 0) return tooMany(wait);
-  await insertAttempt(app.db, null, { action, address, result: NO_KEY.result, at: now });
-  return NO_KEY;
 }
 
 /** Carries out a call and logs it, in one transaction; the calls of one point of sale follow each other. */
@@ -228,7 +213,7 @@ function tooMany(seconds: number): Answer {
   return { ...refused(429, 'too_many_calls', `Wait ${seconds} seconds.`), retryAfter: seconds };
 }
 
-const NO_KEY = refused(401, 'unauthorized', 'The key is missing, wrong or revoked.');
+const NO_KEY = refused(401, WRONG_KEY, 'The key is missing, wrong or revoked.');
 const MALFORMED = refused(400, 'code_malformed', 'This is no code: a character is wrong or missing.');
 const UNKNOWN = refused(404, 'code_unknown', 'There is no voucher with this code.');
 const BAD_IDEMPOTENCY_KEY = refused(

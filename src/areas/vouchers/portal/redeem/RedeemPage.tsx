@@ -61,7 +61,7 @@ export function RedeemPage() {
           </Card>
         )}
         {session?.is === 'lost' && <NoConnection onRetry={() => void open(visit.given)} />}
-        {session?.is === 'refused' && <KeyForm refusal={wasTold(session, visit.given)} onSession={setSession} />}
+        {session?.is === 'refused' && <KeyForm refusal={refusalShown(session, visit.given)} onSession={setSession} />}
         {session?.is === 'point' && isLeaving && (
           <LeaveStep
             onStay={() => setLeaving(false)}
@@ -93,8 +93,8 @@ export function RedeemPage() {
   );
 }
 
-/** A device without a key was told nothing that would need saying. */
-function wasTold(session: Refusal, { key }: FromAddress): Refusal | null {
+/** The refusal to show with the form for the key; null on a device that has no key yet. */
+function refusalShown(session: Refusal, { key }: FromAddress): Refusal | null {
   if (session.error === '') return null;
   return session.error === 'unauthorized' && key === undefined ? null : session;
 }

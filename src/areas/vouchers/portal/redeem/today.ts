@@ -1,7 +1,7 @@
 import { centsOfAnswer, formatMoney, sumCents } from '../../../../kit/core/money.ts';
 import type { Bono } from './pos.ts';
 
-/** What this page has redeemed since it was opened: kept nowhere, because a code is worth money once it is cancelled. */
+/** What this page has redeemed since it was opened. Kept nowhere: a code is worth money once it is cancelled. */
 export type Redeemed = { readonly code: string; readonly bono: Bono };
 
 /** The part of a moment 'YYYY-MM-DD HH:MM:SS' that a till needs: '9:05'. */

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress, networkOf } from '../../../kit/server/client-address.ts';
+import type { App } from '../../../kit/server/context.ts';
+import { POS_LIMITS, secondsAfter } from '../rules/redeem.ts';
+import { type PosAction, countFrom, insertAttempt } from './pos-store.ts';
+
+/** Code of the refusal of a call without a right key (docs/pos.md). */
+export const WRONG_KEY = 'unauthorized';
+
+/** By which an address is limited and logged: of IPv6 its network. */
+export function addressOf(request: FastifyRequest): string {
+  return networkOf(clientAddress(request));
+}
+
+/**
+ * Logs a call without a right key. Seconds that its address has to wait, when nothing is logged; 0 where it may go on.
+ */
+export async function noteWrongKey(app: App, action: PosAction, address: string): Promise<number> {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - POS_LIMITS.wrongWindow);
+  const wait = secondsAfter(await countFrom(app.db, address, [WRONG_KEY], since), POS_LIMITS.wrongFrom, now);
+  if (wait === 0) await insertAttempt(app.db, null, { action, address, result: WRONG_KEY, at: now });
+  return wait;
+}
