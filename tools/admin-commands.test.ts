@@ -169,14 +169,14 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect((await posKey('--revoke', id)).err).toContain('Usage');
   });
 
-  test('npm run export-forms: prints the answers to a form, or writes them and their files', async () => {
+  test('npm run export-forms: prints the answers to a form, or writes them and their files, and is in the audit log', async () => {
     await api.importLines([FORM, client('FORMAS'), user('formas@uno.example', 'FORMAS')]);
     const token = await api.signIn('formas@uno.example');
     const server = { ...api, url };
     const file = { upload: (await upload(server, token, { name: 'licencia.pdf', bytes: PDF })).id ?? '' };
     const sent = await submit(server, token, 'all', { ...REQUIRED, file });
     const name = `${sent.data?.submitForm?.id}-file-licencia.pdf`;
-    const exportForms = (...args: string[]) => run('export-forms', env, ...args);
+    const exportForms = (...args: string[]) => run('export-forms', env, ...args, '--agent', 'Ana Soporte');
     const printed = await exportForms('--form', 'all');
     expect(printed.out).toContain(`;formas@uno.example;A;;1;N/A;;;;;;;${name};`);
     const folder = mkdtempSync(join(tmpdir(), 'surtidor-forms-'));
@@ -192,6 +192,9 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect((await exportForms('--form', 'none')).err).toContain('There is no form none');
     expect((await exportForms('--form', 'all', '--from', '2026-02-30')).err).toContain('is no day');
     expect((await exportForms()).err).toContain('Usage');
+    expect((await run('export-forms', env, '--form', 'all')).err).toContain('Usage');
+    const audit = (await run('audit', env, '--json')).out;
+    expect(audit).toMatch(/"agent":"Ana Soporte","action":"form.export"/);
   });
 
   test('npm run maintenance: GraphQL answers 503 in every process until it is switched off, and pages say so', async () => {

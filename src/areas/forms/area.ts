@@ -21,5 +21,8 @@ export const area = defineArea({
   recordTypes: [formKind],
   jobs: [cleanUploads],
   background: (app) => ({ begin: () => scheduleCleaning(app, 60_000) }),
-  auditActions: [{ name: 'form.submit', shown: { kind: 'otros', label: 'Formulario enviado' } }],
+  auditActions: [
+    { name: 'form.export', shown: null },
+    { name: 'form.submit', shown: { kind: 'otros', label: 'Formulario enviado' } },
+  ],
 });

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'voucher.open_file'
   | 'voucher.reverse'
   | 'certificate.request'
+  | 'form.export'
   | 'form.submit'
   | 'erp.release'
   | 'erp.replay';

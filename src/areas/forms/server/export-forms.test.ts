@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { ADMIN_PATH, SIGNATURE_HEADER, execute, signCommand } from '../../../kit/server/admin-command.ts';
@@ -27,6 +28,7 @@ onBothDatabases('export-forms', (database) => {
       from: null,
       to: null,
       after: 0,
+      agent: 'Ana Soporte',
       ...over,
     };
     return (await execute(on(), adminCommands, command)) as ExportedAnswers;
@@ -82,10 +84,20 @@ onBothDatabases('export-forms', (database) => {
     expect(rest).toContain(';otra;');
   });
 
+  test('is in the audit log once, with who ran it, however many pages it has', async () => {
+    await ask({ agent: 'Berta Soporte' });
+    await ask({ agent: 'Berta Soporte', after: 1 });
+    await ask({ agent: 'Berta Soporte', form: 'none' });
+    const { rows } = await sql`
+      select subject, result from audit_entry
+      where action = 'form.export' and agent = 'Berta Soporte'`.execute(server.database.db);
+    expect(rows).toEqual([{ subject: 'form all', result: 'ok' }]);
+  });
+
   test('is carried out by a running server for its own machine only, signed', async () => {
     if (database.kind !== 'embedded') return;
     const sent = {
-      order: { command: 'export-forms', form: 'all', from: null, to: null, after: 0 },
+      order: { command: 'export-forms', form: 'all', from: null, to: null, after: 0, agent: 'Ana' },
       at: server.now().getTime(),
     };
     const post = (signature: string) =>

@@ -1,6 +1,7 @@
 import { type Day, dateTimeIn } from '../../../kit/core/day.ts';
 import { STORES } from '../../../kit/core/store.ts';
 import type { AdminCommands, CommandContext } from '../../../kit/server/admin-command.ts';
+import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
 import { answerCells, answerColumns, csvLine, exportedFileName } from '../rules/export.ts';
 import { answersAfter, fileBytes, filesOfAnswers, formVersions } from './export-store.ts';
 
@@ -16,6 +17,8 @@ export type ExportFormsCommand = {
   readonly to: Day | null;
   /** The last page's `next`; 0 for the first page, which begins with the headings. */
   readonly after: number;
+  /** Who runs it. */
+  readonly agent: string;
 };
 export type ExportFormFileCommand = { readonly command: 'export-form-file'; readonly upload: string };
 
@@ -32,11 +35,16 @@ export type ExportedAnswers =
 export type ExportedFile = { readonly base64: string | null };
 
 async function exportForms(
-  { db }: CommandContext,
-  { form, from, to, after }: ExportFormsCommand,
+  { db, clock }: CommandContext,
+  { form, from, to, after, agent }: ExportFormsCommand,
 ): Promise<ExportedAnswers> {
   const versions = await formVersions(db, form);
   if (versions.length === 0) return { wrong: `There is no form ${form}` };
+  if (after === 0) {
+    const who = { clientId: SYSTEM_CLIENT_ID, userId: null, agent };
+    const act = { action: 'form.export', subject: `form ${form}`, result: 'ok', who } as const;
+    await writeAuditEntry(db, { clock, viewer: null, request: null }, act);
+  }
   const columns = answerColumns(versions.map(({ questions }) => questions));
   const rows = await answersAfter(db, { formId: form, from, to, after }, PAGE);
   const found = await filesOfAnswers(
