@@ -70,9 +70,9 @@ function compressAhead(): Plugin {
 }
 
 /**
- * The portal's pages: sign-in, document verification and redeeming vouchers, which load only what they need; everything behind the
- * sign-in; and the legal texts and the page without a connection, without a script. `--mode gallery` builds the
- * component gallery into a folder that is never served.
+ * The portal's pages: sign-in, document verification and redeeming vouchers, which load only what they need; everything
+ * behind the sign-in; and the legal texts and the page without a connection, without a script. `--mode gallery` builds
+ * the component gallery into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {

@@ -22,7 +22,9 @@ async function scriptOfPortal(): Promise<string> {
 
 type Tried = { readonly attacked: readonly string[]; readonly forbidden: readonly string[] };
 
-/** Shows each HTML in a page without any policy, presses what can be pressed, and tells what ran or should not be there. */
+/**
+ * Shows each HTML in a page without any policy, and presses what can be pressed. Returns what ran or should not be there.
+ */
 async function show(page: Page, all: readonly (readonly [string, string])[], isSanitized: boolean): Promise<Tried> {
   return page.evaluate(
     async ({ all: shown, isSanitized: clean, allowed }) => {

@@ -285,7 +285,7 @@ test('loses nothing that was written where the answers could not be sent, withou
   await page.context().setOffline(false);
   await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
 
-  // what the server refuses stands at its question
+  // an answer that the server refuses is marked at its question
   const problems = [{ questionId: 'comment', code: 'maxLength', value: '5' }];
   await answer(page, /"SubmitForm"/, {
     data: { submitForm: null },

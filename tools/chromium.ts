@@ -8,8 +8,8 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 
 /**
  * The Chromium of the browser tests: CHROMIUM, else the machine's, else Playwright's; if there is none, it is
- * installed by apt-get (as root) or by Playwright. `headed`: one with windows, which a headless shell is not. Throws a one-line Error if none is
- * available.
+ * installed by apt-get (as root) or by Playwright. `headed`: one with windows, which a headless shell is not. Throws a
+ * one-line Error if none is available.
  */
 export function findChromium({ headed = false } = {}): string {
   const named = process.env['CHROMIUM'];

@@ -1,13 +1,15 @@
 /**
  * `npm run pos-key -- --store STORE --name NAME [--client CODE [--destination CODE]] --agent WHO`: adds a point of sale
- * that redeems vouchers, of a client's station where it is named, and prints its key, once. `--revoke ID --agent WHO` ends one; `--list` prints all. WHO is the person who runs it, for the audit log.
+ * that redeems vouchers, of a client's station where it is named, and prints its key, once. `--revoke ID --agent WHO`
+ * ends one; `--list` prints all. WHO is the person who runs it, for the audit log.
  */
 import { parseArgs } from 'node:util';
 import type { PosKeyAnswer, PosKeyCommand } from '../src/areas/vouchers/server/public.ts';
 import { CommandFailed, sendCommand } from './operator/send-command.ts';
 
 const USAGE =
-  'Usage: npm run pos-key -- (--store STORE --name NAME [--client CODE [--destination CODE]] --agent WHO | --revoke ID --agent WHO | --list)';
+  'Usage: npm run pos-key -- (--store STORE --name NAME [--client CODE [--destination CODE]] --agent WHO' +
+  ' | --revoke ID --agent WHO | --list)';
 
 function giveUp(line: string): never {
   console.error(line);

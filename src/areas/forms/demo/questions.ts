@@ -19,7 +19,7 @@ export function choose(
   return { ...question, validations, answerOption: { type, options: optionsOf(choices) } };
 }
 
-/** Rows of which each gets one of the columns; `title` stands above the rows. */
+/** A table with one choice of column in each row; `title` is the heading of the rows. */
 export function rate(
   { validations = [REQUIRED], ...question }: Question,
   {

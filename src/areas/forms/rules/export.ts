@@ -4,7 +4,7 @@ import type { AnswerValue, Answers } from './validate.ts';
 /** A column of exported answers: a question, or a row of a table. */
 export type AnswerColumn = { readonly questionId: string; readonly row: string | null; readonly label: string };
 
-/** The columns of several versions of a form, the newest first: its questions, then those that only earlier ones have. */
+/** The columns of several versions of a form: the newest one's questions, then those that only earlier ones have. */
 export function answerColumns(versions: readonly (readonly FormQuestion[])[]): readonly AnswerColumn[] {
   const columns = new Map<string, AnswerColumn>();
   for (const column of versions.flatMap((questions) => questions.flatMap(columnsOf))) {

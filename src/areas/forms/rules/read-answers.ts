@@ -35,7 +35,7 @@ function readValue(json: string): AnswerValue | undefined {
   return texts.every((text) => typeof text === 'string') ? (value as AnswerValue) : undefined;
 }
 
-/** The answers as they are stored: in the questions' order, texts without surrounding blanks, and only what is given. */
+/** The answers as they are stored: in the questions' order, texts trimmed, and only what is given. */
 export function givenAnswers(questions: readonly FormQuestion[], answers: Answers): Answers {
   const given = questions.flatMap(({ id }) => {
     const value = Object.hasOwn(answers, id) ? givenValue(answers[id]) : undefined;

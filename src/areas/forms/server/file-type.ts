@@ -1,6 +1,6 @@
 const ZIP = 'PK\u0003\u0004';
 
-/** A file's type by its bytes: 'pdf', 'jpg', 'png', 'webp', 'docx' or 'xlsx'; null for any other, or one with macros. */
+/** A file's type by its bytes: pdf, jpg, png, webp, docx or xlsx; null for any other, or one with macros. */
 export function fileTypeOf(bytes: Buffer): string | null {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
   if (begins('%PDF-')) return 'pdf';
