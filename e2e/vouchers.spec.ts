@@ -316,6 +316,40 @@ test(
   },
 );
 
+test(
+  'says that vouchers, or those bought, could not be loaded, and loads them; a store without any sells none',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await openShop(page, app, company.buyer);
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('query VoucherConfig') ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await page.reload();
+    await expect(page.getByText('No se pudieron cargar los bonos')).toBeVisible();
+    await expect(page.getByText('Error de comunicación con el servidor')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(card(page, 'Bono combustible')).toBeVisible();
+
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('query PurchasedVouchers')
+        ? route.fulfill({ json: { data: { getBonosSurtidor: null } } })
+        : route.fallback(),
+    );
+    await page.goto(PURCHASES);
+    await expect(page.getByText('La query no devolvió datos válidos.')).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText('La query no devolvió datos válidos.')).toHaveCount(0);
+
+    const elsewhere = await createCompany(app, undefined, 'lubricantes_ecuador');
+    await page.goto(`${app.of('lubricantes_ecuador')}/login?next=${SHOP}`);
+    await signInByForm(page, elsewhere.legal);
+    await expect(page.getByText('No hay bonos a la venta')).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+  },
+);
+
 test('exports the published template, or says why not', { tag: '@once' }, async ({ page, app, company }) => {
   await openShop(page, app, company.buyer);
   const records = [

@@ -1,5 +1,5 @@
 import { portalConfig } from '../../../kit/portal/config.ts';
-import { PortalError } from '../../../kit/portal/graphql/error.ts';
+import { noData } from '../../../kit/portal/graphql/error.ts';
 
 type OpenedPayment = {
   readonly uuid: string;
@@ -10,10 +10,7 @@ type OpenedPayment = {
 
 /** Throws where the address is missing or not of the store's gateways (docs/product.md, Payment redirect). */
 export async function goToBank(opened: OpenedPayment | null | undefined): Promise<void> {
-  if (!opened) {
-    const extensions = { category: 'internal', code: 'no_data' } as const;
-    throw new PortalError({ message: 'The payment has no way to the bank.', extensions });
-  }
+  if (!opened) throw noData('mutation');
   const { gatewayOrigins, markers } = portalConfig();
   // only a payment needs the encryption
   const { redirectUrl } = await import('../rules/redirect.ts');

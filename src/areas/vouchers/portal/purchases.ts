@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { centsOf } from '../../../kit/portal/graphql/cents.ts';
-import { PortalError } from '../../../kit/portal/graphql/error.ts';
+import { noData } from '../../../kit/portal/graphql/error.ts';
 import { request } from '../../../kit/portal/graphql/request.ts';
 import { groupPurchases } from '../rules/purchases.ts';
 import { PurchasedVouchers } from './purchases.graphql.ts';
 
 async function fetchPurchases(variables: { uuid: string; customer: string }, signal: AbortSignal) {
   const { getBonosSurtidor: records } = await request(PurchasedVouchers, variables, { signal });
-  if (!records) {
-    const extensions = { category: 'internal', code: 'no_data' } as const;
-    throw new PortalError({ message: 'The query returned no valid data.', extensions });
-  }
+  if (!records) throw noData('query');
   return groupPurchases(records.map(({ monto, ...record }) => Object.assign(record, { cents: centsOf(monto) })));
 }
 

@@ -39,6 +39,15 @@ export class PortalError extends Error {
   }
 }
 
+/** Of an answer without an error that lacks what was asked for (specification A8, Internal). */
+export function noData(operation: 'query' | 'mutation'): PortalError {
+  const code = operation === 'query' ? 'no_query_data' : 'no_mutation_data';
+  return new PortalError({
+    message: `The ${operation} returned no valid data.`,
+    extensions: { category: 'internal', code },
+  });
+}
+
 export function hasCode(error: unknown, ...codes: string[]): error is PortalError {
   return error instanceof PortalError && codes.includes(error.code);
 }

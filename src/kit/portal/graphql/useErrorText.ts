@@ -22,7 +22,9 @@ export function useErrorText(texts: ErrorTexts = {}): (error: unknown) => string
         return t`You do not have permissions to be on this page!`;
       case 'not_found':
         return t`Data not found`;
-      case 'no_data':
+      case 'no_query_data':
+        return t`The query returned no valid data.`;
+      case 'no_mutation_data':
         return t`The mutation returned no valid data.`;
       default:
         return t`Server communication error`;

@@ -1,14 +1,11 @@
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { noData } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { ShareReceipt } from './share-receipt.graphql.ts';
 
 /** The address at which anybody verifies a payment's receipt. */
 export async function fetchReceiptLink(uuid: string): Promise<string> {
   const { compartirComprobante: shared } = await request(ShareReceipt, { uuid });
-  if (!shared) {
-    const extensions = { category: 'internal', code: 'no_data' } as const;
-    throw new PortalError({ message: 'The server returned no link.', extensions });
-  }
+  if (!shared) throw noData('mutation');
   return shared.url;
 }
 

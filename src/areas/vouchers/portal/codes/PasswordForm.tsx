@@ -7,7 +7,7 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
-import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
+import { hasCode, noData } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { VOUCHER_PASSWORD_LEAST } from '../../rules/constants.ts';
 import { readVoucherRows, type VoucherRow } from '../../rules/file-rows.ts';
@@ -36,7 +36,7 @@ export function PasswordForm({ uuid, email, onOpened, onFailed }: PasswordFormPr
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<OpenedFile | null> => {
       const { validateBonosPassword: answer } = await request(OpenVouchers, { email, password });
-      if (!answer) throw noData();
+      if (!answer) throw noData('mutation');
       if (typeof answer.response !== 'string') return null;
       return {
         rows: readVoucherRows(answer.response),
@@ -114,7 +114,7 @@ function SendAgain({ uuid }: { uuid: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { sendBonosEmail: answer } = await request(SendVouchers, { uuid });
-      if (!answer?.success) throw noData();
+      if (!answer?.success) throw noData('mutation');
     },
     onSuccess: () => showToast(t`We sent you another password. The one before no longer works.`),
   });
@@ -130,11 +130,4 @@ function SendAgain({ uuid }: { uuid: string }) {
       </Button>
     </>
   );
-}
-
-function noData(): PortalError {
-  return new PortalError({
-    message: 'The mutation returned no valid data.',
-    extensions: { category: 'internal', code: 'no_data' },
-  });
 }

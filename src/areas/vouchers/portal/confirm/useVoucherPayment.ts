@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { amountFromCents, decimalText } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { useAttempt } from '../../../../kit/portal/graphql/attempt.ts';
-import { PortalError } from '../../../../kit/portal/graphql/error.ts';
+import { noData } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useRestoredPage } from '../../../../kit/portal/useRestoredPage.ts';
 import { goToBank } from '../../../invoices/portal/public.ts';
@@ -24,10 +24,6 @@ type VoucherOrder = {
   readonly termsAcceptedAt: string;
   readonly buyer: { readonly cliente: string; readonly nombre: string; readonly email: string };
 };
-
-function noData(message: string): PortalError {
-  return new PortalError({ message, extensions: { category: 'internal', code: 'no_data' } });
-}
 
 /** The line as the contract and specification B3 want it. */
 function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uuid: string) {
@@ -63,10 +59,10 @@ export function useVoucherPayment() {
       // the same key until both have answered: a payment that is open may still lack its vouchers
       const opened = await attempt.send(order, async (idempotencyKey) => {
         const { easyPayContado } = await request(PayVouchers, { filter, idempotencyKey });
-        if (!easyPayContado) throw noData('The query returned no valid data.');
+        if (!easyPayContado) throw noData('query');
         const { uuid } = easyPayContado;
         const { addSurtidorBono } = await request(AddVouchers, { input: inputOf(order, uuid) });
-        if (!addSurtidorBono?.success) throw noData('The mutation returned no valid data.');
+        if (!addSurtidorBono?.success) throw noData('mutation');
         return easyPayContado;
       });
       changeCart((now) => ({ ...now, uuid: opened.uuid }));

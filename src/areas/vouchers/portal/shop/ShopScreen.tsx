@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../../../kit/portal/design/Breadcrumbs.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState, ErrorState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { Permitted } from '../../../session/portal/public.ts';
 import { CartSummary } from '../cart/CartSummary.tsx';
 import { useAddToCart } from '../cart/useAddToCart.tsx';
@@ -32,7 +33,9 @@ function Shop() {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(configQuery);
   const { add, question } = useAddToCart();
-  if (!data) {
+  // a store without vouchers has no configuration of them
+  const uses = data ? usesOf(data) : hasCode(error, 'not_found') ? [] : undefined;
+  if (!uses) {
     if (!error) return <ShopSkeleton />;
     return (
       <Card>
@@ -45,7 +48,6 @@ function Shop() {
       </Card>
     );
   }
-  const uses = usesOf(data);
   if (uses.length === 0) {
     return (
       <Card>
