@@ -42,6 +42,23 @@ async function expectFooter(page: Page, app: TestApp, store: StoreCode): Promise
   }
 }
 
+test('is red and grey, and in Avenir-Book where a machine has it', { tag: '@once' }, async ({ page, app }) => {
+  await page.goto(`${app.of('combustibles')}/login`);
+  const { main, secondary, font } = await page.evaluate(() => {
+    const { style } = document.body;
+    const rgbOf = (token: string) => {
+      style.color = `var(${token})`;
+      return (getComputedStyle(document.body).color.match(/\d+/g) ?? []).map(Number);
+    };
+    return { main: rgbOf('--brand'), secondary: rgbOf('--ink-2'), font: getComputedStyle(document.body).fontFamily };
+  });
+  const [red = 0, ...others] = main;
+  expect(red).toBeGreaterThan(150);
+  for (const other of others) expect(other).toBeLessThan(80);
+  expect(Math.max(...secondary) - Math.min(...secondary)).toBeLessThan(16);
+  expect(font).toMatch(/^"?Avenir-Book"?,/);
+});
+
 for (const store of ['combustibles', 'ecuador'] as const) {
   test(`shows a footer and no header before the sign-in: ${store}`, { tag: '@once' }, async ({ page, app }) => {
     await page.goto(`${app.of(store)}/login`);

@@ -114,6 +114,32 @@ onOneDatabase('signing in', (database) => {
     });
   });
 
+  it('returns every field of the user', async () => {
+    const own = {
+      firstname: 'Ana',
+      lastname: 'Ruiz',
+      document_type: 'CC',
+      document: '31405223',
+      telephone: '3101234567',
+      street: 'Calle 5 # 10-20',
+      city: 'Palmira',
+      country_id: 'CO',
+      status: '1',
+    };
+    await server.importLines([user('ana@uno.example', 'C1', { ...own, role: 'Financiero' })]);
+    const { data } = await server.graphql<{ currentSession: { user: Record<string, unknown> } }>(
+      `{ currentSession { user { id role_id email ${Object.keys(own).join(' ')} } } }`,
+      {},
+      await server.signIn('ana@uno.example'),
+    );
+    expect(data?.currentSession.user).toEqual({
+      ...own,
+      id: expect.stringMatching(/^\d+$/) as string,
+      role_id: '3',
+      email: 'ana@uno.example',
+    });
+  });
+
   it('answers a wrong password, an unknown e-mail and an inactive user alike', async () => {
     const answers = [
       await signIn('legal@uno.example', 'wrong'),
