@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import sharp from 'sharp';
 import { newsPosts } from '../src/areas/content/demo/news.ts';
 import { addDays, dayIn, formatDay, formatMonth } from '../src/kit/core/day.ts';
 import type { StoreCode } from '../src/kit/core/store.ts';
@@ -89,6 +90,24 @@ test('lists the news three at a time, the newest first, and opens one', { tag: '
   await expect(heading(page, 'Así cambian tus vencimientos cuando hay festivo')).toBeVisible();
   await others.getByRole('link', { name: /^Siguiente/ }).click();
   await expect(heading(page, 'La planta de Yumbo amplía su horario de cargue')).toBeVisible();
+});
+
+test('shows the image of a post from the media path of the news', { tag: '@once' }, async ({ page }) => {
+  const image = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#b5121b' } })
+    .jpeg()
+    .toBuffer();
+  await app.putImage('mageplaza/blog/post/2020/planta.jpg', image);
+  const post = { store: 'ecuador', postTitle: 'Con foto', postBackground: '2020/planta.jpg' };
+  await app.load([newsPost('foto', '2020-03-10 08:00:00', post)]);
+  await goIn(page, 'ecuador');
+  await open(page, `${NEWS}?newsId=foto`, 'ecuador');
+  await expect(heading(page, 'Con foto')).toBeVisible();
+  const shown = page.getByRole('main').locator('img[src^="/media/mageplaza/blog/post/2020/planta.jpg"]');
+  await expect
+    .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
+    .toBe(true);
+  // the other tests count the posts
+  await app.load([newsPost('foto', '2020-03-10 08:00:00', { ...post, version: 2, status: '0' })]);
 });
 
 test(

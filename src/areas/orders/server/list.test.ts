@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
 import { readExcelFile } from '../../../kit/server/testing/excel.ts';
 import { textOfPdf } from '../../../kit/server/testing/pdf.ts';
+import { client, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { errorCodes } from '../../invoices/server/testing/payments.ts';
 import { askOrders, findOrders } from './testing/orders-query.ts';
@@ -66,6 +67,47 @@ onBothDatabases('OrderTraceability', (database) => {
       '2026-11-12 10:00:00',
       '2026-11-12 11:00:00',
       '2026-11-13 10:00:00',
+    ]);
+  });
+
+  test('fills every field of an order', async () => {
+    const own = {
+      num_sicom: '7703',
+      estado_pedido: '6',
+      estado_bloqueo_pedido: 'B1',
+      motivo_bloqueo: 'Cupo excedido',
+      estatus_rechazo: 'Duplicado',
+      fecha_pedido: '2026-11-10',
+      fecha_entrega: '2026-11-12',
+      num_factura: 'FEV-77',
+      cufe: CUFE,
+      guia_transporte: 'G-77',
+      nombre_destino: 'Bodega Norte',
+      solicitante: 'S-1',
+      nombre_solicitante: 'Planta Norte',
+    };
+    await server.importLines([
+      client('LLENO'),
+      user('legal@lleno.example', 'LLENO'),
+      order('LLENO', 'P1', { ...own, valor: 1_500_000, detalle: [LINE] }),
+    ]);
+    const { data } = await findOrders(server, await server.signIn('legal@lleno.example'));
+    const id = expect.stringMatching(/^\d+$/) as string;
+    expect(data).toEqual([
+      {
+        ...own,
+        id_pedido: id,
+        num_pedido: 'P1',
+        estado_pedido_description: 'Rechazado',
+        valor: 1_500_000,
+        moneda: 'COP',
+        num_documento: null,
+        destino: null,
+        id_cliente: id,
+        detalle: [{ ...LINE, cantidad: 1500.125 }],
+        historico_estados: [],
+        deliveries: [],
+      },
     ]);
   });
 

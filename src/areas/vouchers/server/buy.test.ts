@@ -93,6 +93,33 @@ onBothDatabases('vouchers', (database) => {
     });
   });
 
+  test('are listed with every field of a record', async () => {
+    const uuid = await registerPurchase(server, buyer, [[20_000, 2]]);
+    const { data } = await server.graphql<{ getBonosSurtidor: readonly object[] }>(
+      `query ($uuid: String) { getBonosSurtidor(uuid: $uuid, customer: "") {
+         entity_id customer customer_name monto cantidad uuid created_at updated_at email tipo_bono status resp_salesforce } }`,
+      { uuid },
+      buyer.token,
+    );
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;
+    expect(data?.getBonosSurtidor).toEqual([
+      {
+        entity_id: expect.stringContaining(uuid) as string,
+        customer: 'BONOS',
+        customer_name: expect.stringMatching(/./) as string,
+        monto: 20_000,
+        cantidad: 2,
+        uuid,
+        created_at: time,
+        updated_at: time,
+        email: 'regalos@premios.example',
+        tipo_bono: 'Bono combustible $ 20.000',
+        status: 0,
+        resp_salesforce: null,
+      },
+    ]);
+  });
+
   test('are not made where the bank does not approve', async () => {
     const uuid = await registerPurchase(server, buyer, WANTED);
     await decide(server, uuid, 'rejected', 'now');
