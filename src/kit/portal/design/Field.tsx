@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { Icon } from './Icon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 type FieldInput = {
   id: string;
@@ -34,14 +34,7 @@ export function Field({ label, hideLabel, hint, error, size = 'm', className, be
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
         {after}
       </div>
-      <p className={styles.error} id={`${id}-error`} role="alert">
-        {error && (
-          <>
-            <Icon name="failed" size="s" />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { prefetch } from '../../../../kit/portal/router/prefetch.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
@@ -66,14 +67,7 @@ export function StationsField({ form, stations }: StationsFieldProps) {
           {chosen.length > named.length ? t`${named.join(', ')} and ${more ?? ''} more` : named.join(', ')}
         </p>
       )}
-      <p className={styles.error} id={`${id}-error`} role="alert">
-        {error && (
-          <>
-            <Icon name="failed" size="s" />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
       {open && (
         <Suspense>
           <StationSheet

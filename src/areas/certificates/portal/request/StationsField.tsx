@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Suspense, lazy, useId, useState } from 'react';
 import { groupThousands } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import type { ChosenStations } from './chosen-stations.ts';
 import styles from './StationsField.module.css';
@@ -51,14 +52,7 @@ export function StationsField({ chosen, error, onChange }: StationsFieldProps) {
       {chosen.size > 0 && (
         <p className={styles.names}>{chosen.size > NAMED ? t`${named} and ${more ?? ''} more` : named}</p>
       )}
-      <p className={styles.error} id={`${id}-error`} role="alert">
-        {error && (
-          <>
-            <Icon name="failed" size="s" />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id={`${id}-error`} error={error} />
       {open && (
         <Suspense>
           <StationsSheet chosen={chosen} onChange={onChange} onClose={() => setOpen(false)} />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
 import type { AnswerProps } from './AnswerProps.ts';
-import { AnswerError } from './AnswerError.tsx';
 import styles from './ChoiceList.module.css';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 
@@ -45,7 +45,7 @@ export function ChoiceList({ question, heading, required, error, value, onChange
           </label>
         ))}
       </div>
-      <AnswerError id={id} error={error} />
+      <FieldError id={id} error={error} />
       {!isMultiple && !required && value !== undefined && (
         <Button look="link" icon="close" onClick={() => onChange(undefined)}>
           {t`Remove the answer`}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classes } from '../../../../kit/portal/design/classes.ts';
+import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { IconButton } from '../../../../kit/portal/design/IconButton.tsx';
 import { ProgressBar } from '../../../../kit/portal/design/ProgressBar.tsx';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { fileLimits, fileProblem } from '../../rules/validate.ts';
 import type { AnswerProps } from './AnswerProps.ts';
-import { AnswerError } from './AnswerError.tsx';
 import { bytesText } from './bytes-text.ts';
 import styles from './FileAnswer.module.css';
 import { uploadFile } from './upload-file.ts';
@@ -110,7 +110,7 @@ export function FileAnswer({ formId, question, heading, error, file, onChange, o
           />
         </label>
       )}
-      <AnswerError id={id} error={shownError} />
+      <FieldError id={id} error={shownError} />
     </div>
   );
 }

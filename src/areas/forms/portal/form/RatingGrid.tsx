@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../../../kit/portal/design/VisuallyHidden.tsx';
 import { classes } from '../../../../kit/portal/design/classes.ts';
+import { FieldError } from '../../../../kit/portal/design/FieldError.tsx';
 import type { AnswerProps } from './AnswerProps.ts';
-import { AnswerError } from './AnswerError.tsx';
 import styles from './RatingGrid.module.css';
 
 type Column = { readonly value: string; readonly label: string };
@@ -71,7 +71,7 @@ export function RatingGrid({ question, heading, required, error, value, onChange
           );
         })}
       </div>
-      <AnswerError id={id} error={error} />
+      <FieldError id={id} error={error} />
     </div>
   );
 }
