@@ -11,7 +11,7 @@ export type AreaDemo = {
   readonly filesOf?: (company: Company, seed: string, today: Day) => Iterable<DemoFile>;
   /** Its images, to be stored after all records, and then the records that name them. */
   readonly images?: () => AsyncIterable<DemoImage>;
-  readonly recordsWithImages?: () => Iterable<object>;
+  readonly recordsWithImages?: (today: Day) => Iterable<object>;
 };
 
 /** The bytes of an image, and its path below /media/. */

@@ -39,6 +39,6 @@ export async function* demoImages(): AsyncGenerator<DemoImage> {
 }
 
 /** The records that name the demo's images, to be imported after them. */
-export function* recordsWithImages(): Generator<object> {
-  for (const { recordsWithImages: records } of DEMOS) if (records) yield* records();
+export function* recordsWithImages({ today }: Pick<DemoOptions, 'today'>): Generator<object> {
+  for (const { recordsWithImages: records } of DEMOS) if (records) yield* records(today);
 }

@@ -188,7 +188,7 @@ async function loadFiles(server: string, erpKey: string): Promise<void> {
 async function loadImages(server: string, erpKey: string): Promise<void> {
   for await (const { path, bytes } of demoImages()) await sendImage(server, erpKey, path, bytes);
   const records = (async function* () {
-    for (const record of recordsWithImages()) yield Buffer.from(`${JSON.stringify(record)}\n`);
+    for (const record of recordsWithImages(demoDay())) yield Buffer.from(`${JSON.stringify(record)}\n`);
   })();
   const { report } = await sendImport(server, erpKey, records, { gzip: false, onSent: () => undefined });
   if (report.rejected > 0) throw new Error(`Content with images could not be loaded: ${JSON.stringify(report.errors)}`);

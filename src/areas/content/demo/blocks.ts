@@ -1,5 +1,5 @@
 import { STORES, type StoreCode } from '../../../kit/core/store.ts';
-import { SLIDE_IMAGES } from './images.ts';
+import { type SceneName, imageOf } from './images.ts';
 
 const PENDING = '/admin/pending-invoices';
 
@@ -29,16 +29,21 @@ const REDUCED = [
   link('/allied/edit-profile', 'Mi perfil'),
 ];
 
-type Slide = readonly [title: string, text: string, link?: readonly [href: string, label: string]];
+type Slide = readonly [image: SceneName, title: string, text: string, link?: readonly [href: string, label: string]];
 
-type Content = { readonly banner: readonly [title: string, text: string]; readonly slides: readonly Slide[] };
+type Content = {
+  readonly banner: readonly [image: SceneName, title: string, text: string];
+  readonly slides: readonly Slide[];
+};
 
 const PAY: Slide = [
+  'compensar',
   'Paga varias facturas de una vez',
   'Elige las facturas, revisa el total y paga en un solo paso. El comprobante queda en tus pagos.',
   [PENDING, 'Ir a mis facturas'],
 ];
 const PART: Slide = [
+  'abono',
   'Abona a una factura grande',
   'Con el pago parcial tú decides cuánto pagar hoy. El saldo sigue abierto hasta su vencimiento.',
   [PENDING, 'Hacer un abono'],
@@ -47,6 +52,7 @@ const PART: Slide = [
 const CONTENT: Readonly<Record<StoreCode, Content>> = {
   combustibles: {
     banner: [
+      'red',
       'Cargue en festivos',
       'Las plantas de Mansilla y Yumbo no despachan en festivos. Paga el día hábil anterior para cargar a primera hora del siguiente.',
     ],
@@ -54,11 +60,13 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
       PAY,
       PART,
       [
+        'octanos',
         'Paga por estación',
         'Filtra las facturas por estación y paga solo las que necesitas para tu próximo pedido.',
         [PENDING, 'Ver por estación'],
       ],
       [
+        'despacho',
         'Urea para flotas',
         'Ya hay urea a granel en La Dorada y Cartagena. Pregunta a tu representante comercial por la entrega en tu estación.',
       ],
@@ -66,6 +74,7 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
   },
   lubricantes: {
     banner: [
+      'aceites',
       'Nueva línea sintética 5W-30',
       'Los aceites para motores turbo ya están en bodega. Pide la ficha técnica a tu representante comercial.',
     ],
@@ -73,10 +82,12 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
       PAY,
       PART,
       [
+        'recoleccion',
         'Recogemos tu aceite usado',
         'Entrega el aceite usado de tus clientes en los centros de servicio y recibe el certificado de disposición final.',
       ],
       [
+        'taller',
         'Capacitación para tu taller',
         'Cada mes, una charla en línea sobre lubricación de flotas, con certificado para tus técnicos.',
       ],
@@ -84,6 +95,7 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
   },
   ecuador: {
     banner: [
+      'despacho',
       'Despachos de Pascuales y El Beaterio',
       'Los pedidos pagados antes de las 15:00 se despachan al día siguiente. Revisa qué vence hoy para no perder tu turno.',
     ],
@@ -91,10 +103,12 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
       PAY,
       PART,
       [
+        'via',
         'Extra con etanol',
         'Desde este mes todas las estaciones de la Costa reciben Extra con etanol (Ecopaís). No cambia nada en tu facturación.',
       ],
       [
+        'factura',
         'Tu factura electrónica',
         'Descarga el PDF autorizado de cada factura desde la lista, sin pedirlo por correo.',
         [PENDING, 'Ver facturas'],
@@ -103,6 +117,7 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
   },
   lubricantes_ecuador: {
     banner: [
+      'entrega',
       'Entrega en Quito en 24 horas',
       'Los pedidos de la tienda confirmados antes del mediodía llegan al día siguiente al norte y al sur de Quito.',
     ],
@@ -110,10 +125,12 @@ const CONTENT: Readonly<Record<StoreCode, Content>> = {
       PAY,
       PART,
       [
+        'aceites',
         'Aceites para maquinaria',
         'Hidráulicos y de transmisión en tambor de 55 galones, con análisis de aceite incluido.',
       ],
       [
+        'taller',
         'Plan de lubricación',
         'Un ingeniero visita tu taller y arma contigo el plan de cambios por kilómetro y por hora.',
       ],
@@ -128,8 +145,18 @@ const VOUCHER_TEMPLATE = [
   '<section><h2>Tu código</h2><p>Pega aquí la imagen del bono.</p></section>',
 ].join('');
 
-const slide = ([title, text, to]: Slide, image = '') =>
-  `<section>${image}<h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
+/** Title and content of a store's banner and carousel. */
+function homeOf(store: StoreCode, withImages: boolean) {
+  const { banner, slides } = CONTENT[store];
+  const image = (name: SceneName) => (withImages ? imageOf(name) : '');
+  const section = ([name, title, text, to]: Slide) =>
+    `<section>${image(name)}<h3>${title}</h3><p>${text}</p>${to ? `<p><a href="${to[0]}">${to[1]}</a></p>` : ''}</section>`;
+  const [shown, title, text] = banner;
+  return [
+    { identifier: 'inicio_banner', title, content: `${image(shown)}<p>${text}</p>` },
+    { identifier: 'inicio_carrusel', title: 'Para tu negocio', content: slides.map(section).join('') },
+  ];
+}
 
 /** The content of the demo's company: the two menus, and each store's banner and carousel of the home page. */
 export function* contentBlocks(): Generator<object> {
@@ -142,29 +169,12 @@ export function* contentBlocks(): Generator<object> {
     content: `<ul>${REDUCED.join('')}</ul>`,
   };
   yield { ...block, identifier: 'bonos_plantilla', title: 'Plantilla de bonos', content: VOUCHER_TEMPLATE };
-  for (const { code } of Object.values(STORES)) {
-    const { banner, slides } = CONTENT[code];
-    yield { ...block, store: code, identifier: 'inicio_banner', title: banner[0], content: `<p>${banner[1]}</p>` };
-    yield {
-      ...block,
-      store: code,
-      identifier: 'inicio_carrusel',
-      title: 'Para tu negocio',
-      content: slides.map((one) => slide(one)).join(''),
-    };
-  }
+  for (const { code: store } of Object.values(STORES))
+    for (const part of homeOf(store, false)) yield { ...block, store, ...part };
 }
 
-/** The carousels once more, with the images of images.ts, for a server that has them. */
-export function* carouselsWithImages(): Generator<object> {
-  for (const { code } of Object.values(STORES)) {
-    yield {
-      kind: 'cms_block',
-      version: 2,
-      store: code,
-      identifier: 'inicio_carrusel',
-      title: 'Para tu negocio',
-      content: CONTENT[code].slides.map((one, place) => slide(one, SLIDE_IMAGES[place])).join(''),
-    };
-  }
+/** The banners and carousels once more, with their images, for a server that has them. */
+export function* blocksWithImages(): Generator<object> {
+  for (const { code: store } of Object.values(STORES))
+    for (const part of homeOf(store, true)) yield { kind: 'cms_block', version: 2, store, ...part };
 }

@@ -1,5 +1,5 @@
 import type { AreaDemo } from '../../../../tools/demo/area-demo.ts';
-import { carouselsWithImages, contentBlocks } from './blocks.ts';
+import { blocksWithImages, contentBlocks } from './blocks.ts';
 import { contentImages } from './images.ts';
 import { newsPosts } from './news.ts';
 
@@ -10,5 +10,8 @@ export const demo: AreaDemo = {
     yield* newsPosts(today);
   },
   images: contentImages,
-  recordsWithImages: carouselsWithImages,
+  *recordsWithImages(today) {
+    yield* blocksWithImages();
+    yield* newsPosts(today, true);
+  },
 };

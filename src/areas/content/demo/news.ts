@@ -1,11 +1,13 @@
 import { type Day, addDays } from '../../../kit/core/day.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
+import { type SceneName, fileOf } from './images.ts';
 
 type Post = {
   /** Absent: of every store; those of FUELS are of the fuels store. */
   readonly store?: StoreCode;
   /** How many days before the demo's day it was published. */
   readonly ago: number;
+  readonly image: SceneName;
   readonly title: string;
   readonly subtitle: string;
   readonly text: string;
@@ -18,6 +20,7 @@ const h = (title: string) => `<h2>${title}</h2>`;
 const FUELS: readonly Post[] = [
   {
     ago: 2,
+    image: 'planta',
     title: 'La planta de Yumbo amplía su horario de cargue',
     subtitle: 'Desde este lunes hay turnos de 4:00 a 22:00, de lunes a sábado. Los domingos no cambian.',
     text:
@@ -40,6 +43,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 10,
+    image: 'calendario',
     title: 'Así cambian tus vencimientos cuando hay festivo',
     subtitle: 'Lo que vence en un día no hábil se puede pagar el siguiente, sin mora.',
     text:
@@ -58,6 +62,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 24,
+    image: 'via',
     title: 'Cierre parcial de la vía Buga – Buenaventura',
     subtitle: 'Paso a un carril entre Loboguerrero y Cisneros, de 20:00 a 5:00. Los despachos nocturnos salen antes.',
     text:
@@ -74,6 +79,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 43,
+    image: 'abono',
     title: 'Ahora puedes pagar parte de una factura',
     subtitle: 'El pago parcial te deja abonar hoy lo que tienes y liberar tu próximo pedido.',
     text:
@@ -87,6 +93,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 67,
+    image: 'surtidor',
     title: 'Calibración de surtidores: agenda tu visita',
     subtitle: 'La revisión anual del sistema de medición no tiene costo para las estaciones de la red.',
     text:
@@ -104,6 +111,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 98,
+    image: 'octanos',
     title: 'Extra con mayor octanaje en todas las plantas',
     subtitle: 'La gasolina extra pasa de 92 a 94 octanos. El precio de referencia no cambia por este motivo.',
     text:
@@ -116,6 +124,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 133,
+    image: 'solar',
     title: 'Diez estaciones estrenan energía solar',
     subtitle: 'Los paneles sobre la marquesina cubren hasta el 40 % del consumo de la estación.',
     text:
@@ -128,6 +137,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 170,
+    image: 'compensar',
     title: 'Compensa tus saldos a favor en línea',
     subtitle: 'Cruza notas crédito y anticipos con tus facturas sin enviar correos.',
     text:
@@ -138,6 +148,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 216,
+    image: 'lluvia',
     title: 'Temporada de lluvias: revisa tus tanques',
     subtitle: 'Cinco minutos de inspección evitan agua en el producto.',
     text:
@@ -151,6 +162,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 267,
+    image: 'bonos',
     title: 'Bonos regalo para tu flota y tus empleados',
     subtitle: 'Compra en línea bonos de 20.000 a 500.000 pesos y repártelos por código.',
     text:
@@ -161,6 +173,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 322,
+    image: 'red',
     title: 'Cerramos el año con 24 estaciones nuevas',
     subtitle: 'La red llega a 412 estaciones en 21 departamentos.',
     text:
@@ -173,6 +186,7 @@ const FUELS: readonly Post[] = [
   },
   {
     ago: 404,
+    image: 'portal',
     title: 'Bienvenido al portal de clientes',
     subtitle: 'Facturas, pedidos y estado de cuenta en un solo lugar, a cualquier hora.',
     text:
@@ -190,6 +204,7 @@ const FUELS: readonly Post[] = [
 const OTHERS: readonly Post[] = [
   {
     ago: 16,
+    image: 'cuenta',
     title: 'Protege tu cuenta con un segundo paso',
     subtitle: 'Actívalo en dos minutos: nadie paga ni compra en tu nombre aunque sepa tu contraseña.',
     text:
@@ -203,6 +218,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'lubricantes',
     ago: 5,
+    image: 'aceites',
     title: 'Nueva línea sintética 5W-30 para motores turbo',
     subtitle: 'Ya está en bodega, en cuarto, galón y tambor.',
     text:
@@ -217,6 +233,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'lubricantes',
     ago: 58,
+    image: 'recoleccion',
     title: 'Recogemos tu aceite usado, con certificado',
     subtitle: 'El gestor autorizado pasa cada quince días por los centros de servicio.',
     text: p(
@@ -227,6 +244,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'lubricantes',
     ago: 240,
+    image: 'taller',
     title: 'Charlas mensuales para tu taller',
     subtitle: 'En línea, de una hora, con certificado para tus técnicos.',
     text: p(
@@ -237,6 +255,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'ecuador',
     ago: 4,
+    image: 'despacho',
     title: 'Despachos de Pascuales con turno confirmado',
     subtitle: 'Los pedidos pagados antes de las 15:00 reciben su turno el mismo día.',
     text:
@@ -248,6 +267,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'ecuador',
     ago: 49,
+    image: 'via',
     title: 'Extra con etanol en toda la Costa',
     subtitle: 'Ecopaís llega a las estaciones de Esmeraldas y El Oro. No cambia nada en tu facturación.',
     text: p(
@@ -258,6 +278,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'ecuador',
     ago: 190,
+    image: 'factura',
     title: 'Tu factura electrónica, siempre a mano',
     subtitle: 'Descarga el PDF y el XML autorizados de cada factura desde la lista.',
     text:
@@ -267,6 +288,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'lubricantes_ecuador',
     ago: 7,
+    image: 'entrega',
     title: 'Entrega en Quito en 24 horas',
     subtitle: 'Los pedidos confirmados antes del mediodía llegan al día siguiente.',
     text: p(
@@ -277,6 +299,7 @@ const OTHERS: readonly Post[] = [
   {
     store: 'lubricantes_ecuador',
     ago: 112,
+    image: 'aceites',
     title: 'Análisis de aceite incluido para maquinaria',
     subtitle: 'Con cada tambor de hidráulico, un muestreo y su informe sin costo.',
     text: p(
@@ -286,18 +309,22 @@ const OTHERS: readonly Post[] = [
   },
 ];
 
-/** The posts of the demo's company: over fourteen months for the fuels store, some for the others, one for all. */
-export function* newsPosts(today: Day): Generator<object> {
-  for (const [place, { store, ago, title, subtitle, text }] of [...FUELS, ...OTHERS].entries()) {
+/**
+ * The posts of the demo's company: over fourteen months for the fuels store, some for the others, one for all. With
+ * their images they are newer versions, for a server that has the images.
+ */
+export function* newsPosts(today: Day, withImages = false): Generator<object> {
+  for (const [place, { store, ago, image, title, subtitle, text }] of [...FUELS, ...OTHERS].entries()) {
     const of = place < FUELS.length ? 'combustibles' : store;
     yield {
       kind: 'news',
-      version: 1,
+      version: withImages ? 2 : 1,
       postId: String(place + 1),
       ...(of && { store: of }),
       postTitle: title,
       postSubtitle: subtitle,
       postDescription: text,
+      ...(withImages && { postBackground: fileOf(image) }),
       published_at: `${addDays(today, -ago)} 08:00:00`,
     };
   }

@@ -1,11 +1,32 @@
-import { type AreaGallery, answer, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
+import type { Page } from '@playwright/test';
+import { type AreaGallery, answer, expect, loading, retry, see } from '../../../../e2e/gallery/scene.ts';
+import { dayIn } from '../../../kit/core/day.ts';
+import { demo } from '../demo/demo.ts';
 
 const NEWS = '/allied/news';
 
 const NONE = { data: { mpBlogPosts: { total_count: 0, months: [], items: [], newer: null, older: null } } };
 
-/** The news. */
+/** Brings every image into view, so that it is loaded, and waits for it. */
+async function seeImages(page: Page): Promise<void> {
+  await see('Para tu negocio')(page);
+  const images = page.getByRole('main').locator('img');
+  await expect(images).toHaveCount(9);
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0))
+      .toBe(true);
+  }
+}
+
+/** The news, and home with its images. */
 export const gallery: AreaGallery = {
+  prepare: async (app) => {
+    for await (const { path, bytes } of demo.images?.() ?? []) await app.putImage(path, Buffer.from(bytes));
+    await app.load([...(demo.recordsWithImages?.(dayIn(new Date(), 'America/Bogota')) ?? [])]);
+    return {};
+  },
   scenes: [
     { name: 'news-full', title: 'Noticias', as: 'treasurer', path: () => NEWS, until: see('Mostrando 3 de 13') },
     {
@@ -59,6 +80,13 @@ export const gallery: AreaGallery = {
       as: 'lubricantes',
       path: ({ of }) => `${of('lubricantes')}${NEWS}`,
       until: see('Mostrando 3 de 4'),
+    },
+    {
+      name: 'home-images',
+      title: 'Inicio: las imágenes de noticias, aviso y carrusel',
+      as: 'treasurer',
+      path: () => '/',
+      until: seeImages,
     },
     {
       name: 'home-news-empty',

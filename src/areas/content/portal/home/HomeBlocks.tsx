@@ -49,9 +49,11 @@ export function HomeBlocks() {
     <div className={styles.content}>
       {banner && notice && (
         <section className={styles.banner} aria-label={banner.title ?? t`Notice`}>
-          {banner.title && <h2>{banner.title}</h2>}
-          <Html html={notice.html} />
-          {notice.picture && <Picture {...notice.picture} sizes="(max-width: 1199px) 100vw, 1200px" />}
+          <div className={styles.words}>
+            {banner.title && <h2>{banner.title}</h2>}
+            <Html html={notice.html} />
+          </div>
+          {notice.picture && <Picture {...notice.picture} sizes="(max-width: 767px) 100vw, 22rem" />}
         </section>
       )}
       {slides.length > 0 && (
