@@ -103,7 +103,7 @@ describe('npm start', () => {
       `http://localhost:${port + 5}`,
     ]);
     for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);
-    expect((await fetch(`http://127.0.0.1:${port}/media/wysiwyg/inicio/despacho.png`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/media/mageplaza/blog/post/despacho.jpg`)).status).toBe(200);
     const portal = speakTo(`http://127.0.0.1:${port}`, '');
     const posKey = /#key=(\S+)/.exec(first.out)?.[1] ?? '';
     const isKnown = async () =>
