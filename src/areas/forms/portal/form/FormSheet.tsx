@@ -10,7 +10,7 @@ import { PortalError, hasCode } from '../../../../kit/portal/graphql/error.ts';
 import { request } from '../../../../kit/portal/graphql/request.ts';
 import { useErrorText } from '../../../../kit/portal/graphql/useErrorText.ts';
 import { useActor } from '../../../session/portal/public.ts';
-import type { Definition } from '../query.ts';
+import { type Definition, formQuery } from '../query.ts';
 import { SubmitForm } from '../submit.graphql.ts';
 import { deleteDraft } from './drafts.ts';
 import styles from './FormSheet.module.css';
@@ -67,7 +67,7 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
     try {
       await send();
     } catch (error) {
-      if (hasCode(error, 'form_answered')) await queries.invalidateQueries({ queryKey: ['Form'] });
+      if (hasCode(error, 'form_answered')) await queries.invalidateQueries({ queryKey: formQuery(form.id).queryKey });
       flushSync(() => {
         setFailure(error);
         setBusy(false);
@@ -84,7 +84,8 @@ export function FormSheet({ form, onSent }: { form: Definition; onSent: () => vo
     const { submitForm } = await request(SubmitForm, { id: form.id, answers: given });
     if (!submitForm?.success) throw new PortalError({ message: submitForm?.message ?? 'The form was not saved.' });
     deleteDraft(form.id);
-    for (const name of ['Form', 'Forms', 'SurveyState']) void queries.invalidateQueries({ queryKey: [name] });
+    // the form, the list, and home's banner
+    void queries.invalidateQueries();
     onSent();
   }
 

@@ -6,9 +6,9 @@ export type UnfinishedPaymentsQueryVariables = {
   pageSize: number;
 };
 
-export type UnfinishedPaymentsQuery = { readonly listarTransacciones: { readonly total_count: number, readonly items: ReadonlyArray<{ readonly uuid: string, readonly total: number, readonly banco: string | null }> } | null };
+export type UnfinishedPaymentsQuery = { readonly listarTransacciones: { readonly items: ReadonlyArray<{ readonly uuid: string, readonly total: number, readonly banco: string | null }> } | null };
 
 export const UnfinishedPayments: TypedDocument<UnfinishedPaymentsQuery, UnfinishedPaymentsQueryVariables> = {
   name: 'UnfinishedPayments',
-  query: "query UnfinishedPayments($estado:[String!]!$pageSize:Int!){listarTransacciones(filter:{estado:{in:$estado}}pageSize:$pageSize){total_count items{uuid total banco}}}",
+  query: "query UnfinishedPayments($estado:[String!]!$pageSize:Int!){listarTransacciones(filter:{estado:{in:$estado}}pageSize:$pageSize){items{uuid total banco}}}",
 };

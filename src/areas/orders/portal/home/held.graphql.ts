@@ -6,9 +6,9 @@ export type HeldOrdersQueryVariables = {
   pageSize: number;
 };
 
-export type HeldOrdersQuery = { readonly OrderTraceability: { readonly data: ReadonlyArray<{ readonly num_pedido: string, readonly estado_pedido: string, readonly nombre_destino: string | null }> } | null };
+export type HeldOrdersQuery = { readonly OrderTraceability: { readonly data: ReadonlyArray<{ readonly num_pedido: string, readonly estado_pedido: string }> } | null };
 
 export const HeldOrders: TypedDocument<HeldOrdersQuery, HeldOrdersQueryVariables> = {
   name: 'HeldOrders',
-  query: "query HeldOrders($estado:[String!]!$pageSize:Int!){OrderTraceability(filter:{estado_pedido:{in:$estado}}pageSize:$pageSize){data{num_pedido estado_pedido nombre_destino}}}",
+  query: "query HeldOrders($estado:[String!]!$pageSize:Int!){OrderTraceability(filter:{estado_pedido:{in:$estado}}pageSize:$pageSize){data{num_pedido estado_pedido}}}",
 };
