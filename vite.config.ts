@@ -15,10 +15,10 @@ import { webApp } from './tools/vite-web-app.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** What light-dark(), container queries and popovers need natively; named once, so that scripts and styles agree. */
-const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
+export const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 /** Fails the build where the portal would carry code of the server or of Node. */
-function noServerCode(): Plugin {
+export function noServerCode(): Plugin {
   const forbidden = /\/src\/(?:.*\/)?server\/|__vite-browser-external|^node:/;
   return {
     name: 'no-server-code',
@@ -51,13 +51,13 @@ function fetchMainAhead(): Plugin {
   };
 }
 
-/** Writes .gz and .br beside every text file, so that the server compresses nothing while it answers. */
-function compressAhead(): Plugin {
+/** Writes .gz and .br beside every text file of a folder, so that the server compresses nothing while it answers. */
+export function compressAhead(folder: string): Plugin {
   return {
     name: 'compress-ahead',
     apply: 'build',
     closeBundle() {
-      for (const file of globSync(`${here('dist/portal')}/**/*.{js,css,html,svg}`)) {
+      for (const file of globSync(`${folder}/**/*.{js,css,html,svg}`)) {
         const text = readFileSync(file);
         writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
         writeFileSync(
@@ -239,13 +239,18 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
 }
 
 /** What the portal's sources are loaded with. Without its translation a text is shown as it is in the source. */
-const sources = (allTranslated: boolean): PluginOption[] => [
+export const sources = (allTranslated: boolean): PluginOption[] => [
   // Lingui's macros must be gone before react() sees the code: in another order the build is green and the page dies.
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),
   lingui({ failOnMissing: allTranslated, failOnCompileError: true }),
   loadOwnMessages(),
 ];
+
+/** Leaves out every language of the date fields but the portal's. */
+export function localeOfDates(): PluginOption {
+  return { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' };
+}
 
 export default defineConfig(({ mode, command }) => ({
   root: here('src/portal'),
@@ -254,7 +259,7 @@ export default defineConfig(({ mode, command }) => ({
   plugins: [
     // while one develops, a text may have no translation yet
     sources(command === 'build'),
-    { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
+    localeOfDates(),
     noServerCode(),
     ...(mode === 'gallery'
       ? []
@@ -264,7 +269,7 @@ export default defineConfig(({ mode, command }) => ({
           staticFrame(here('src/portal'), () => sources(true)),
           firstPaint(new Set(['/index.html', '/login.html', '/verify.html', '/redeem.html'])),
           webApp(here('src/portal')),
-          compressAhead(),
+          compressAhead(here('dist/portal')),
         ]),
   ],
   css: { transformer: 'lightningcss' as const },

@@ -42,7 +42,11 @@ table audit_entry
   request_id text
   address text
   user_agent text
+  staff_id bigint
+  before jsonb
+  after jsonb
   audit_entry_pkey PRIMARY KEY (client_id, at, entry_id)
+  CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (at DESC, entry_id DESC)
   CREATE INDEX audit_entry_of_action ON public.audit_entry USING btree (client_id, action, at, entry_id)
   CREATE INDEX audit_entry_of_support ON public.audit_entry USING btree (client_id, at, entry_id) WHERE (agent IS NOT NULL)
   CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (client_id, user_id, at, entry_id)
@@ -168,6 +172,28 @@ table delivery_line
   centro_logistico text
   delivery_line_pkey PRIMARY KEY (client_id, delivery_id, line)
   delivery_line_client_id_delivery_id_fkey FOREIGN KEY (client_id, delivery_id) REFERENCES delivery(client_id, delivery_id)
+
+table desk_approval
+  approval_id bigint not null identity
+  action text not null
+  input jsonb not null
+  requested_by bigint not null
+  requested_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  decision text
+  decided_by bigint
+  decided_at timestamp with time zone
+  desk_approval_pkey PRIMARY KEY (approval_id)
+  desk_approval_check CHECK ((requested_by <> decided_by))
+  desk_approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+  desk_approval_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+  desk_approval_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(staff_id)
+  CREATE INDEX desk_approval_waiting ON public.desk_approval USING btree (expires_at) WHERE (decision IS NULL)
+
+table desk_switch
+  name text not null
+  is_on boolean not null
+  desk_switch_pkey PRIMARY KEY (name)
 
 table destination
   client_id bigint not null
@@ -871,6 +897,50 @@ table session
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
+
+table staff
+  staff_id bigint not null identity
+  email text not null
+  name text not null
+  role text not null
+  status text not null default '1'::text
+  password_hash text
+  secret bytea
+  pending_secret bytea
+  last_step bigint
+  created_at timestamp with time zone not null
+  staff_pkey PRIMARY KEY (staff_id)
+  staff_email_check CHECK ((email = lower(email)))
+  staff_email_key UNIQUE (email)
+  staff_role_check CHECK ((role = ANY (ARRAY['content'::text, 'support'::text, 'finance'::text, 'administrator'::text])))
+  staff_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+
+table staff_link
+  secret_sha256 bytea not null
+  staff_id bigint not null
+  expires_at timestamp with time zone not null
+  staff_link_pkey PRIMARY KEY (secret_sha256)
+  staff_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  CREATE INDEX staff_link_of_staff ON public.staff_link USING btree (staff_id)
+
+table staff_recovery_code
+  staff_id bigint not null
+  code_hmac text not null
+  staff_recovery_code_pkey PRIMARY KEY (staff_id, code_hmac)
+  staff_recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+
+table staff_session
+  token_sha256 bytea not null
+  staff_id bigint not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  address text
+  user_agent text
+  staff_session_pkey PRIMARY KEY (token_sha256)
+  staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  CREATE INDEX staff_session_of_staff ON public.staff_session USING btree (staff_id) WHERE (revoked_at IS NULL)
 
 table statement
   client_id bigint not null

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DeskRole } from '../../src/areas/desk/rules/roles.ts';
 import { STORES, type StoreCode } from '../../src/kit/core/store.ts';
 import { type Db, openDatabase } from '../../src/kit/server/database.ts';
 import { copyTemplateData } from '../../src/kit/server/testing/database-template.ts';
@@ -40,6 +41,8 @@ export type TestApp = {
   /** Adds a point of sale, or ends one, as `npm run pos-key` does. */
   readonly addPointOfSale: (store: StoreCode, name: string) => Promise<PointOfSale>;
   readonly revokePointOfSale: (point: PointOfSale) => Promise<void>;
+  /** Adds somebody to the desk, as `npm run desk-staff` does, and returns the link that sets their password. */
+  readonly addStaff: (email: string, name: string, role: DeskRole) => Promise<string>;
   /** Kills the server as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Restarts the server on the same data. */
@@ -115,6 +118,11 @@ export async function startTestApp({
       return { id, key };
     },
     revokePointOfSale: async ({ id }) => void (await posKey(['--revoke', id])),
+    addStaff: async (email, name, role) => {
+      const args = ['tools/desk-staff.ts', '--email', email, '--name', name, '--role', role, '--agent', 'Ana Prieto'];
+      const [, secret = ''] = /(#clave=\S+)/.exec(await finish(args, { ...env, SURTIDOR_URL: url })) ?? [];
+      return `/mesa${secret}`;
+    },
     kill: async () => server?.end('SIGKILL'),
     start,
     editDatabase: async (work) => {

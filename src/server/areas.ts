@@ -13,6 +13,7 @@ import { area as vouchers } from '../areas/vouchers/area.ts';
 import { area as certificates } from '../areas/certificates/area.ts';
 import { area as forms } from '../areas/forms/area.ts';
 import { area as erp } from '../areas/erp/area.ts';
+import { area as desk } from '../areas/desk/area.ts';
 
 /** The areas' manifests, in the order of src/areas.order.json. */
 export const AREAS: readonly Area[] = [
@@ -29,4 +30,5 @@ export const AREAS: readonly Area[] = [
   certificates,
   forms,
   erp,
+  desk,
 ];

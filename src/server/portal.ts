@@ -25,6 +25,7 @@ import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
 import { styleSources, withStyleSources } from './page-styles.ts';
 import { PORTAL_SCREENS } from './portal-paths.ts';
 import { readPreloads } from './preloads.ts';
+import { serveDesk } from './desk-page.ts';
 import { frameOf, withFrame } from './static-frame.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -71,12 +72,17 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   });
 
   serveFixedAddresses(fastify, app, portal);
+  const encode = createPageEncoder();
+  await serveDesk(fastify, (page, request, reply) => {
+    const store = storeOfHost(request.host, app.settings.publicUrls);
+    const config = { ...portalConfig(app, store), maintenance: false };
+    return sendPage(request, reply, withConfig(dressed(page, app, store.code, request), config), encode);
+  });
   serveWebApp(fastify, app, folder, (html, request) => {
     const store = storeOf(app, request);
     return { store, page: dressed(html, app, store.code, request) };
   });
   const closed = maintenanceSwitch(app);
-  const encode = createPageEncoder();
   fastify.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!isPage(request, path)) return nothingHere(reply);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DeskStaffCommand } from '../../src/areas/desk/server/public.ts';
 import type { ErpCommand } from '../../src/areas/erp/server/public.ts';
 import type { ExportFormFileCommand, ExportFormsCommand } from '../../src/areas/forms/server/public.ts';
 import type { SessionCommand } from '../../src/areas/session/server/public.ts';
@@ -14,7 +15,14 @@ import { ADMIN_COMMANDS, type CheckCommand } from '../../src/server/admin-comman
 import { AREAS } from '../../src/server/areas.ts';
 import { readPublicUrls } from '../../src/server/environment.ts';
 
-type Command = SessionCommand | ErpCommand | PosKeyCommand | ExportFormsCommand | ExportFormFileCommand | CheckCommand;
+type Command =
+  | SessionCommand
+  | ErpCommand
+  | PosKeyCommand
+  | ExportFormsCommand
+  | ExportFormFileCommand
+  | DeskStaffCommand
+  | CheckCommand;
 
 /** A failed admin command; the message is the one line for the operator. */
 export class CommandFailed extends Error {}

@@ -8,7 +8,7 @@ import { launch } from './program.ts';
 
 /** A build output and its sources. */
 type Built = {
-  readonly name: 'the portal' | 'the server';
+  readonly name: 'the portal' | 'the desk' | 'the server';
   readonly into: string;
   readonly config: string;
   readonly sources: readonly string[];
@@ -24,6 +24,18 @@ const ALL: readonly Built[] = [
     into: 'dist/portal',
     config: 'vite.config.ts',
     sources: ['src/**', '{vite,lingui}.config.ts', 'tools/vite-*.ts'],
+    without: ['**/server/**', 'src/areas/*/area.ts', 'src/areas/desk/**', 'src/portal/mesa.html'],
+  },
+  {
+    name: 'the desk',
+    into: 'dist/desk',
+    config: 'vite.desk.config.ts',
+    sources: [
+      'src/{areas,kit}/**',
+      'src/portal/{mesa.html,icon.svg}',
+      '{vite,vite.desk,lingui}.config.ts',
+      'tools/vite-*.ts',
+    ],
     without: ['**/server/**', 'src/areas/*/area.ts'],
   },
   {
@@ -53,7 +65,7 @@ export async function buildIfChanged(
 }
 
 /**
- * Builds portal and server, and stores a hash of their sources. Throws if a build fails; its error is on standard
+ * Builds portal, desk and server, and stores a hash of their sources. Throws if a build fails; its error is on standard
  * error.
  */
 export async function build(root: string): Promise<void> {

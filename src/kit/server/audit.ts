@@ -15,7 +15,16 @@ export type NewAuditEntry = {
   /** 'ok', or the refusal's code. */
   readonly result: string;
   /** Whose entry it is, without a viewer; null: nobody's. */
-  readonly who?: { readonly clientId: number; readonly userId: number | null; readonly agent?: string | null } | null;
+  readonly who?: {
+    readonly clientId: number;
+    readonly userId: number | null;
+    readonly agent?: string | null;
+    /** The member of the company's staff who did it at the desk. */
+    readonly staffId?: number | null;
+  } | null;
+  /** The fields that it changed, as they were and as they are; no secret, no e-mail. */
+  readonly before?: object;
+  readonly after?: object;
 };
 
 /** The client of entries that belong to none, such as a sign-in with an unknown e-mail. */
@@ -31,10 +40,16 @@ export async function writeAuditEntry(
   act: NewAuditEntry,
 ): Promise<void> {
   const who = act.who === undefined ? viewer : act.who;
+  const staffId = act.who?.staffId ?? null;
   await sql`
     insert into audit_entry (client_id, at, user_id, agent, action, subject, result, request_id, address,
-                             user_agent)
+                             user_agent, staff_id, before, after)
     values (${who?.clientId ?? SYSTEM_CLIENT_ID}, ${clock.now()}, ${who?.userId ?? null}, ${who?.agent ?? null}, ${act.action},
             ${act.subject ?? null}, ${act.result}, ${request?.id ?? null}, ${request?.address ?? null},
-            ${request?.userAgent?.slice(0, MOST_USER_AGENT) ?? null})`.execute(tx);
+            ${request?.userAgent?.slice(0, MOST_USER_AGENT) ?? null}, ${staffId}, ${json(act.before)}::jsonb,
+            ${json(act.after)}::jsonb)`.execute(tx);
+}
+
+function json(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }

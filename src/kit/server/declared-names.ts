@@ -48,4 +48,15 @@ export type AuditAction =
   | 'form.export'
   | 'form.submit'
   | 'erp.release'
-  | 'erp.replay';
+  | 'erp.replay'
+  | 'desk.sign_in'
+  | 'desk.sign_out'
+  | 'desk.password'
+  | 'desk.second_factor'
+  | 'staff.invite'
+  | 'staff.update'
+  | 'staff.reset'
+  | 'staff.end_sessions'
+  | 'approval.request'
+  | 'approval.decide'
+  | 'approval.switch';

@@ -1,0 +1,100 @@
+import { TOTP } from 'otpauth';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { STAFF_PASSWORD, atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { expect, test } from './test.ts';
+
+test(
+  'somebody invited sets a password and a second factor, and is at the desk',
+  { tag: '@once' },
+  async ({ app, page }) => {
+    const email = `nueva-${Date.now()}@surtidor.example`;
+    await page.goto(await app.addStaff(email, 'Nora Nueva', 'administrator'));
+    await expectNoViolationInAnyTheme(page);
+    await page.getByLabel('Nueva contraseña').fill('cortacorta1');
+    await page.getByRole('button', { name: 'Crear mi contraseña' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'al menos un carácter especial' })).toBeVisible();
+    await page.getByLabel('Nueva contraseña').fill(STAFF_PASSWORD);
+    await page.getByRole('button', { name: 'Crear mi contraseña' }).click();
+    await expect(page.getByRole('heading', { name: 'Entrar a la mesa' })).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('Otra*Clave-2026');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'El correo o la contraseña' })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByRole('heading', { name: 'Configura tu segundo factor' })).toBeVisible();
+    await page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const key = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.getByLabel('Código de verificación').fill(new TOTP({ secret: key }).generate());
+    await page.getByRole('button', { name: 'Activar' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
+    await expect(page.getByRole('heading', { name: 'Equipo de la mesa' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page.getByRole('heading', { name: 'Entrar a la mesa' })).toBeVisible();
+  },
+);
+
+test(
+  'an administrator invites, changes and resets; a second person approves',
+  { tag: '@once' },
+  async ({ app, page, browser }) => {
+    const [first, second] = [await giveStaff(app, 'administrator'), await giveStaff(app, 'administrator')];
+    const editor = await giveStaff(app, 'content');
+    await signInToDesk(page, first);
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await page.getByLabel('Nombre').fill('Iván Invitado');
+    await page.getByLabel('Correo electrónico').fill(editor.email);
+    await page.getByRole('button', { name: 'Enviar invitación' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'ya tiene este correo' })).toBeVisible();
+    const invited = `ivan-${Date.now()}@surtidor.example`;
+    await page.getByLabel('Correo electrónico').fill(invited);
+    await page.getByRole('button', { name: 'Enviar invitación' }).click();
+    await expect(page.getByRole('row').filter({ hasText: invited })).toContainText('Invitación enviada');
+    expect((await app.mailbox.nthMailTo(invited)).text).toContain('/mesa#clave=');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+
+    await page.getByRole('link', { name: 'Aprobaciones' }).click();
+    await page.getByRole('button', { name: 'Activar' }).click();
+    await expect(page.getByText('necesita una segunda persona', { exact: false }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Equipo de la mesa' }).click();
+    await page.getByRole('button', { name: `Administrar a ${editor.name}` }).click();
+    await page.getByLabel('Rol').selectOption('finance');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Espera a una segunda persona' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: editor.email })).toContainText('Contenido');
+
+    const context = await browser.newContext({ baseURL: app.url });
+    const other = await context.newPage();
+    await signInToDesk(other, second, '/mesa/aprobaciones');
+    const card = other.getByRole('article').filter({ hasText: 'Cambiar el rol o el acceso' });
+    await atDeskWidths(other, () => expectNoViolationInAnyTheme(other));
+    await card.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(card.getByText('Aprobada')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: editor.email })).toContainText('Finanzas');
+    // leaves the switch as it was: by the second person's request, which the first approves
+    await other.getByRole('button', { name: 'Desactivar' }).click();
+    await page.getByRole('link', { name: 'Aprobaciones' }).click();
+    await page.getByRole('article').filter({ hasText: 'Prescindir' }).getByRole('button', { name: 'Aprobar' }).click();
+    await expect(page.getByText('se hace de inmediato')).toBeVisible();
+    await context.close();
+  },
+);
+
+test('a role sees its own screens only, and another address says so', { tag: '@once' }, async ({ app, page }) => {
+  const editor = await giveStaff(app, 'content');
+  await signInToDesk(page, editor);
+  await expect(page.getByRole('link', { name: 'Equipo de la mesa' })).toHaveCount(0);
+  await page.goto('/mesa/personas');
+  await expect(page.getByRole('alert').filter({ hasText: 'Tu rol no puede hacer esto' })).toBeVisible();
+  await page.goto('/mesa/nada');
+  await expect(page.getByText('Esa página no existe en la mesa')).toBeVisible();
+  await page.goto('/mesa/mi-cuenta');
+  await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import type { DeskRole } from '../../src/areas/desk/rules/roles.ts';
+import type { TestApp } from '../app/test-app.ts';
+
+export const STAFF_PASSWORD = 'Mesa*Segura-2026';
+
+export type StaffAtDesk = {
+  readonly email: string;
+  readonly name: string;
+  /** Each signs in once; an app's code would be accepted only half a minute after the one that confirmed it. */
+  readonly recoveryCodes: string[];
+};
+
+/** Adds somebody to the desk, with a password and a second factor, by its API. */
+export async function giveStaff(app: TestApp, role: DeskRole): Promise<StaffAtDesk> {
+  const part = randomBytes(4).toString('hex');
+  const [email, name] = [`${role}-${part}@surtidor.example`, `Persona ${part}`];
+  const [, secret = ''] = (await app.addStaff(email, name, role)).split('#clave=');
+  let cookie = '';
+  const call = async (action: string, input: object) => {
+    const response = await fetch(`${app.url}/mesa/api/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.url, 'x-surtidor': 'portal', cookie },
+      body: JSON.stringify(input),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
+    return (await response.json()) as { secret: string; codes: string[] };
+  };
+  await call('session.set_password', { secret, password: STAFF_PASSWORD });
+  await call('session.sign_in', { email, password: STAFF_PASSWORD });
+  const { secret: key } = await call('factor.begin', { password: STAFF_PASSWORD });
+  const { codes } = await call('factor.confirm', { otp: new TOTP({ secret: key }).generate() });
+  await call('session.sign_out', {});
+  return { email, name, recoveryCodes: codes };
+}
+
+/** Signs in at the desk's own page, at an address of it. */
+export async function signInToDesk(page: Page, { email, recoveryCodes }: StaffAtDesk, path = '/mesa'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Código de verificación').fill(recoveryCodes.pop() ?? '');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('navigation', { name: 'Mesa' }).waitFor();
+}
+
+/** The widths at which people work at the desk: a tablet and a desktop. */
+const DESK_WIDTHS = [768, 1440] as const;
+
+/** Runs a check at each of the desk's widths. */
+export async function atDeskWidths(page: Page, check: (width: number) => Promise<void>): Promise<void> {
+  for (const width of DESK_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await check(width);
+  }
+}

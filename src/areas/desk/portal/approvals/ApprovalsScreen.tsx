@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import type { Approval } from '../../rules/access-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import { formatInstant } from '../formatInstant.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useDeskSession } from '../session.ts';
+import { useDeskErrorText } from '../useDeskErrorText.ts';
+import { useDoneToast } from '../useDoneToast.ts';
+import styles from './ApprovalsScreen.module.css';
+import { useActionNames } from './useActionNames.ts';
+
+/** What waits for a second person, and what became of what did. */
+export function Screen() {
+  const { t } = useLingui();
+  const list = useDesk('approvals.list', {});
+  return (
+    <Page title={t`Approvals`}>
+      <LoadFailure query={list} title={t`The approvals could not be loaded`} />
+      {list.data && (
+        <>
+          <Switch isOn={list.data.isOn} />
+          {list.data.approvals.length === 0 && <EmptyState icon="done" title={t`Nothing waits for a second person`} />}
+          <ul className={styles.list}>
+            {list.data.approvals.map((approval) => (
+              <li key={approval.id}>
+                <ApprovalCard approval={approval} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Switch({ isOn }: { isOn: boolean }) {
+  const { t } = useLingui();
+  const errorText = useDeskErrorText();
+  const done = useDoneToast();
+  const isAdministrator = useDeskSession()?.role === 'administrator';
+  const change = useDeskAction('approvals.switch', done(t`The change is saved.`));
+  return (
+    <Note
+      tone={isOn ? 'ok' : 'next'}
+      icon={isOn ? 'locked' : 'info'}
+      action={
+        isAdministrator && (
+          <Button changes busy={change.isPending} onClick={() => change.mutate({ isOn: !isOn })}>
+            {isOn ? t`Switch off` : t`Switch on`}
+          </Button>
+        )
+      }
+    >
+      {change.error
+        ? errorText(change.error)
+        : isOn
+          ? t`What touches money or access needs a second person.`
+          : t`What touches money or access is done at once, without a second person.`}
+    </Note>
+  );
+}
+
+function ApprovalCard({ approval }: { approval: Approval }) {
+  const { t } = useLingui();
+  const actionNames = useActionNames();
+  const errorText = useDeskErrorText({ already_decided: () => t`Somebody else has decided it already.` });
+  const done = useDoneToast();
+  const own = useDeskSession();
+  const decide = useDeskAction('approvals.decide', done(t`Decided.`));
+  const { id, decision, isOpen } = approval;
+  return (
+    <Card as="article">
+      <CardHead title={actionNames(approval.action)}>
+        {decision === 'approved' && <Badge tone="ok" icon="done">{t`Approved`}</Badge>}
+        {decision === 'rejected' && <Badge tone="fail" icon="failed">{t`Rejected`}</Badge>}
+        {decision === null && (
+          <Badge tone={isOpen ? 'process' : 'next'} icon="waiting">
+            {isOpen ? t`Waiting` : t`Expired`}
+          </Badge>
+        )}
+      </CardHead>
+      <CardBody>
+        <DescriptionList
+          ruled
+          lines={[
+            [t`Asked by`, `${approval.requestedBy}, ${formatInstant(approval.requestedAt)}`],
+            ...Object.entries(approval.input).map(([name, value]) => [name, JSON.stringify(value)] as const),
+            [t`Decided by`, approval.decidedAt && `${approval.decidedBy}, ${formatInstant(approval.decidedAt)}`],
+          ]}
+        />
+        {decide.error && (
+          <Note tone="fail" icon="failed" role="alert">
+            {errorText(decide.error)}
+          </Note>
+        )}
+        {isOpen && (
+          <div className={styles.actions}>
+            {approval.isMine && (
+              <Button
+                look="primary"
+                changes
+                busy={decide.isPending}
+                onClick={() => decide.mutate({ id, approve: true })}
+              >
+                {t`Approve`}
+              </Button>
+            )}
+            <Button changes busy={decide.isPending} onClick={() => decide.mutate({ id, approve: false })}>
+              {approval.isMine || own === null ? t`Reject` : t`Withdraw`}
+            </Button>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

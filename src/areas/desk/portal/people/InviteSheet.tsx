@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { DESK_ROLES, type DeskRole, isDeskRole } from '../../rules/roles.ts';
+import { useDeskAction } from '../api.ts';
+import { useDeskErrorText } from '../useDeskErrorText.ts';
+import { useDoneToast } from '../useDoneToast.ts';
+import { useRoleNames } from '../useRoleNames.ts';
+
+/** Adds somebody to the desk, who gets a mail with the link to set the password. */
+export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useId();
+  const roleNames = useRoleNames();
+  const errorText = useDeskErrorText({ email_taken: () => t`Somebody of the team has this email already.` });
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<DeskRole>('content');
+  const done = useDoneToast()(t`Invited: the link to set the password is on its way.`);
+  const invite = useDeskAction('staff.invite', (...answer) => {
+    done(...answer);
+    onClose();
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate({ name, email, role });
+  }
+
+  return (
+    <Sheet
+      title={t`Invite to the desk`}
+      onClose={onClose}
+      actions={
+        <Button look="primary" type="submit" form={form} changes busy={invite.isPending}>
+          {t`Send invitation`}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        {invite.error && (
+          <Note tone="fail" icon="failed" role="alert">
+            {errorText(invite.error)}
+          </Note>
+        )}
+        <TextField
+          label={t`Name`}
+          maxLength={80}
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t`Email`}
+          type="email"
+          maxLength={254}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Select
+          label={t`Role`}
+          value={role}
+          options={DESK_ROLES.map((value) => ({ value, label: roleNames[value] }))}
+          onChange={(value) => isDeskRole(value) && setRole(value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { type AnyRouter, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { lazyScreen } from '../../../kit/portal/router/lazyScreen.ts';
+import { parseSearch, stringifySearch } from '../../../kit/portal/router/search.ts';
+import { DeskFailure } from './shell/DeskFailure.tsx';
+import { DeskNotFound } from './shell/DeskNotFound.tsx';
+import { DeskShell } from './shell/DeskShell.tsx';
+import { SCREENS } from './screens.ts';
+import { menuOf } from './menu.ts';
+import { currentRole } from './session.ts';
+
+/** The desk's screens. The server decides who may see what; here a role only finds its way. */
+export function createDeskRouter(): AnyRouter {
+  const root = createRootRoute({ component: DeskShell });
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/mesa',
+    beforeLoad: () => {
+      const role = currentRole();
+      const [first] = role === undefined ? [] : menuOf(role);
+      redirect({ href: first?.path ?? '/mesa/mi-cuenta', replace: true, throw: true });
+    },
+  });
+  const screens = SCREENS.map(({ path, load }) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyScreen(load) }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren([start, ...screens]),
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: DeskFailure,
+    defaultNotFoundComponent: DeskNotFound,
+    scrollRestoration: true,
+  }) as unknown as AnyRouter;
+  // a new screen takes the focus to its title, also for screen readers
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
+  });
+  return router;
+}

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { IconName } from '../../../kit/portal/design/Icon.tsx';
+import type { DeskSubject } from '../rules/roles.ts';
+
+/** A screen of the desk, which the router and the menu are made of. */
+export type DeskScreen = {
+  /** '/mesa/personas'; a part that begins with $ is a parameter. */
+  readonly path: string;
+  /** Who sees it; absent: everybody at the desk. */
+  readonly subject?: DeskSubject;
+  readonly load: () => Promise<{ readonly Screen: () => ReactNode }>;
+  /** Its entry in the menu, where it has one. */
+  readonly menu?: { readonly label: MessageDescriptor; readonly icon: IconName };
+};

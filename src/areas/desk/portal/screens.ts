@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { DeskScreen } from './screen.ts';
+
+/** All screens, in the order of the menu. The first one that a role may see is where it begins. */
+export const SCREENS: readonly DeskScreen[] = [
+  {
+    path: '/mesa/personas',
+    subject: 'staff',
+    load: () => import('./people/PeopleScreen.tsx'),
+    menu: { label: msg`Desk team`, icon: 'user' },
+  },
+  {
+    path: '/mesa/aprobaciones',
+    load: () => import('./approvals/ApprovalsScreen.tsx'),
+    menu: { label: msg`Approvals`, icon: 'done' },
+  },
+  {
+    path: '/mesa/mi-cuenta',
+    load: () => import('./sign-in/OwnAccountScreen.tsx'),
+    menu: { label: msg`My account`, icon: 'locked' },
+  },
+];

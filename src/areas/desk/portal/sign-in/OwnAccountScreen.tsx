@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import { useDeskAction } from '../api.ts';
+import { useDeskSession } from '../session.ts';
+import { useDeskErrorText } from '../useDeskErrorText.ts';
+import { useRoleNames } from '../useRoleNames.ts';
+import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
+import styles from './SignIn.module.css';
+
+/** The own account: who one is at the desk, and another password. */
+export function Screen() {
+  const { t } = useLingui();
+  const session = useDeskSession();
+  const roleNames = useRoleNames();
+  if (!session) return null;
+  return (
+    <Page title={t`My account`}>
+      <Card className={styles.account}>
+        <CardBody>
+          <DescriptionList
+            ruled
+            lines={[
+              [t`Name`, session.name],
+              [t`Email`, session.email],
+              [t`Role`, roleNames[session.role]],
+            ]}
+          />
+        </CardBody>
+        <CardHead title={t`Change my password`} />
+        <CardBody>
+          <ChangePassword />
+        </CardBody>
+      </Card>
+    </Page>
+  );
+}
+
+function ChangePassword() {
+  const { t } = useLingui();
+  const errorText = useDeskErrorText(useNewPasswordTexts());
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const change = useDeskAction('session.change_password', () => {
+    setPassword('');
+    setNewPassword('');
+    showToast(t`Your password was changed. Your other sessions have ended.`);
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!change.isPending) change.mutate({ password, newPassword });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {change.error && (
+        <Note tone="fail" icon="failed" role="alert">
+          {errorText(change.error)}
+        </Note>
+      )}
+      <TextField
+        label={t`Current password`}
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label={t`New password`}
+        type="password"
+        autoComplete="new-password"
+        maxLength={32}
+        required
+        hint={t`8 to 32 characters with a letter, a number and a special character.`}
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.target.value)}
+      />
+      <Button look="primary" type="submit" changes busy={change.isPending}>
+        {t`Change my password`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Logo } from '../../../../kit/portal/design/Logo.tsx';
+import type { DeskSession } from '../../rules/access-api.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SetUpFactor } from './SetUpFactor.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignIn.module.css';
+
+const LINK = /^#clave=([\w-]{20,100})$/;
+
+/** Signing in; by an invitation's link setting the password first; and setting up the second factor. */
+export function SignInPage({ session }: { session: DeskSession | null }) {
+  const [secret, setSecret] = useState(() => LINK.exec(location.hash)?.[1]);
+  return <SignInFrame>{formOf(session, secret, () => setSecret(undefined))}</SignInFrame>;
+}
+
+function formOf(session: DeskSession | null, secret: string | undefined, onSet: () => void): ReactNode {
+  if (secret !== undefined) return <PasswordForm secret={secret} onSet={onSet} />;
+  return session === null ? <SignInForm /> : <SetUpFactor />;
+}
+
+function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AccessApi } from './access-api.ts';
+
+/** Every action of the desk's API by its name, POST /mesa/api/{name} (src/areas/desk/README.md). */
+export type DeskApi = AccessApi;
+export type ActionName = keyof DeskApi;
+export type InputOf<Name extends ActionName> = DeskApi[Name]['input'];
+export type OutputOf<Name extends ActionName> = DeskApi[Name]['output'];
+
+/** What an action answers that waits for a second person. */
+export type Waiting = { readonly waiting: number };

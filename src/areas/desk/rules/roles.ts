@@ -1,0 +1,27 @@
+/** The roles of the company's own people (docs/product.md, Desk). */
+export const DESK_ROLES = ['content', 'support', 'finance', 'administrator'] as const;
+export type DeskRole = (typeof DESK_ROLES)[number];
+
+export function isDeskRole(text: string): text is DeskRole {
+  return (DESK_ROLES as readonly string[]).includes(text);
+}
+
+/** Who does what at the desk. Every action names one of these lists. */
+const WORKS_WITH = {
+  content: ['content', 'administrator'],
+  clients: ['support', 'finance', 'administrator'],
+  /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
+  users: ['support', 'administrator'],
+  money: ['finance', 'administrator'],
+  erp: ['support', 'finance', 'administrator'],
+  operation: ['administrator'],
+  audit: ['administrator'],
+  numbers: ['finance', 'administrator'],
+  staff: ['administrator'],
+} as const satisfies Record<string, readonly DeskRole[]>;
+
+export type DeskSubject = keyof typeof WORKS_WITH;
+
+export function mayWorkWith(role: DeskRole, subject: DeskSubject): boolean {
+  return (WORKS_WITH[subject] as readonly DeskRole[]).includes(role);
+}

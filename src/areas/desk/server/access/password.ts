@@ -1,0 +1,33 @@
+import { type Refusal, type Result, ok, refuse } from '../../../../kit/core/result.ts';
+import { beginLogin, checkNewPassword, verifyPassword } from '../../../session/server/public.ts';
+import type { DeskContext, StaffContext } from '../context.ts';
+import { type StaffRow, staffById } from './staff-store.ts';
+
+type Attempt = { readonly succeeded: () => Promise<void> };
+
+/** Registers an attempt to sign in, or refuses it, by the limits of the portal but counted apart from it. */
+export function beginAttempt({ db, clock, request }: DeskContext, email: string): Promise<Result<Attempt>> {
+  return beginLogin({ db, clock, request: { ...request, token: null, device: null } }, `desk ${email}`);
+}
+
+const PASSWORD_WRONG: Refusal = {
+  category: 'graphql-input',
+  code: 'password_wrong',
+  message: 'The password is wrong.',
+  field: 'password',
+};
+
+/** Checks the own password before an act that could lock somebody out. */
+export async function confirmOwnPassword(context: StaffContext, password: string): Promise<Result<StaffRow>> {
+  const row = await staffById(context.db, context.staff.id);
+  const attempt = await beginAttempt(context, context.staff.email);
+  if (!attempt.ok) return attempt;
+  if (!row?.password_hash || !(await verifyPassword(row.password_hash, password))) return refuse(PASSWORD_WRONG);
+  await attempt.value.succeeded();
+  return ok(row);
+}
+
+/** Checks a new password by the portal's rules (specification B5). */
+export function checkStaffPassword(password: string, { email, name }: Pick<StaffRow, 'email' | 'name'>): Result<null> {
+  return checkNewPassword(password, { email, firstname: name, lastname: '' });
+}

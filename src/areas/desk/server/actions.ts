@@ -1,0 +1,14 @@
+import type { DeskApi } from '../rules/api.ts';
+import { factorActions } from './access/factor.ts';
+import { signInActions } from './access/sign-in.ts';
+import { staffActions } from './access/staff.ts';
+import type { Actions } from './action.ts';
+import { approvalActions } from './approvals/approvals.ts';
+
+/** What the desk can do, by the name of each action. */
+export const DESK_ACTIONS: Actions<DeskApi> = {
+  ...signInActions,
+  ...factorActions,
+  ...staffActions,
+  ...approvalActions,
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../kit/server/database.ts';
+
+/** SQL of what waits for a second person, and of the desk's switches. */
+
+export type ApprovalRow = {
+  readonly approval_id: number;
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly requested_by: number;
+  readonly requester: string;
+  readonly requested_at: Date;
+  readonly expires_at: Date;
+  readonly decision: 'approved' | 'rejected' | null;
+  readonly decider: string | null;
+  readonly decided_at: Date | null;
+};
+
+const MOST_LISTED = 200;
+
+/** The newest first. */
+export async function listApprovals(db: Db): Promise<readonly ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`
+    select a.*, r.name as requester, d.name as decider
+    from desk_approval a join staff r on r.staff_id = a.requested_by left join staff d on d.staff_id = a.decided_by
+    order by a.approval_id desc limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+export async function approvalById(db: Db | Tx, id: number): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`
+    select a.*, r.name as requester, null as decider
+    from desk_approval a join staff r on r.staff_id = a.requested_by where a.approval_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function insertApproval(
+  tx: Tx,
+  row: {
+    readonly action: string;
+    readonly input: unknown;
+    readonly staffId: number;
+    readonly now: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<number> {
+  const { rows } = await sql<{ approval_id: number }>`
+    insert into desk_approval (action, input, requested_by, requested_at, expires_at)
+    values (${row.action}, ${JSON.stringify(row.input)}::jsonb, ${row.staffId}, ${row.now}, ${row.expiresAt})
+    returning approval_id`.execute(tx);
+  if (!rows[0]) throw new Error('An approval was not stored.');
+  return rows[0].approval_id;
+}
+
+/** Decides; false where it was decided or has expired. Of two concurrent calls one succeeds. */
+export async function decideApproval(
+  tx: Db | Tx,
+  id: number,
+  decided: { readonly decision: 'approved' | 'rejected'; readonly staffId: number; readonly now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update desk_approval set decision = ${decided.decision}, decided_by = ${decided.staffId}, decided_at = ${decided.now}
+    where approval_id = ${id} and decision is null and expires_at > ${decided.now}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Lets an approval wait again, because what it approved was refused. */
+export async function undecideApproval(db: Db, id: number): Promise<void> {
+  await sql`
+    update desk_approval set decision = null, decided_by = null, decided_at = null where approval_id = ${id}`.execute(
+    db,
+  );
+}
+
+export async function isSwitchOn(db: Db | Tx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_on: boolean }>`select is_on from desk_switch where name = ${name}`.execute(db);
+  return rows[0]?.is_on ?? false;
+}
+
+export async function putSwitch(tx: Tx, name: string, isOn: boolean): Promise<void> {
+  await sql`
+    insert into desk_switch (name, is_on) values (${name}, ${isOn})
+    on conflict (name) do update set is_on = excluded.is_on`.execute(tx);
+}

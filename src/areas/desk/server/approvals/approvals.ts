@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { type Result, badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
+import { transaction } from '../../../../kit/server/database.ts';
+import type { AccessApi, Approval } from '../../rules/access-api.ts';
+import { type Actions, nothing, rowId } from '../action.ts';
+import { auditDesk } from '../audit.ts';
+import type { StaffContext } from '../context.ts';
+import {
+  type ApprovalRow,
+  approvalById,
+  decideApproval,
+  insertApproval,
+  isSwitchOn,
+  listApprovals,
+  putSwitch,
+  undecideApproval,
+} from './approval-store.ts';
+
+/** Whether acts on money or access need a second person. */
+const FOUR_EYES = 'four_eyes';
+/** How long a request waits, in milliseconds. */
+const APPROVAL_MS = 7 * 24 * 60 * 60_000;
+
+/** Whether acts on money or access need a second person. */
+export function needsSecondPerson(context: StaffContext): Promise<boolean> {
+  return isSwitchOn(context.db, FOUR_EYES);
+}
+
+/** Stores an act until a second person decides it. */
+export async function requestApproval(
+  context: StaffContext,
+  action: string,
+  input: unknown,
+): Promise<Result<{ waiting: number }>> {
+  const now = context.clock.now();
+  return transaction(context.db, async (tx) => {
+    const expiresAt = new Date(now.getTime() + APPROVAL_MS);
+    const id = await insertApproval(tx, { action, input, staffId: context.staff.id, now, expiresAt });
+    await auditDesk(tx, context, { action: 'approval.request', subject: `${action} ${id}` });
+    return ok({ waiting: id });
+  });
+}
+
+type ApprovalActions = Pick<Actions<AccessApi>, 'approvals.list' | 'approvals.decide' | 'approvals.switch'>;
+
+/** What waits for a second person. */
+export const approvalActions: ApprovalActions = {
+  'approvals.list': {
+    allow: 'session',
+    changes: false,
+    input: nothing,
+    run: async (_input, context) => {
+      const rows = (await listApprovals(context.db)).filter(
+        (row) => row.requested_by === context.staff.id || context.mayRun(row.action),
+      );
+      return ok({
+        approvals: rows.map((row) => present(row, context)),
+        isOn: await needsSecondPerson(context),
+      });
+    },
+  },
+  /** Nobody decides what they asked for; whoever approves must be allowed to do it. */
+  'approvals.decide': {
+    allow: 'session',
+    changes: true,
+    input: v.strictObject({ id: rowId, approve: v.boolean() }),
+    run: async ({ id, approve }, context) => {
+      const { db, clock, staff } = context;
+      const row = await approvalById(db, id);
+      if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) return notFound('The request', 'id');
+      if (row.requested_by === staff.id && approve) {
+        return badInput('own_request', 'Somebody else must approve what you asked for.', 'id');
+      }
+      const decision = approve ? 'approved' : 'rejected';
+      const decided = { decision, staffId: staff.id, now: clock.now() } as const;
+      const isFirst = await transaction(db, async (tx) => {
+        if (!(await decideApproval(tx, id, decided))) return false;
+        await auditDesk(tx, context, {
+          action: 'approval.decide',
+          subject: `${row.action} ${id}`,
+          after: { decision },
+        });
+        return true;
+      });
+      if (!isFirst) {
+        context.noteAudited();
+        return badInput('already_decided', 'The request was decided already, or has expired.', 'id');
+      }
+      if (!approve) return ok({});
+      const done = await context.perform(row.action, row.input).catch(async (error: unknown) => {
+        await undecideApproval(db, id);
+        throw error;
+      });
+      if (done.ok) return ok({});
+      await undecideApproval(db, id);
+      return refuse(done.refusal);
+    },
+  },
+  /** Switching it off needs a second person itself. */
+  'approvals.switch': {
+    allow: 'staff',
+    changes: true,
+    fourEyes: ({ isOn }) => !isOn,
+    input: v.strictObject({ isOn: v.boolean() }),
+    run: ({ isOn }, context) =>
+      transaction(context.db, async (tx) => {
+        const before = await isSwitchOn(tx, FOUR_EYES);
+        await putSwitch(tx, FOUR_EYES, isOn);
+        await auditDesk(tx, context, { action: 'approval.switch', before: { isOn: before }, after: { isOn } });
+        return ok({});
+      }),
+  },
+};
+
+function present(row: ApprovalRow, { staff, clock, mayRun }: StaffContext): Approval {
+  const isOpen = row.decision === null && row.expires_at > clock.now();
+  return {
+    id: row.approval_id,
+    action: row.action,
+    input: row.input,
+    requestedBy: row.requester,
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decision: row.decision,
+    decidedBy: row.decider,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    isOpen,
+    isMine: isOpen && row.requested_by !== staff.id && mayRun(row.action),
+  };
+}

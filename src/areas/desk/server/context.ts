@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Result } from '../../../kit/core/result.ts';
+import type { App } from '../../../kit/server/context.ts';
+import type { DeskRole } from '../rules/roles.ts';
+
+/** Somebody of the company with a session at the desk. */
+export type Staff = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: DeskRole;
+  /** Whether they must set up a second factor before anything else. */
+  readonly factorDue: boolean;
+  readonly tokenSha256: Buffer;
+};
+
+/** What an action of the desk may use. */
+export type DeskContext = App & {
+  readonly staff: Staff | null;
+  readonly request: { readonly id: string; readonly address: string; readonly userAgent: string };
+  readonly log: FastifyBaseLogger;
+  /** Puts the session's token into the browser's cookie; null removes it. */
+  readonly setToken: (token: string | null) => void;
+  /** Runs another action as this member of staff, without asking for a second person. */
+  readonly perform: (action: string, input: unknown) => Promise<Result<unknown>>;
+  /** Whether this member of staff may run an action. */
+  readonly mayRun: (action: string) => boolean;
+  /** Called by `auditDesk`: the API checks that every action that changes something was recorded. */
+  readonly noteAudited: () => void;
+};
+
+export type StaffContext = DeskContext & { readonly staff: Staff };

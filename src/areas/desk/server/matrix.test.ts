@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onOneDatabase } from '../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
+import type { ActionName } from '../rules/api.ts';
+import { DESK_ROLES, type DeskRole } from '../rules/roles.ts';
+import { DESK_ACTIONS } from './actions.ts';
+import { type DeskBrowser, giveStaff, openDeskBrowser } from './testing/desk.ts';
+
+/**
+ * Who may do what at the desk, written independently of the declarations: the roles content, support, finance and
+ * administrator; ?, nobody signed in.
+ */
+const MATRIX = `
+                          c s f a  ?
+session.sign_in           ✓ ✓ ✓ ✓  ✓
+session.set_password      ✓ ✓ ✓ ✓  ✓
+session.current           ✓ ✓ ✓ ✓  .
+session.sign_out          ✓ ✓ ✓ ✓  .
+session.change_password   ✓ ✓ ✓ ✓  .
+factor.begin              ✓ ✓ ✓ ✓  .
+factor.confirm            ✓ ✓ ✓ ✓  .
+staff.list                . . . ✓  .
+staff.invite              . . . ✓  .
+staff.update              . . . ✓  .
+staff.reset               . . . ✓  .
+staff.end_sessions        . . . ✓  .
+approvals.list            ✓ ✓ ✓ ✓  .
+approvals.decide          ✓ ✓ ✓ ✓  .
+approvals.switch          . . . ✓  .
+`;
+
+const rows = MATRIX.split('\n')
+  .slice(2)
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const [name = '', ...marks] = line.split(/\s+/);
+    return { name: name as ActionName, marks: marks.map((mark) => mark === '✓') };
+  });
+
+test('the table names every action of the desk', () => {
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(DESK_ACTIONS).toSorted());
+});
+
+onOneDatabase('the rights at the desk', (database) => {
+  let server: ServerUnderTest;
+  const browsers = new Map<DeskRole, DeskBrowser>();
+  beforeAll(async () => {
+    server = await serve(database);
+    for (const role of DESK_ROLES) browsers.set(role, await giveStaff(server, role));
+  });
+
+  /** Whether the browser may run the action: an input that is not right is refused only afterwards. */
+  async function may(browser: DeskBrowser, name: ActionName): Promise<boolean> {
+    const { status, code } = await browser.call(name, { wrong: true } as never);
+    return !(status === 403 && code === 'forbidden') && !(status === 401 && code === 'unauthorized');
+  }
+
+  test.each(DESK_ROLES.map((role, place) => ({ role, place })))('$role', async ({ role, place }) => {
+    const browser = browsers.get(role) as DeskBrowser;
+    const found: [string, boolean][] = [];
+    for (const { name } of rows) found.push([name, await may(browser, name)]);
+    expect(found).toEqual(rows.map(({ name, marks }) => [name, marks[place]]));
+  });
+
+  test('without a session', async () => {
+    const found: [string, boolean][] = [];
+    for (const { name } of rows) found.push([name, await may(openDeskBrowser(server), name)]);
+    expect(found).toEqual(rows.map(({ name, marks }) => [name, marks[DESK_ROLES.length]]));
+  });
+});

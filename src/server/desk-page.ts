@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromRepoRoot } from '../kit/server/paths.ts';
+
+const BUILT = fileURLToPath(fromRepoRoot('dist/desk/'));
+const PAGE = `${BUILT}mesa.html`;
+
+/** Serves the desk's page at /mesa and below, and its files: also in maintenance, which is switched there. */
+export async function serveDesk(
+  fastify: FastifyInstance,
+  send: (page: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): Promise<void> {
+  if (!existsSync(PAGE)) return;
+  await fastify.register(fastifyStatic, {
+    root: `${BUILT}assets`,
+    prefix: '/mesa/assets/',
+    decorateReply: false,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const page = readFileSync(PAGE, 'utf8');
+  for (const path of ['/mesa', '/mesa/*']) fastify.get(path, (request, reply) => send(page, request, reply));
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { browsers, compressAhead, localeOfDates, noServerCode, sources } from './vite.config.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The desk (src/areas/desk): a build of its own, so that no file of the portal depends on it. */
+export default defineConfig(({ command }) => ({
+  root: here('src/portal'),
+  base: '/mesa/',
+  publicDir: false,
+  plugins: [sources(command === 'build'), localeOfDates(), noServerCode(), compressAhead(here('dist/desk'))],
+  css: { transformer: 'lightningcss' as const },
+  build: {
+    outDir: here('dist/desk'),
+    emptyOutDir: true,
+    manifest: true,
+    target: browsers,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { mesa: here('src/portal/mesa.html') } },
+  },
+}));
