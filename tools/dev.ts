@@ -19,7 +19,16 @@ import { systemClock } from '../src/kit/server/clock.ts';
 import { createDevProxy } from './dev/dev-proxy.ts';
 import { describeError, startReloadingServer } from './dev/reloading-server.ts';
 import { freePorts } from './start/checks.ts';
-import { demoEnvironment, demoPointOfSale, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
+import { buildIfChanged } from './start/build-if-changed.ts';
+import {
+  demoDesk,
+  demoEnvironment,
+  demoPointOfSale,
+  demoSecrets,
+  handOverOrders,
+  loadDemoData,
+  welcome,
+} from './start/demo.ts';
 import { type Program, launch } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
 import { startSimulators } from './start/simulators.ts';
@@ -43,6 +52,8 @@ async function startAll(): Promise<Program[]> {
   const secrets = demoSecrets(dataDir);
   const env = { ...process.env, ...demoEnvironment(ports, secrets, dataDir) };
   const settings = readEnvironment(env);
+  // the desk is a build of its own, which Vite does not serve here
+  await buildIfChanged(ROOT, say, ['the desk']);
   say('Starting the server and the database…');
   const simulators = startSimulators(ports, secrets, dataDir);
   const database = await openNamed(settings);
@@ -83,6 +94,8 @@ async function startAll(): Promise<Program[]> {
   await loadDemoData(await server.url(), dataDir, settings.databaseUrl, say);
   await handOverOrders(`http://127.0.0.1:${ports.erp}`);
   const posKey = await demoPointOfSale(await server.url(), dataDir, settings.databaseUrl);
+  const mailbox = `http://127.0.0.1:${ports.mailbox}`;
+  await demoDesk({ server: await server.url(), mailbox }, dataDir, settings.databaseUrl);
   console.log(welcome(ports, dataDir, posKey));
   return simulators;
 }

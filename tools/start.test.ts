@@ -87,15 +87,17 @@ describe('npm start', () => {
     const first = startDemo(env);
     await ready(first);
     expect(first.err).toMatch(
-      /^(Building the portal…\n)?Starting the server and the database…\nLoading the demo data…\n$/,
+      /^(Building the portal…\n)?(Building the desk…\n)?Starting the server and the database…\nLoading the demo data…\n$/,
     );
-    const addresses = first.out.match(/http:\/\/\S+/g) ?? [];
+    const addresses = (first.out.match(/http:\/\/\S+/g) ?? []).map((address) => address.replace(/\)$/, ''));
     expect(addresses).toEqual([
       `http://localhost:${port}`,
       `http://lubricantes.localhost:${port}`,
       `http://ecuador.localhost:${port}`,
       `http://lubricantes-ecuador.localhost:${port}`,
       expect.stringMatching(`^http://localhost:${port}/canje#key=pos_`),
+      `http://localhost:${port}/mesa`,
+      `http://localhost:${port + 3}/codigos`,
       `http://localhost:${port + 1}`,
       `http://localhost:${port + 6}`,
       `http://localhost:${port + 2}`,
@@ -103,6 +105,8 @@ describe('npm start', () => {
       `http://localhost:${port + 5}`,
     ]);
     for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);
+    const codes = await (await fetch(`http://127.0.0.1:${port + 3}/codigos`)).text();
+    expect(codes.match(/<b>\d{6}<\/b>/g)).toHaveLength(4);
     expect((await fetch(`http://127.0.0.1:${port}/media/mageplaza/blog/post/despacho.jpg`)).status).toBe(200);
     const portal = speakTo(`http://127.0.0.1:${port}`, '');
     const posKey = /#key=(\S+)/.exec(first.out)?.[1] ?? '';
@@ -114,7 +118,10 @@ describe('npm start', () => {
         })
       ).status !== 401;
     expect(await isKnown()).toBe(true);
-    const accounts = first.out.match(/[a-z]+@[a-z.]+\.example/g) ?? [];
+    const named = first.out.match(/[a-z.]+@[a-z.]+\.example/g) ?? [];
+    const isOfDesk = (account: string) => account.endsWith('@surtidor.example');
+    expect(named.filter(isOfDesk)).toHaveLength(4);
+    const accounts = named.filter((account) => !isOfDesk(account));
     const password = /all with the password (\S+)/.exec(first.out)?.[1];
     expect(accounts).toHaveLength(11);
     for (const account of accounts) await portal.signIn(account, password);

@@ -7,7 +7,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from './start/build-if-changed.ts';
 import { freePorts, usableData } from './start/checks.ts';
-import { demoEnvironment, demoPointOfSale, demoSecrets, handOverOrders, loadDemoData, welcome } from './start/demo.ts';
+import {
+  demoDesk,
+  demoEnvironment,
+  demoPointOfSale,
+  demoSecrets,
+  handOverOrders,
+  loadDemoData,
+  welcome,
+} from './start/demo.ts';
 import { type Program, start } from './start/program.ts';
 import { runDemo } from './start/run-demo.ts';
 import { startSimulators } from './start/simulators.ts';
@@ -28,6 +36,7 @@ async function startAll(): Promise<Program[]> {
   await loadDemoData(server.url, dataDir, databaseUrl, say);
   await handOverOrders(`http://127.0.0.1:${ports.erp}`);
   const posKey = await demoPointOfSale(server.url, dataDir, databaseUrl);
+  await demoDesk({ server: server.url, mailbox: `http://127.0.0.1:${ports.mailbox}` }, dataDir, databaseUrl);
   console.log(welcome(ports, dataDir, posKey));
   return [...simulators, server];
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { createTransport } from 'nodemailer';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startProcess } from '../testing.ts';
 
@@ -105,5 +106,21 @@ describe('the mailbox', () => {
     expect(await asHost('localhost')).toBe(200);
     const cross = { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } };
     expect((await fetch(`${url}/api/mails`, cross)).status).toBe(403);
+  });
+
+  it('shows the codes of the second factors that it was given', async () => {
+    const accounts = [{ email: 'mesa@uno.example', name: 'Ana', secret: 'JBSWY3DPEHPK3PXP' }];
+    const given = await fetch(`${url}/api/authenticator`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accounts }),
+    });
+    expect(given.status).toBe(204);
+    const codes = () => {
+      const now = Date.now();
+      return [now - 2000, now].map((timestamp) => new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate({ timestamp }));
+    };
+    const page = await (await fetch(`${url}/codigos`)).text();
+    expect(codes()).toContain(/<b>(\d{6})<\/b>/.exec(page)?.[1]);
   });
 });

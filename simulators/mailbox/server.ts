@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
 import { parse, search } from '../input.ts';
+import { type Account, CODES_REFRESH, accountsBody, codesPage } from './authenticator.ts';
 import { type MailStore, openMailStore } from './mail-store.ts';
 import { listPage, mailPage, panel, sendAttachment, sendMailHtml } from './page.ts';
 import type { Settings } from './settings.ts';
@@ -24,6 +25,7 @@ export async function startServer(
   addPart(app, panel.assetRoutes);
   addControlApi(app, (part) => controlApi(part, box, faults));
   addControlPages(app, (part) => controlRoutes(part, box, faults));
+  addAuthenticator(app);
 
   return {
     url: await listen(app, settings),
@@ -33,6 +35,22 @@ export async function startServer(
       await smtp.close();
     },
   };
+}
+
+/** The codes of second factors, of the accounts that `npm start` names. */
+function addAuthenticator(app: FastifyInstance): void {
+  let accounts: readonly Account[] = [];
+  addControlApi(app, (part) => {
+    part.post('/api/authenticator', (request, reply) => {
+      ({ accounts } = parse(accountsBody, request.body));
+      return reply.code(204).send();
+    });
+  });
+  addControlPages(app, (part) => {
+    part.get('/codigos', (_request, reply) =>
+      panel.send(reply.header('refresh', String(CODES_REFRESH)), codesPage(accounts, new Date())),
+    );
+  });
 }
 
 /** The mails and the faults in JSON, for tests. */

@@ -16,12 +16,18 @@ beforeEach(() => {
   );
   write('src/portal/index.html', '<script type="module" src="../areas/pay/portal/pay.js"></script>');
   write('src/areas/pay/portal/pay.js', `document.title = 'pay';`);
+  write(
+    'vite.desk.config.ts',
+    `export default { root: 'src/portal', build: { outDir: '../../dist/desk', rolldownOptions: { input: 'src/portal/mesa.html' } } };`,
+  );
+  write('src/portal/mesa.html', '<script type="module" src="../areas/desk/portal/main.js"></script>');
+  write('src/areas/desk/portal/main.js', `document.title = 'desk';`);
   write('vite.server.config.ts', `export default { build: { ssr: 'src/server/main.ts', outDir: 'dist/server' } };`);
   write('src/server/main.ts', `console.log('pay');`);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A minimal repository with a portal and a server, which the real Vite builds. */
+/** A minimal repository with a portal, a desk and a server, which the real Vite builds. */
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -32,25 +38,28 @@ async function built(): Promise<readonly string[]> {
   const output: string[] = [];
   await buildIfChanged(root, (line) => output.push(line));
   expect(readFileSync(join(root, 'dist/portal/index.html'), 'utf8')).toContain('<script');
+  expect(readFileSync(join(root, 'dist/desk/mesa.html'), 'utf8')).toContain('<script');
   expect(readFileSync(join(root, 'dist/server/main.js'), 'utf8')).toContain('pay');
   return output;
 }
 
 const PORTAL = 'Building the portal…';
+const DESK = 'Building the desk…';
 const SERVER = 'Building the server…';
 
-test('builds portal and server the first time, and again only after a change of their sources', async () => {
-  expect(await built()).toEqual([PORTAL, SERVER]);
+test('builds portal, desk and server the first time, and again only after a change of their sources', async () => {
+  expect(await built()).toEqual([PORTAL, DESK, SERVER]);
   expect(await built()).toEqual([]);
   const changes: readonly [string, readonly string[]][] = [
-    ['src/areas/pay/portal/pay.js', [PORTAL]],
+    ['src/areas/pay/portal/pay.js', [PORTAL, DESK]],
+    ['src/areas/desk/portal/main.js', [DESK]],
     ['src/areas/pay/server/pay.ts', [SERVER]],
-    ['src/areas/pay/rules/pay.ts', [PORTAL, SERVER]],
+    ['src/areas/pay/rules/pay.ts', [PORTAL, DESK, SERVER]],
     ['src/areas/pay/rules/pay.test.ts', []],
     ['src/areas/pay/server/testing/pay.ts', []],
     ['src/areas/pay/demo/demo.ts', []],
     ['src/areas/pay/gallery/gallery.ts', []],
-    ['package-lock.json', [PORTAL, SERVER]],
+    ['package-lock.json', [PORTAL, DESK, SERVER]],
   ];
   for (const [path, expected] of changes) {
     write(path, '[]');

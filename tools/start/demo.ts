@@ -7,6 +7,7 @@ import { createVapidKeys } from '../../src/kit/server/web-push.ts';
 import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/records.ts';
 import { sendImage, sendImport } from '../import/send.ts';
 import type { DemoPorts } from './checks.ts';
+import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
 import { launch } from './program.ts';
 
 /** Stored beside the demo's database: secrets made at the first start, and the database that has the demo data. */
@@ -22,6 +23,8 @@ export type DemoSecrets = {
   readonly loadedInto?: string;
   /** The key of the demo's point of sale, and the database that knows it. */
   readonly pointOfSale?: { readonly key: string; readonly in: string };
+  /** The accounts at the desk, and the database that knows them. */
+  readonly desk?: { readonly accounts: readonly DemoStaff[]; readonly in: string };
 };
 
 /** The portal's login at PlaceToPay. */
@@ -159,6 +162,25 @@ export async function demoPointOfSale(server: string, dataDir: string, databaseU
   return key;
 }
 
+/** Adds the desk's accounts, which this database gets once, and lets the mailbox show their codes. */
+export async function demoDesk(
+  { server, mailbox }: { readonly server: string; readonly mailbox: string },
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<void> {
+  const kept = demoSecrets(dataDir);
+  const name = nameOf(databaseUrl);
+  const environment = {
+    DATABASE_URL: databaseUrl ?? '',
+    DATA_DIR: dataDir,
+    SURTIDOR_URL: server,
+    APP_SECRET: kept.appSecret,
+  };
+  const accounts = kept.desk?.in === name ? kept.desk.accounts : await createDeskAccounts(server, environment);
+  writeFileSync(path(dataDir), JSON.stringify({ ...kept, desk: { accounts, in: name } }), { mode: 0o600 });
+  await showCodes(mailbox, accounts);
+}
+
 /** A database's name without its password. */
 function nameOf(databaseUrl = 'embedded'): string {
   return createHash('sha256').update(databaseUrl).digest('hex');
@@ -207,6 +229,8 @@ Surtidor is ready.
   other stores     http://lubricantes.localhost:${portal}  http://ecuador.localhost:${portal}  http://lubricantes-ecuador.localhost:${portal}
   Point of sale    http://localhost:${portal}/canje#key=${posKey}
                    (redeems gift vouchers; the page keeps the key)
+  Desk             http://localhost:${portal}/mesa
+                   (for the company's own people; codes at http://localhost:${mailbox}/codigos)
   Payment gateway  http://localhost:${gateway}   (a simulator: decide here how a payment ends)
   PlacetoPay       http://localhost:${placetopay}   (a simulator: the same for the stores of Ecuador)
   ERP              http://localhost:${erp}   (a simulator: what the portal tells it, how it answers compensations, and its orders)
@@ -219,6 +243,8 @@ Surtidor is ready.
     nuevo@valle.example       (has not accepted the terms)
     legal@lubrandes.example   planificacion@lubrandes.example   (lubricants)
     legal@guayas.example      (Ecuador)        legal@lubriquito.example   (lubricants Ecuador)
+  At the desk, all with the password ${DESK_PASSWORD}
+    ${DESK_ACCOUNTS.map(({ email, role }) => `${email} (${role})`).join('\n    ')}
 
   The data is kept in ${dataDir}. Ctrl+C ends everything.`;
 }

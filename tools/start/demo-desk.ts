@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers';
+import { TOTP } from 'otpauth';
+import { launch } from './program.ts';
+
+/** One of the demo's accounts at the desk, with the secret of its second factor (base32). */
+export type DemoStaff = { readonly email: string; readonly name: string; readonly secret: string };
+
+export const DESK_ACCOUNTS = [
+  { email: 'mesa@surtidor.example', name: 'Marta Mesa', role: 'administrator' },
+  { email: 'mesa.contenido@surtidor.example', name: 'Camilo Contenido', role: 'content' },
+  { email: 'mesa.soporte@surtidor.example', name: 'Sonia Soporte', role: 'support' },
+  { email: 'mesa.finanzas@surtidor.example', name: 'Felipe Finanzas', role: 'finance' },
+] as const;
+
+export const DESK_PASSWORD = 'Manantial*2026';
+
+/** Adds an account of each role, each by the steps of a person: the link, the password, the second factor. */
+export async function createDeskAccounts(
+  server: string,
+  environment: Record<string, string>,
+): Promise<readonly DemoStaff[]> {
+  const accounts: DemoStaff[] = [];
+  for (const { email, name, role } of DESK_ACCOUNTS) {
+    const args = ['--email', email, '--name', name, '--role', role, '--agent', 'npm start'];
+    const command = launch(process.execPath, ['tools/desk-staff.ts', ...args], environment);
+    const [, link] = /#clave=(\S+)/.exec(await text(command.stdout)) ?? [];
+    if (link === undefined) throw new Error(`The demo's account ${email} could not be added to the desk.`);
+    const call = openDesk(server);
+    await call('session.set_password', { secret: link, password: DESK_PASSWORD });
+    await call('session.sign_in', { email, password: DESK_PASSWORD });
+    const { secret = '' } = await call('factor.begin', { password: DESK_PASSWORD });
+    await call('factor.confirm', { otp: new TOTP({ secret }).generate() });
+    await call('session.sign_out', {});
+    accounts.push({ email, name, secret });
+  }
+  return accounts;
+}
+
+/** Gives the mailbox simulator the secrets, whose codes it shows as an authenticator app does. */
+export async function showCodes(mailbox: string, accounts: readonly DemoStaff[]): Promise<void> {
+  const response = await fetch(`${mailbox}/api/authenticator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accounts }),
+  });
+  if (!response.ok) throw new Error(`The mailbox did not take the desk's accounts: ${await response.text()}`);
+}
+
+/** Calls the desk's API as one browser. */
+function openDesk(server: string): (action: string, input: object) => Promise<{ readonly secret?: string }> {
+  let cookie = '';
+  return async (action, input) => {
+    const response = await fetch(`${server}/mesa/api/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server, 'x-surtidor': 'portal', cookie },
+      body: JSON.stringify(input),
+    });
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    if (!response.ok) throw new Error(`The desk refused ${action}: ${await response.text()}`);
+    return (await response.json()) as { readonly secret?: string };
+  };
+}
