@@ -1,9 +1,7 @@
 import { type Page, expect } from '@playwright/test';
+import { NO_SHIFT } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { test } from './test.ts';
-
-/** Web vitals call up to 0.1 good. */
-const MOST_SHIFT = 0.02;
 
 /** Holds scripts and styles until the returned function is called, and measures layout shifts from the beginning. */
 async function holdFiles(page: Page): Promise<() => void> {
@@ -22,6 +20,9 @@ async function holdFiles(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** Web vitals call up to 0.1 good; on the sign-in a font that comes late moves some lines. */
+const MOST_SHIFT = 0.02;
 
 const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
@@ -51,22 +52,26 @@ test('paints the whole sign-in before any script, and nothing moves when it come
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(page.locator('#static-frame')).toHaveCount(0);
   expect(await placesOf(page)).toEqual(before);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
 });
 
-test('paints the frame of a screen before any script, and replaces it without a shift', async ({ treasurer: page }) => {
-  const release = await holdFiles(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.locator('#static-frame h1')).toHaveText('Inicio');
-  await expect(page.locator('#static-frame h1')).toHaveCSS('font-family', /Nunito/);
-  await expect(page).toHaveTitle('Inicio · Surtidor');
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-  await expect(page.locator('#static-frame')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
-});
+test(
+  'paints the frame of a screen before any script, and replaces it without a shift',
+  { tag: '@both' },
+  async ({ treasurer: page }) => {
+    const release = await holdFiles(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#static-frame svg').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('#static-frame h1')).toHaveText('Inicio');
+    await expect(page.locator('#static-frame h1')).toHaveCSS('font-family', /Nunito/);
+    await expect(page).toHaveTitle('Inicio · Surtidor');
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await expect(page.locator('#static-frame')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(NO_SHIFT);
+  },
+);
 
 test('fetches the files of the screen with the page, before the main script has run', async ({ treasurer: page }) => {
   const release = await holdFiles(page);

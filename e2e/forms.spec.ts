@@ -6,7 +6,7 @@ import { createCompany } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { answer } from './gallery/scene.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
+import { NO_SHIFT, cutOff, goAndSettle, recordShifts, shiftsOf, smallTargets } from './steps/layout.ts';
 import { signIn, signInByForm } from './steps/session.ts';
 import { test } from './test.ts';
 
@@ -400,7 +400,7 @@ for (const who of ['treasurer', 'buyer'] as const)
       await goAndSettle(page, '/');
       await expect(banner(page)).toBeVisible();
       const { sum, moved } = await shiftsOf(page);
-      expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
+      expect(sum, moved.join('\n')).toBeLessThan(NO_SHIFT);
       await banner(page).getByRole('button', { name: 'Cerrar' }).click();
       await expect(banner(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

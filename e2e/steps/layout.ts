@@ -3,6 +3,9 @@ import { type Page, type Request, expect } from '@playwright/test';
 /** Longer than a page waits from one answer to the next question. */
 const QUIET_MS = 800;
 
+/** Web vitals are reported to two digits: what is less is 0. A font that comes late makes a title some pixels wider. */
+export const NO_SHIFT = 0.001;
+
 type Shift = { readonly value: number; readonly moved: readonly string[] };
 
 /** Records each layout shift of the context's pages (web.dev, Cumulative Layout Shift), from their first paint on. */
