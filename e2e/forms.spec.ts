@@ -410,8 +410,8 @@ for (const who of ['treasurer', 'buyer'] as const)
   );
 
 for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const) {
-  const tag = store === 'ecuador' ? ['@once'] : ['@once', '@full'];
-  test(`sends the survey in the store ${store}`, { tag }, async ({ page, app }) => {
+  const tag = store === 'lubricantes' ? ['@once'] : ['@once', '@full'];
+  test(`sends the survey and shows the forms in the store ${store}`, { tag }, async ({ page, app }) => {
     await loadForms(app);
     const company = await createCompany(app, undefined, store);
     await page.goto(`${app.of(store)}/login?next=${encodeURIComponent(SURVEY_PATH)}`);
@@ -420,5 +420,10 @@ for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const) 
     await fits(page);
     await send(page).click();
     await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeVisible();
+    await page.goto(`${app.of(store)}${FORMS}`);
+    await expect(page.getByText('Solicitud de soporte técnico')).toBeVisible();
+    await page.goto(`${app.of(store)}/dynamic-form`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de soporte técnico' })).toBeVisible();
+    await fits(page);
   });
 }

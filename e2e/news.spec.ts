@@ -253,6 +253,8 @@ test('each store has its own news, and those of all', { tag: '@once' }, async ({
     await expect(titles(page).first()).toHaveText(own);
     await expect(titles(page).filter({ hasText: 'La planta de Yumbo' })).toHaveCount(0);
     await expect(titles(page).filter({ hasText: 'Protege tu cuenta' })).toHaveCount(1);
+    await page.getByRole('link', { name: `Ver más ${own}` }).click();
+    await expect(heading(page, own)).toBeVisible();
     await expectNoViolationInAnyTheme(page);
   }
 });
