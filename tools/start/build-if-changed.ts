@@ -102,7 +102,9 @@ function isUpToDate(root: string, built: Built): boolean {
 
 async function buildOne(root: string, built: Built): Promise<void> {
   const sources = hashOfSources(root, built);
-  const child = launch('vite', ['build', '--config', built.config, '--logLevel', 'error'], {}, root);
+  // in a test's environment it would have React's development half
+  const environment = { NODE_ENV: 'production' };
+  const child = launch('vite', ['build', '--config', built.config, '--logLevel', 'error'], environment, root);
   child.stdout.pipe(process.stderr);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`Building ${built.name} failed.`);
