@@ -96,8 +96,8 @@ onBothDatabases('the migrations', (under) => {
 
   it('begin the keys and indexes of every growing table with the client', async () => {
     const { db } = await under.fresh();
-    // small tables, tables without a client yet when they are read (a code that somebody presents), and the events,
-    // which are also read in global order and by id
+    // small tables, those of the desk, tables without a client yet when they are read (a code that somebody presents),
+    // the audit log, which the desk reads by time, and the events, which are also read in global order and by id
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -105,8 +105,12 @@ onBothDatabases('the migrations', (under) => {
       where c.relnamespace = 'public'::regnamespace and a.attname <> 'client_id' and c.relname not like 'kysely_%'
       order by 1`.execute(db);
     expect(rows.map((row) => row.index)).toEqual([
+      'audit_entry_by_time',
       'client_codigo_cliente_key',
       'cms_block_pkey',
+      'desk_approval_pkey',
+      'desk_approval_waiting',
+      'desk_switch_pkey',
       'document_by_code',
       'document_question_by_address',
       'document_question_pkey',
@@ -132,6 +136,13 @@ onBothDatabases('the migrations', (under) => {
       'reset_request_by_address',
       'reset_request_by_email',
       'reset_request_pkey',
+      'staff_email_key',
+      'staff_link_of_staff',
+      'staff_link_pkey',
+      'staff_pkey',
+      'staff_recovery_code_pkey',
+      'staff_session_of_staff',
+      'staff_session_pkey',
       'user_directory_pkey',
       'voucher_attempt_from',
       'voucher_attempt_of',
