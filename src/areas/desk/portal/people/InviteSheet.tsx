@@ -7,6 +7,7 @@ import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { DESK_ROLES, type DeskRole, isDeskRole } from '../../rules/roles.ts';
 import { useDeskAction } from '../api.ts';
+import styles from '../form.module.css';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import { useRoleNames } from '../useRoleNames.ts';
@@ -41,7 +42,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={form} className={styles.form} onSubmit={submit}>
         {invite.error && (
           <Note tone="fail" icon="failed" role="alert">
             {errorText(invite.error)}

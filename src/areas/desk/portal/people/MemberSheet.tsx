@@ -11,6 +11,7 @@ import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { StaffMember } from '../../rules/access-api.ts';
 import { DESK_ROLES, isDeskRole } from '../../rules/roles.ts';
 import { useDeskAction } from '../api.ts';
+import formStyles from '../form.module.css';
 import { useDeskSession } from '../session.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
@@ -64,7 +65,7 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
           {errorText(error)}
         </Note>
       )}
-      <form id={form} onSubmit={submit}>
+      <form id={form} className={formStyles.form} onSubmit={submit}>
         <TextField
           label={t`Name`}
           maxLength={80}

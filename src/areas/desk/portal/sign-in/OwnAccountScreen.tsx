@@ -8,6 +8,7 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
 import { useDeskAction } from '../api.ts';
+import formStyles from '../form.module.css';
 import { useDeskSession } from '../session.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useRoleNames } from '../useRoleNames.ts';
@@ -59,7 +60,7 @@ function ChangePassword() {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       {change.error && (
         <Note tone="fail" icon="failed" role="alert">
           {errorText(change.error)}
