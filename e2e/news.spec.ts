@@ -94,17 +94,62 @@ test('lists the news three at a time, the newest first, and opens one', { tag: '
   await expect(heading(page, 'La planta de Yumbo amplía su horario de cargue')).toBeVisible();
 });
 
+test(
+  'an image within a post has its place before it is there, and is as wide as its place',
+  { tag: '@both' },
+  async ({ page }) => {
+    const image = await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#b5121b' } })
+      .jpeg()
+      .toBuffer();
+    await app.putImage('wysiwyg/Via.JPG', image);
+    const post = {
+      store: 'lubricantes_ecuador',
+      postTitle: 'Con foto en el texto',
+      postDescription: '<p>Antes</p><p><img src="{{media url="wysiwyg/Via.JPG"}}" alt="La vía"></p><p>Después</p>',
+    };
+    const id = `texto-${page.viewportSize()?.width}`;
+    await app.load([newsPost(id, '2020-03-10 08:00:00', post)]);
+    await goIn(page, 'lubricantes_ecuador');
+    await recordShifts(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked: string[] = [];
+    await page.route('**/media/**', async (route) => {
+      asked.push(new URL(route.request().url()).search);
+      await held;
+      await route.fallback();
+    });
+    await open(page, `${NEWS}?newsId=${id}`, 'lubricantes_ecuador');
+    const shown = page.getByRole('img', { name: 'La vía' });
+    await shown.scrollIntoViewIfNeeded();
+    const shape = async () => {
+      const box = await shown.boundingBox();
+      return box ? box.width / box.height : 0;
+    };
+    expect(await shape()).toBeCloseTo(4, 1);
+    await expect.poll(() => asked).toEqual([page.viewportSize()?.width === 390 ? '?w=400' : '?w=800']);
+    release();
+    await expect
+      .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
+      .toBe(true);
+    expect(await shape()).toBeCloseTo(4, 1);
+    await expectNoShift(page);
+    // the other tests count the posts
+    await app.load([newsPost(id, '2020-03-10 08:00:00', { ...post, version: 2, status: '0' })]);
+  },
+);
+
 test('shows the image of a post from the media path of the news', { tag: '@once' }, async ({ page }) => {
   const image = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#b5121b' } })
     .jpeg()
     .toBuffer();
-  await app.putImage('mageplaza/blog/post/2020/planta.jpg', image);
-  const post = { store: 'ecuador', postTitle: 'Con foto', postBackground: '2020/planta.jpg' };
+  await app.putImage('mageplaza/blog/post/2020/Planta.JPG', image);
+  const post = { store: 'ecuador', postTitle: 'Con foto', postBackground: '2020/Planta.JPG' };
   await app.load([newsPost('foto', '2020-03-10 08:00:00', post)]);
   await goIn(page, 'ecuador');
   await open(page, `${NEWS}?newsId=foto`, 'ecuador');
   await expect(heading(page, 'Con foto')).toBeVisible();
-  const shown = page.getByRole('main').locator('img[src^="/media/mageplaza/blog/post/2020/planta.jpg"]');
+  const shown = page.getByRole('main').locator('img[src^="/media/mageplaza/blog/post/2020/Planta.JPG"]');
   await expect
     .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0))
     .toBe(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../../../kit/portal/design/classes.ts';
-import { MEDIA, MEDIA_WIDTHS } from '../rules/media.ts';
+import { mediaSources } from './mediaSources.ts';
 import styles from './Picture.module.css';
 
 type PictureProps = {
@@ -31,12 +31,10 @@ export function Picture({ src, alt, sizes, width, height, eager = false, classNa
       </span>
     );
   }
-  const address = (widest: number) => `${MEDIA}${src}?w=${widest}`;
   return (
     <img
       className={classes(styles.picture, className)}
-      srcSet={MEDIA_WIDTHS.map((widest) => `${address(widest)} ${widest}w`).join(', ')}
-      src={address(800)}
+      {...mediaSources(src)}
       sizes={sizes}
       width={width}
       height={height}

@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify';
 import { ALLOWED_HTML, LINK_SCHEMES } from '../rules/html.ts';
+import { MEDIA, isMediaPath } from '../rules/media.ts';
+import { mediaSources } from './mediaSources.ts';
 
 /** An address of the portal that a browser cannot read as one of another site, or one of an allowed scheme. */
 const ADDRESS = new RegExp(String.raw`^(?:(?:${LINK_SCHEMES.join('|')}):|(?:[/#](?![/\\])|[\w.-]+(?![\w.:-]))|$)`, 'i');
@@ -13,6 +15,19 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const isAllowed = (ALLOWED_HTML[element.localName] ?? []).includes(name);
   // by itself the library lets an image have a data: address
   if (!isAllowed || (ADDRESSES.has(name) && !ADDRESS.test(value))) attribute.keepAttr = false;
+});
+
+/** The width of a text's column. */
+const SIZES = '(max-width: 767px) 100vw, 48rem';
+
+// an own image is loaded in the width of its place, when it comes into view
+purify.addHook('afterSanitizeAttributes', (element) => {
+  const address = element.localName === 'img' ? (element.getAttribute('src') ?? '') : '';
+  const [path = ''] = address.slice(MEDIA.length).split(/[?#]/);
+  if (!address.startsWith(MEDIA) || !isMediaPath(path)) return;
+  const { srcSet, src } = mediaSources(path);
+  for (const [name, value] of Object.entries({ loading: 'lazy', sizes: SIZES, srcset: srcSet, src }))
+    element.setAttribute(name, value);
 });
 
 /**

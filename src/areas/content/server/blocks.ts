@@ -2,6 +2,7 @@ import type { CmsBlock, CmsBlocks, QueryArguments } from '../../../kit/core/cont
 import { type Result, badInput, ok } from '../../../kit/core/result.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { toGraphQLError } from '../../../kit/server/graphql-error.ts';
+import { withImageSizes } from './image-sizes.ts';
 import { blocksOfStore } from './store.ts';
 
 /** How many blocks one request may name, over all of its root fields. */
@@ -30,7 +31,7 @@ export async function cmsBlocks(
   if (asked.size + further.length > MOST_BLOCKS) {
     return badInput('identifiers_too_many', `A request names at most ${MOST_BLOCKS} CMS blocks.`, 'identifiers');
   }
-  const read = blocksOfStore(context.db, context.store.code, further);
+  const read = readBlocks(context, further);
   for (const identifier of further)
     asked.set(
       identifier,
@@ -39,6 +40,16 @@ export async function cmsBlocks(
   return ok({
     items: await Promise.all(own.map(async (identifier) => (await asked.get(identifier)) ?? unknown(identifier))),
   });
+}
+
+/** The store's blocks by identifier, their images with their sizes. */
+async function readBlocks({ db, store }: Context, identifiers: readonly string[]): Promise<ReadonlyMap<string, Block>> {
+  const blocks = [...(await blocksOfStore(db, store.code, identifiers)).values()];
+  const contents = await withImageSizes(
+    db,
+    blocks.map(({ content }) => content),
+  );
+  return new Map(blocks.map((block, at) => [block.identifier, { ...block, content: contents[at] ?? '' }]));
 }
 
 /** GraphQL turns an error in place of an item into null and an error of the answer. */

@@ -16,6 +16,16 @@ export async function imageHash(db: Db | Tx, path: string): Promise<string | nul
   return rows[0]?.hash ?? null;
 }
 
+/** The sizes of the stored ones of these images, by path. */
+export async function imageSizes(
+  db: Db,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ImageSize, 'width' | 'height'>>> {
+  const { rows } = await sql<Pick<ImageRow, 'path' | 'width' | 'height'>>`
+    select path, width, height from media where path = any(${[...paths]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
 /** Stores an image in place of the one at its path. */
 export async function replaceImage(tx: Tx, image: ImageRow, variants: readonly Variant[]): Promise<void> {
   const { path, hash, width, height, colour, imported_at } = image;

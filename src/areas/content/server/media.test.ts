@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onBothDatabases } from '../../../kit/server/testing/database.ts';
+import { block, client, newsPost, user } from '../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../server/testing/serve.ts';
 import { MEDIA_BYTES, isMediaPath } from '../rules/media.ts';
 
@@ -130,6 +131,36 @@ onBothDatabases('images', (database) => {
     expect(after.status).toBe(200);
     expect(after.bytes.equals(before.bytes)).toBe(false);
     expect((await get(`d.jpg?${version}`)).headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  test('give content their sizes, so that their place is kept free', async () => {
+    await put('wysiwyg/tall.jpg', await plain(30, 90).jpeg().toBuffer());
+    await put('wysiwyg/wide.jpg', await plain(80, 20).jpeg().toBuffer());
+    const html =
+      '<img src="{{media url=wysiwyg/tall.jpg}}" alt="A"><img src="/media/wysiwyg/wide.jpg?w=400">' +
+      '<img src="/media/none.jpg"><img src="/media/wysiwyg/wide.jpg" width="8" height="2">' +
+      '<img src="https://elsewhere.example/media/wysiwyg/wide.jpg">';
+    const sized =
+      '<img width="30" height="90" src="/media/wysiwyg/tall.jpg" alt="A" />' +
+      '<img width="80" height="20" src="/media/wysiwyg/wide.jpg?w=400" />' +
+      '<img src="/media/none.jpg" /><img src="/media/wysiwyg/wide.jpg" width="8" height="2" />' +
+      '<img src="https://elsewhere.example/media/wysiwyg/wide.jpg" />';
+    await server.importLines([
+      client('C1', {}),
+      user('legal@uno.example', 'C1'),
+      block('fotos', html),
+      newsPost('fotos', '2025-01-01 00:00:00', { postDescription: html }),
+    ]);
+    const { data } = await server.graphql<{
+      cmsBlocks: { items: { content: string }[] };
+      mpBlogPosts: { items: { postDescription: string }[] };
+    }>(
+      '{ cmsBlocks(identifiers: ["fotos"]) { items { content } } mpBlogPosts(action: "get_post_list", postId: "fotos") { items { postDescription } } }',
+      {},
+      await server.signIn('legal@uno.example'),
+    );
+    expect(data?.cmsBlocks.items).toEqual([{ content: sized }]);
+    expect(data?.mpBlogPosts.items).toEqual([{ postDescription: sized }]);
   });
 
   test('that come again unchanged change nothing', async () => {

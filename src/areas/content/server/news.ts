@@ -6,6 +6,7 @@ import type { ViewerContext } from '../../../kit/server/context.ts';
 import { readPage } from '../../../kit/server/list/query.ts';
 import type { IsSelected } from '../../../kit/server/operation.ts';
 import { NEWS_PAGE_SIZE } from '../rules/constants.ts';
+import { withImageSizes } from './image-sizes.ts';
 import {
   type NewsFilter,
   type ReadPost,
@@ -45,9 +46,13 @@ export async function newsPosts(
     next('newer'),
     next('older'),
   ]);
+  const texts = await withImageSizes(
+    db,
+    items.map(({ description }) => description ?? ''),
+  );
   return ok({
     total_count,
-    items: items.map(postOf),
+    items: items.map((post, at) => postOf({ ...post, description: post.description && (texts[at] ?? '') })),
     months: [...months],
     newer: newer && postOf(newer),
     older: older && postOf(older),

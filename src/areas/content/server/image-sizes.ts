@@ -1,0 +1,28 @@
+import type { Db } from '../../../kit/server/database.ts';
+import { MEDIA } from '../rules/media.ts';
+import { imageSizes } from './media-store.ts';
+
+/** Images of sanitized content: attributes are in double quotes and have no `>`. */
+const IMAGE = /<img [^>]*>/g;
+const OWN = new RegExp(` src="${MEDIA}([^"?#]+)`);
+
+/** The path of an own image that says no size of its own; null for other images. */
+function unsizedPath(image: string): string | null {
+  return / (?:width|height)="/.test(image) ? null : (OWN.exec(image)?.[1] ?? null);
+}
+
+/**
+ * Sanitized pieces of content whose own images have the width and height that they are stored with, so that their
+ * place is kept free; an image that says its size, or is not stored, stays as it is.
+ */
+export async function withImageSizes(db: Db, pieces: readonly string[]): Promise<readonly string[]> {
+  const paths = pieces.flatMap((html) => (html.match(IMAGE) ?? []).flatMap((image) => unsizedPath(image) ?? []));
+  if (paths.length === 0) return pieces;
+  const sizes = await imageSizes(db, paths);
+  return pieces.map((html) =>
+    html.replaceAll(IMAGE, (image) => {
+      const size = sizes.get(unsizedPath(image) ?? '');
+      return size ? image.replace('<img ', `<img width="${size.width}" height="${size.height}" `) : image;
+    }),
+  );
+}
