@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: 'Activar' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(10);
     await page.getByRole('button', { name: 'Ya los guardé' }).click();
-    await expect(page.getByRole('heading', { name: 'Equipo de la mesa' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Mesa' })).toBeVisible();
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page.getByRole('heading', { name: 'Entrar a la mesa' })).toBeVisible();
   },
@@ -46,7 +46,7 @@ test(
   async ({ app, page, browser }) => {
     const [first, second] = [await giveStaff(app, 'administrator'), await giveStaff(app, 'administrator')];
     const editor = await giveStaff(app, 'content');
-    await signInToDesk(page, first);
+    await signInToDesk(page, first, '/mesa/personas');
     await page.getByRole('button', { name: 'Invitar' }).click();
     await page.getByLabel('Nombre').fill('Iván Invitado');
     await page.getByLabel('Correo electrónico').fill(editor.email);

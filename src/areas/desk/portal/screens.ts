@@ -4,6 +4,12 @@ import type { DeskScreen } from './screen.ts';
 /** All screens, in the order of the menu. The first one that a role may see is where it begins. */
 export const SCREENS: readonly DeskScreen[] = [
   {
+    path: '/mesa/cifras',
+    subject: 'numbers',
+    load: () => import('./numbers/NumbersScreen.tsx'),
+    menu: { label: msg`Numbers`, icon: 'sheet' },
+  },
+  {
     path: '/mesa/personas',
     subject: 'staff',
     load: () => import('./people/PeopleScreen.tsx'),

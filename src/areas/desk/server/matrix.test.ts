@@ -27,6 +27,7 @@ staff.end_sessions        . . . ✓  .
 approvals.list            ✓ ✓ ✓ ✓  .
 approvals.decide          ✓ ✓ ✓ ✓  .
 approvals.switch          . . . ✓  .
+numbers.payments          . . ✓ ✓  .
 `;
 
 const rows = MATRIX.split('\n')

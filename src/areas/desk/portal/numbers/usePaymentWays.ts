@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PaymentWay } from '../../rules/numbers-api.ts';
+
+/** What the ways of paying are called. */
+export function usePaymentWays(): Readonly<Record<PaymentWay, string>> {
+  const { t } = useLingui();
+  return { invoices: t`Invoices`, cash: t`Cash payment`, vouchers: t`Gift vouchers` };
+}
