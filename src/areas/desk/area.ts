@@ -19,5 +19,6 @@ export const area = defineArea({
     { name: 'approval.request', shown: null },
     { name: 'approval.decide', shown: null },
     { name: 'approval.switch', shown: null },
+    { name: 'audit.export', shown: null },
   ],
 });

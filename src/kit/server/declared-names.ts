@@ -59,4 +59,5 @@ export type AuditAction =
   | 'staff.end_sessions'
   | 'approval.request'
   | 'approval.decide'
-  | 'approval.switch';
+  | 'approval.switch'
+  | 'audit.export';

@@ -10,6 +10,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { label: msg`Numbers`, icon: 'sheet' },
   },
   {
+    path: '/mesa/auditoria',
+    subject: 'audit',
+    load: () => import('./audit/AuditScreen.tsx'),
+    menu: { label: msg`Audit log`, icon: 'search' },
+  },
+  {
     path: '/mesa/personas',
     subject: 'staff',
     load: () => import('./people/PeopleScreen.tsx'),

@@ -4,6 +4,7 @@ import { signInActions } from './access/sign-in.ts';
 import { staffActions } from './access/staff.ts';
 import type { Actions } from './action.ts';
 import { approvalActions } from './approvals/approvals.ts';
+import { auditLogActions } from './audit-log/audit-log.ts';
 import { numbersActions } from './numbers/numbers.ts';
 
 /** What the desk can do, by the name of each action. */
@@ -12,5 +13,6 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...factorActions,
   ...staffActions,
   ...approvalActions,
+  ...auditLogActions,
   ...numbersActions,
 };

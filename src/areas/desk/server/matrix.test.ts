@@ -27,6 +27,9 @@ staff.end_sessions        . . . ✓  .
 approvals.list            ✓ ✓ ✓ ✓  .
 approvals.decide          ✓ ✓ ✓ ✓  .
 approvals.switch          . . . ✓  .
+audit.list                . . . ✓  .
+audit.export              . . . ✓  .
+audit.choices             . . . ✓  .
 numbers.payments          . . ✓ ✓  .
 `;
 

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import type { DeskAuditEntry } from '../../rules/audit-api.ts';
+import { formatInstant } from '../formatInstant.ts';
+import styles from './AuditFilters.module.css';
+
+/** Entries of the log, each with what it changed. */
+export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) {
+  const { t } = useLingui();
+  return (
+    <Table
+      caption={t`Audit log`}
+      head={
+        <>
+          <HeadCell>{t`When`}</HeadCell>
+          <HeadCell>{t`Act`}</HeadCell>
+          <HeadCell>{t`Who`}</HeadCell>
+          <HeadCell align="end">{t`Result`}</HeadCell>
+        </>
+      }
+    >
+      {entries.map((entry) => (
+        <Row key={entry.id}>
+          <Cell area="detail">
+            {formatInstant(entry.at)}
+            <SecondaryText>{entry.address}</SecondaryText>
+          </Cell>
+          <Cell area="main">
+            <b>{entry.action}</b>
+            <SecondaryText>{entry.subject}</SecondaryText>
+            <Changes entry={entry} />
+          </Cell>
+          <Cell area="detail">
+            {entry.agent ?? entry.user ?? '–'}
+            <SecondaryText>{[entry.client, entry.agent && entry.user].filter(Boolean).join(' · ')}</SecondaryText>
+          </Cell>
+          <Cell area="figure" align="end">
+            {entry.result === 'ok' ? (
+              <Badge tone="ok" icon="done">{t`Done`}</Badge>
+            ) : (
+              <Badge tone="fail" icon="failed">
+                {entry.result}
+              </Badge>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Changes({ entry: { before, after, requestId } }: { entry: DeskAuditEntry }) {
+  const { t } = useLingui();
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.changes}>
+      <summary>{t`What it changed`}</summary>
+      <dl>
+        {names.map((name) => (
+          <div key={name} className={styles.pair}>
+            <dt>{name}</dt>
+            <dd>
+              {[before, after]
+                .flatMap((side) => (side && name in side ? [JSON.stringify(side[name])] : []))
+                .join(' → ')}
+            </dd>
+          </div>
+        ))}
+        {requestId && (
+          <div className={styles.pair}>
+            <dt>{t`Request`}</dt>
+            <dd>{requestId}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}

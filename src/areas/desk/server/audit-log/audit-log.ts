@@ -1,0 +1,95 @@
+import { writeCsv } from 'hucre/csv';
+import * as v from 'valibot';
+import { isDay } from '../../../../kit/core/day.ts';
+import { badInput, ok } from '../../../../kit/core/result.ts';
+import type { AuditApi } from '../../rules/audit-api.ts';
+import { type Actions, anyText, nothing, rowId } from '../action.ts';
+import { auditDesk } from '../audit.ts';
+import { searchAudit, staffNames } from './audit-log-store.ts';
+
+const PAGE = 50;
+/** As many entries as a file has at most. */
+const AUDIT_EXPORT = 20_000;
+
+const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is not an existing day, YYYY-MM-DD')));
+const filter = v.strictObject({
+  from: day,
+  to: day,
+  client: anyText(64),
+  user: anyText(254),
+  staff: v.nullable(rowId),
+  action: anyText(64),
+  result: v.picklist(['all', 'ok', 'refused']),
+});
+const cursor = v.strictObject({ at: v.pipe(v.string(), v.isoTimestamp()), id: rowId });
+
+const HEAD = [
+  'Fecha (UTC)',
+  'Acción',
+  'Sobre',
+  'Resultado',
+  'Cliente',
+  'Usuario',
+  'Persona de la empresa',
+  'Dirección IP',
+  'Petición',
+  'Antes',
+  'Después',
+];
+
+/** What everybody did, as the log has it. It is only read. */
+export const auditLogActions: Actions<AuditApi> = {
+  'audit.list': {
+    allow: 'audit',
+    changes: false,
+    input: v.strictObject({ filter, after: v.nullable(cursor) }),
+    run: async ({ filter: asked, after }, { db }) => {
+      const found = await searchAudit(db, asked, { after, most: PAGE + 1 });
+      const entries = found.slice(0, PAGE);
+      const last = entries.at(-1);
+      return ok({ entries, next: last && found.length > PAGE ? { at: last.at, id: last.id } : null });
+    },
+  },
+  /** Writes an entry itself: a file leaves the desk. */
+  'audit.export': {
+    allow: 'audit',
+    changes: true,
+    input: v.strictObject({ filter }),
+    run: async ({ filter: asked }, context) => {
+      const entries = await searchAudit(context.db, asked, { after: null, most: AUDIT_EXPORT + 1 });
+      if (entries.length > AUDIT_EXPORT) {
+        return badInput(
+          'too_many',
+          `The file would have more than ${AUDIT_EXPORT} entries: search for less.`,
+          'filter',
+          {
+            most: AUDIT_EXPORT,
+          },
+        );
+      }
+      await auditDesk(context.db, context, { action: 'audit.export', after: { entries: entries.length } });
+      const rows = entries.map((entry) => [
+        entry.at,
+        entry.action,
+        entry.subject,
+        entry.result,
+        entry.client,
+        entry.user,
+        entry.agent,
+        entry.address,
+        entry.requestId,
+        entry.before && JSON.stringify(entry.before),
+        entry.after && JSON.stringify(entry.after),
+      ]);
+      const csv = writeCsv([HEAD, ...rows], { delimiter: ';', bom: true, escapeFormulae: true });
+      return ok({ csv, entries: entries.length });
+    },
+  },
+  'audit.choices': {
+    allow: 'audit',
+    changes: false,
+    input: nothing,
+    run: async (_input, { db, auditActions }) =>
+      ok({ staff: await staffNames(db), actions: auditActions.map(({ name }) => name).toSorted() }),
+  },
+};
