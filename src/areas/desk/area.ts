@@ -20,5 +20,11 @@ export const area = defineArea({
     { name: 'approval.decide', shown: null },
     { name: 'approval.switch', shown: null },
     { name: 'audit.export', shown: null },
+    { name: 'clients.view', shown: null },
+    { name: 'users.end_sessions', shown: null },
+    { name: 'users.factor_off', shown: null },
+    { name: 'users.unlock', shown: null },
+    { name: 'users.invite', shown: null },
+    { name: 'users.support_link', shown: null },
   ],
 });

@@ -60,4 +60,10 @@ export type AuditAction =
   | 'approval.request'
   | 'approval.decide'
   | 'approval.switch'
-  | 'audit.export';
+  | 'audit.export'
+  | 'clients.view'
+  | 'users.end_sessions'
+  | 'users.factor_off'
+  | 'users.unlock'
+  | 'users.invite'
+  | 'users.support_link';

@@ -2,37 +2,48 @@ import type { InvitacionOutput, MutationReenviarInvitacionArgs } from '../../../
 import { parseId } from '../../../kit/core/id.ts';
 import { type Result, badInput, ok, refuse } from '../../../kit/core/result.ts';
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
-import type { ViewerContext } from '../../../kit/server/context.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import type { App, ViewerContext } from '../../../kit/server/context.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
 import { inviteUser } from '../../session/server/public.ts';
 import { INVITATION_PAUSE_MS, USER_STATUS } from '../rules/constants.ts';
 import { USER_NOT_FOUND, editorOfUser } from './associate.ts';
-import { lockUser, noteInvitation } from './users-store.ts';
+import { type UserRecord, lockUser, noteInvitation } from './users-store.ts';
 
 /** `reenviarInvitacion`: mails a user who has no password yet a new link to set it, at most once a minute. */
 export async function inviteAgain(
   { id }: MutationReenviarInvitacionArgs,
   context: ViewerContext,
 ): Promise<Result<InvitacionOutput>> {
-  const { db, viewer, clock } = context;
+  const { db, viewer } = context;
   const userId = parseId(id);
   return transaction(db, async (tx) => {
     const user = userId === undefined ? undefined : await lockUser(tx, viewer.clientId, userId);
     if (!user || !editorOfUser(viewer, user)) return USER_NOT_FOUND;
-    if (user.has_password) return badInput('has_password', 'This user has set a password already.', 'id');
-    if (user.status !== USER_STATUS.active) return badInput('user_inactive', 'This user is inactive.', 'id');
-    const now = clock.now();
-    if (user.invited_at && now.getTime() < user.invited_at.getTime() + INVITATION_PAUSE_MS) {
-      return refuse({
-        category: 'graphql-rate-limit',
-        code: 'invited_recently',
-        message: 'This user was invited less than a minute ago.',
-        details: { minutes: INVITATION_PAUSE_MS / 60_000 },
-      });
-    }
-    await noteInvitation(tx, viewer.clientId, user.user_id, now);
-    await inviteUser(tx, context, { clientId: viewer.clientId, userId: user.user_id });
+    const invited = await inviteLocked(tx, context, { clientId: viewer.clientId, user });
+    if (!invited.ok) return invited;
     await writeAuditEntry(tx, context, { action: 'user.invite', subject: `user ${user.user_id}`, result: 'ok' });
     return ok({ success: true });
   });
+}
+
+/** Mails a locked user the link again; refused to whoever has a password, is inactive or was invited just now. */
+export async function inviteLocked(
+  tx: Tx,
+  { clock, jobs }: Pick<App, 'clock' | 'jobs'>,
+  { clientId, user }: { readonly clientId: number; readonly user: UserRecord },
+): Promise<Result<Readonly<Record<string, never>>>> {
+  if (user.has_password) return badInput('has_password', 'This user has set a password already.', 'id');
+  if (user.status !== USER_STATUS.active) return badInput('user_inactive', 'This user is inactive.', 'id');
+  const now = clock.now();
+  if (user.invited_at && now.getTime() < user.invited_at.getTime() + INVITATION_PAUSE_MS) {
+    return refuse({
+      category: 'graphql-rate-limit',
+      code: 'invited_recently',
+      message: 'This user was invited less than a minute ago.',
+      details: { minutes: INVITATION_PAUSE_MS / 60_000 },
+    });
+  }
+  await noteInvitation(tx, clientId, user.user_id, now);
+  await inviteUser(tx, { jobs }, { clientId, userId: user.user_id });
+  return ok({});
 }

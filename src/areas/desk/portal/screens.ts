@@ -4,6 +4,17 @@ import type { DeskScreen } from './screen.ts';
 /** All screens, in the order of the menu. The first one that a role may see is where it begins. */
 export const SCREENS: readonly DeskScreen[] = [
   {
+    path: '/mesa/clientes',
+    subject: 'clients',
+    load: () => import('./clients/ClientsScreen.tsx'),
+    menu: { label: msg`Clients`, icon: 'user' },
+  },
+  {
+    path: '/mesa/clientes/$code',
+    subject: 'clients',
+    load: () => import('./clients/ClientScreen.tsx'),
+  },
+  {
     path: '/mesa/cifras',
     subject: 'numbers',
     load: () => import('./numbers/NumbersScreen.tsx'),

@@ -5,6 +5,8 @@ import { staffActions } from './access/staff.ts';
 import type { Actions } from './action.ts';
 import { approvalActions } from './approvals/approvals.ts';
 import { auditLogActions } from './audit-log/audit-log.ts';
+import { clientActions } from './clients/clients.ts';
+import { userActions } from './clients/users.ts';
 import { numbersActions } from './numbers/numbers.ts';
 
 /** What the desk can do, by the name of each action. */
@@ -14,5 +16,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...staffActions,
   ...approvalActions,
   ...auditLogActions,
+  ...clientActions,
+  ...userActions,
   ...numbersActions,
 };

@@ -30,6 +30,13 @@ approvals.switch          . . . ✓  .
 audit.list                . . . ✓  .
 audit.export              . . . ✓  .
 audit.choices             . . . ✓  .
+clients.search            . ✓ ✓ ✓  .
+clients.view              . ✓ ✓ ✓  .
+users.end_sessions        . ✓ . ✓  .
+users.factor_off          . ✓ . ✓  .
+users.unlock              . ✓ . ✓  .
+users.invite              . ✓ . ✓  .
+users.support_link        . ✓ . ✓  .
 numbers.payments          . . ✓ ✓  .
 `;
 

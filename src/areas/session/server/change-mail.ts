@@ -8,8 +8,9 @@ import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { deviceOf } from '../rules/device.ts';
 import { clientById, userById } from './store.ts';
 
-/** `password_alone`: the other sessions go on. `factor_taken`: a member of staff has switched the second factor off. */
-type Change = 'password' | 'password_alone' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes';
+/** `password_alone`: the other sessions go on. `factor_taken`: a member of staff has switched the second factor off. `support`: one has entered. */
+type Change =
+  'password' | 'password_alone' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes' | 'support';
 
 type Changed = {
   readonly clientId: number;
@@ -21,7 +22,7 @@ type Changed = {
   readonly device: string | null;
 };
 
-/** Mails a user that their password or second factor has changed. It holds no secret and no link but the portal's. */
+/** Mails a user that their password or second factor has changed, or that support has entered. It holds no secret and no link but the portal's. */
 export const sendChangeMail: Job<Changed> = {
   name: 'session.change-mail',
   // about a day, so that a mail server that is down loses no mail
@@ -87,6 +88,11 @@ const WORDS: Readonly<Record<Change, (when: string) => Words>> = {
     title: 'Tu verificación en dos pasos está desactivada',
     paragraph: `El soporte de Surtidor desactivó la verificación en dos pasos de tu cuenta ${when}. Desde ahora entras solo con tu contraseña.`,
     remarks: ['Si lo pediste tú, puedes activar otro en Información personal.', `Si no lo pediste, ${ASK}`],
+  }),
+  support: (when) => ({
+    title: 'El soporte de Surtidor entró a tu cuenta',
+    paragraph: `Una persona del soporte de Surtidor entró a tu cuenta ${when}, solo para consultar: no puede pagar, compensar ni cambiar nada.`,
+    remarks: ['Si pediste ayuda, no tienes que hacer nada.', `Si no la pediste, ${ASK}`],
   }),
   recovery_codes: (when) => ({
     title: 'Tienes códigos de recuperación nuevos',

@@ -3,6 +3,7 @@ import { type Refusal, type Result, ok, refuse } from '../../../kit/core/result.
 import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import type { Context } from '../../../kit/server/context.ts';
 import { transaction } from '../../../kit/server/database.ts';
+import { tellChange } from './change-mail.ts';
 import { openSession } from './open-session.ts';
 import { userByEmail, userById } from './store.ts';
 import { useSupportLink } from './support-store.ts';
@@ -33,6 +34,8 @@ export async function supportSignIn(
     if (link.state === 'open' && user?.status === '1') {
       const { agent } = link;
       const opened = { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in', by: 'link' } as const;
+      const { jobs, clock } = context;
+      await tellChange(tx, { jobs, clock }, { clientId: read.clientId, userId: link.user_id }, 'support');
       return ok(await openSession(tx, context, user, opened));
     }
     const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };

@@ -7,6 +7,7 @@ export function useActionNames(): (action: string) => string {
     'staff.invite': t`Invite somebody to the desk`,
     'staff.update': t`Change somebody's role or access`,
     'staff.reset': t`Reset somebody's access to the desk`,
+    'users.factor_off': t`Switch a user's second factor off`,
     'approvals.switch': t`Do without a second person`,
   };
   return (action) => names[action] ?? action;

@@ -1,0 +1,3 @@
+/** All that other areas may use of a client's users. */
+export { inviteLocked } from './invite.ts';
+export { lockUser } from './users-store.ts';

@@ -1,0 +1,140 @@
+import { useParams } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
+import type { ClientPage } from '../../rules/clients-api.ts';
+import { mayWorkWith } from '../../rules/roles.ts';
+import { useDesk } from '../api.ts';
+import { formatInstant } from '../formatInstant.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useDeskSession } from '../session.ts';
+import styles from './Clients.module.css';
+import { UserSheet } from './UserSheet.tsx';
+import './i18n/es.po';
+
+/** A client as support sees it: who it is, what it owes, and its users. */
+export function Screen() {
+  const { t } = useLingui();
+  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const page = useDesk('clients.view', { code });
+  return (
+    <Page title={page.data?.name ?? t`Client`}>
+      <LoadFailure query={page} title={t`The client could not be loaded`} />
+      {page.data && (
+        <div className={styles.cards}>
+          <Facts client={page.data} />
+          <Users client={page.data} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ client }: { client: ClientPage }) {
+  const { t } = useLingui();
+  const money = (cents: number) => formatMoney(cents, client.currency);
+  const { owed, expired, inFavour, overdue } = client.portfolio;
+  return (
+    <div className={styles.facts}>
+      <Card>
+        <CardHead title={t`Client`} />
+        <CardBody>
+          <DescriptionList
+            ruled
+            lines={[
+              [t`Code`, client.code],
+              [t`NIT`, client.nit],
+              [t`Store`, client.store],
+              [t`Credit`, client.credit === null ? null : money(client.credit)],
+            ]}
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHead title={t`Portfolio`} />
+        <CardBody>
+          <DescriptionList
+            ruled
+            lines={[
+              [t`Owed`, money(owed)],
+              [t`In favour`, money(inFavour)],
+              [t`Overdue`, money(expired)],
+              ...OVERDUE_BUCKETS.map(({ from, to }, place) => {
+                const name = to === null ? t`Overdue ${from} days or more` : t`Overdue ${from} to ${to} days`;
+                return [name, money(overdue[place] ?? 0)] as const;
+              }),
+            ]}
+          />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function Users({ client }: { client: ClientPage }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<number>();
+  const role = useDeskSession()?.role;
+  const mayAct = role !== undefined && mayWorkWith(role, 'users');
+  const user = client.users.find(({ id }) => id === opened);
+  return (
+    <Card holdsTable>
+      <CardHead title={t`Users`} />
+      {client.users.length === 0 && <EmptyState icon="user" title={t`This client has no users`} />}
+      {client.users.length > 0 && (
+        <Table
+          caption={t`Users`}
+          head={
+            <>
+              <HeadCell>{t`Name`}</HeadCell>
+              <HeadCell>{t`Role`}</HeadCell>
+              <HeadCell>{t`Status`}</HeadCell>
+              <HeadCell only="wide">{t`Last use`}</HeadCell>
+              <HeadCell only="wide">{t`Second factor`}</HeadCell>
+              {mayAct && <HeadCell align="end">{t`Actions`}</HeadCell>}
+            </>
+          }
+        >
+          {client.users.map((one) => (
+            <Row key={one.id}>
+              <Cell area="main">
+                <b>{one.name}</b>
+                <SecondaryText>{one.email}</SecondaryText>
+              </Cell>
+              <Cell area="detail">{one.role}</Cell>
+              <Cell area="figure">
+                {!one.isActive ? (
+                  <Badge tone="next" icon="locked">
+                    {t({ message: 'Inactive', context: 'desk' })}
+                  </Badge>
+                ) : one.hasPassword ? (
+                  <Badge tone="ok" icon="done">
+                    {t({ message: 'Active', context: 'desk' })}
+                  </Badge>
+                ) : (
+                  <Badge tone="process" icon="waiting">{t`Invited`}</Badge>
+                )}
+              </Cell>
+              <Cell only="wide">{one.lastUsedAt && formatInstant(one.lastUsedAt)}</Cell>
+              <Cell only="wide">{one.hasSecondFactor ? t`On` : t`Off`}</Cell>
+              {mayAct && (
+                <Cell area="action" align="end">
+                  <Button aria-label={t`Manage ${one.name}`} onClick={() => setOpened(one.id)}>{t`Manage`}</Button>
+                </Cell>
+              )}
+            </Row>
+          ))}
+        </Table>
+      )}
+      {user && <UserSheet key={user.id} client={client.code} user={user} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+}

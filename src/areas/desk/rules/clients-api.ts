@@ -1,0 +1,63 @@
+import type { Currency } from '../../../kit/core/money.ts';
+import type { ApiAction, Nothing } from './access-api.ts';
+
+export type FoundClient = {
+  readonly code: string;
+  readonly name: string;
+  readonly nit: string;
+  readonly store: string;
+  readonly users: number;
+};
+
+/** Amounts in cents, 0 or more; `overdue`: by bucket, in the order of OVERDUE_BUCKETS. */
+export type DeskPortfolio = {
+  readonly owed: number;
+  readonly expired: number;
+  readonly inFavour: number;
+  readonly overdue: readonly number[];
+};
+
+/** A client's user as support sees it. Instants are ISO 8601 in UTC. */
+export type ClientUser = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly isActive: boolean;
+  readonly hasPassword: boolean;
+  readonly invitedAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly sessions: number;
+  readonly hasSecondFactor: boolean;
+  /** Failed sign-ins that still count against the e-mail. */
+  readonly failures: number;
+};
+
+export type ClientPage = {
+  readonly code: string;
+  readonly name: string;
+  readonly nit: string;
+  readonly store: string;
+  readonly currency: Currency;
+  /** In cents; null where the client has none. */
+  readonly credit: number | null;
+  readonly portfolio: DeskPortfolio;
+  readonly users: readonly ClientUser[];
+};
+
+/** A client by its code, and one of its users by id; why it is done is in the audit log. */
+export type UserAct = { readonly client: string; readonly user: number; readonly reason: string };
+
+export type ClientsApi = {
+  'clients.search': ApiAction<
+    { search: string; page: number },
+    { clients: readonly FoundClient[]; count: number; pages: number }
+  >;
+  'clients.view': ApiAction<{ code: string }, ClientPage>;
+  'users.end_sessions': ApiAction<UserAct, { ended: number }>;
+  'users.factor_off': ApiAction<UserAct, Nothing>;
+  'users.unlock': ApiAction<UserAct, Nothing>;
+  'users.invite': ApiAction<UserAct, Nothing>;
+  /** The link opens the user's account once, within ten minutes, to look at. */
+  'users.support_link': ApiAction<UserAct, { url: string }>;
+};

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { onOneDatabase } from '../../../../kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '../../../../server/testing/mailbox.ts';
+import { PASSWORD, client, invoice, user } from '../../../../server/testing/people.ts';
+import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import type { ClientUser } from '../../rules/clients-api.ts';
+import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+
+const EMAIL = 'tesoreria@buscada.example';
+
+onOneDatabase('clients at the desk', (database) => {
+  let server: ServerUnderTest;
+  let support: StaffAtDesk;
+  let mailbox: Mailbox;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    server = await serve(database, { SMTP_URL: mailbox.smtp });
+    await server.importLines([
+      client('BUSCA1', { nombre: 'Estación Buscada S.A.S.', clienteNit: '811222333' }),
+      client('BUSCA2', { nombre: 'Otra S.A.S.' }),
+      user(EMAIL, 'BUSCA1'),
+      user('nueva@buscada.example', 'BUSCA1', { password: undefined }),
+      invoice('BUSCA1', 'B-1', 1000, { fecha_vencimiento_documento: '2020-01-01' }),
+      invoice('BUSCA1', 'B-2', 500, { fecha_vencimiento_documento: '2090-01-01' }),
+    ]);
+    support = await giveStaff(server, 'support');
+  });
+
+  const search = async (text: string) => {
+    const { value } = await support.call('clients.search', { search: text, page: 1 });
+    return value.clients.map(({ code }) => code);
+  };
+
+  async function userOf(email = EMAIL): Promise<ClientUser> {
+    const { value } = await support.call('clients.view', { code: 'BUSCA1' });
+    const found = value.users.find((one) => one.email === email);
+    if (!found) throw new Error(`No user ${email}`);
+    return found;
+  }
+
+  const asked = async (email?: string) => ({ client: 'BUSCA1', user: (await userOf(email)).id, reason: 'Llamó hoy' });
+
+  test('a client is found by name, NIT, code and the e-mail of a user', async () => {
+    for (const text of ['ación busc', '811222', 'busca1', 'tesoreria@busc']) {
+      expect(await search(text)).toEqual(['BUSCA1']);
+    }
+    expect(await search('nadie se llama así')).toEqual([]);
+    expect((await search('BUSCA')).length).toBe(2);
+  });
+
+  test('a client’s page has its sums by bucket and its users, without any secret', async () => {
+    const { value } = await support.call('clients.view', { code: 'BUSCA1' });
+    expect(value).toMatchObject({ name: 'Estación Buscada S.A.S.', nit: '811222333', currency: 'COP' });
+    const { owed, expired, overdue } = value.portfolio;
+    expect([owed, expired, overdue]).toEqual([150_000, 100_000, [0, 0, 0, 100_000]]);
+    expect(value.users).toHaveLength(2);
+    expect(JSON.stringify(value)).not.toMatch(/password_hash|secret"|token|argon|scrypt/);
+    expect(await support.call('clients.view', { code: 'NADIE' })).toMatchObject({ status: 404 });
+  });
+
+  test('support ends a user’s sessions, and the reason is in the audit log', async () => {
+    const token = await server.signIn(EMAIL);
+    expect((await userOf()).sessions).toBe(1);
+    const act = await asked();
+    expect(await support.call('users.end_sessions', { ...act, reason: ' ' })).toMatchObject({ field: 'reason' });
+    expect((await support.call('users.end_sessions', act)).value).toEqual({ ended: 1 });
+    const { errors } = await server.graphql('{ currentSession { user { id } } }', {}, token);
+    expect(errors[0]?.extensions['code']).toBe('unauthorized');
+    const { rows } = await sql`
+      select result, staff_id, after from audit_entry
+      where action = 'users.end_sessions' and user_id = ${act.user}`.execute(server.database.db);
+    expect(rows).toEqual([{ result: 'ok', staff_id: support.id, after: { reason: 'Llamó hoy' } }]);
+    expect(await support.call('users.end_sessions', { ...act, client: 'BUSCA2' })).toMatchObject({ status: 404 });
+  });
+
+  test('support unlocks a user after too many failed sign-ins', async () => {
+    const signIn = async (password: string) => {
+      const { errors } = await server.graphql(
+        'mutation ($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }',
+        { email: EMAIL, password },
+      );
+      return errors[0]?.extensions['code'] ?? 'ok';
+    };
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn('Otra*Clave-2026');
+    expect(await signIn(PASSWORD)).toBe('too_many_logins');
+    expect((await userOf()).failures).toBe(10);
+    expect(await support.call('users.unlock', await asked())).toMatchObject({ status: 200 });
+    expect((await userOf()).failures).toBe(0);
+    expect(await signIn(PASSWORD)).toBe('ok');
+  });
+
+  test('support invites again only whoever has no password, at most once a minute', async () => {
+    expect(await support.call('users.invite', await asked())).toMatchObject({ code: 'has_password' });
+    const act = await asked('nueva@buscada.example');
+    server.advance(2 * 60_000);
+    expect(await support.call('users.invite', act)).toMatchObject({ status: 200 });
+    expect(await support.call('users.invite', act)).toMatchObject({ status: 429, code: 'invited_recently' });
+  });
+
+  test('support enters a user’s account with a link, and the user is told by mail', async () => {
+    const { value } = await support.call('users.support_link', await asked());
+    const secret = new URL(value.url).hash.slice('#secret='.length);
+    const { errors } = await server.graphql(
+      'mutation ($secret: String!) { generateSupportCustomerToken(secret: $secret) { token } }',
+      { secret },
+    );
+    expect(errors).toEqual([]);
+    const { rows } = await sql`
+      select agent from session where client_id = (select client_id from client where codigo_cliente = 'BUSCA1')
+        and agent is not null`.execute(server.database.db);
+    expect(rows).toEqual([{ agent: support.name }]);
+    expect(await mailbox.nthMailTo(EMAIL)).toMatchObject({ subject: 'El soporte de Surtidor entró a tu cuenta' });
+  });
+
+  test('a second factor that is off is not switched off again', async () => {
+    expect(await support.call('users.factor_off', await asked())).toMatchObject({ status: 400, code: 'was_off' });
+  });
+});
