@@ -8,7 +8,10 @@ import { type MailWords, drawMail } from '../../../kit/server/mail-layout.ts';
 import { deviceOf } from '../rules/device.ts';
 import { clientById, userById } from './store.ts';
 
-/** `password_alone`: the other sessions go on. `factor_taken`: a member of staff has switched the second factor off. `support`: one has entered. */
+/**
+ * `password_alone`: the other sessions go on. `factor_taken`: a member of staff has switched the second factor off.
+ * `support`: one has entered.
+ */
 type Change =
   'password' | 'password_alone' | 'factor_on' | 'factor_off' | 'factor_taken' | 'recovery_codes' | 'support';
 
@@ -22,7 +25,10 @@ type Changed = {
   readonly device: string | null;
 };
 
-/** Mails a user that their password or second factor has changed, or that support has entered. It holds no secret and no link but the portal's. */
+/**
+ * Mails a user that their password or second factor has changed, or that support has entered. It holds no secret and no
+ * link but the portal's.
+ */
 export const sendChangeMail: Job<Changed> = {
   name: 'session.change-mail',
   // about a day, so that a mail server that is down loses no mail
