@@ -78,6 +78,19 @@ table cms_block
   cms_block_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   cms_block_store_check CHECK ((store = ANY (ARRAY['*'::text, 'combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
 
+table cms_block_version
+  identifier text not null
+  store text not null
+  version bigint not null
+  title text
+  content text not null
+  status text not null
+  published_at timestamp with time zone not null
+  author text
+  cms_block_version_pkey PRIMARY KEY (identifier, store, version)
+  cms_block_version_identifier_store_fkey FOREIGN KEY (identifier, store) REFERENCES cms_block(identifier, store)
+  cms_block_version_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
+
 table compensation
   client_id bigint not null
   uuid uuid not null

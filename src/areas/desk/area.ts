@@ -26,5 +26,7 @@ export const area = defineArea({
     { name: 'users.unlock', shown: null },
     { name: 'users.invite', shown: null },
     { name: 'users.support_link', shown: null },
+    { name: 'content.publish_block', shown: null },
+    { name: 'content.restore_block', shown: null },
   ],
 });

@@ -66,4 +66,6 @@ export type AuditAction =
   | 'users.factor_off'
   | 'users.unlock'
   | 'users.invite'
-  | 'users.support_link';
+  | 'users.support_link'
+  | 'content.publish_block'
+  | 'content.restore_block';

@@ -108,6 +108,7 @@ onBothDatabases('the migrations', (under) => {
       'audit_entry_by_time',
       'client_codigo_cliente_key',
       'cms_block_pkey',
+      'cms_block_version_pkey',
       'desk_approval_pkey',
       'desk_approval_waiting',
       'desk_switch_pkey',

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
-import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
+import {
+  APPLIED,
+  type ImportRun,
+  type Outcome,
+  UNCHANGED,
+  importRecordType,
+} from '../../../kit/server/import-record-type.ts';
+import { LONGEST_BLOCK } from '../rules/constants.ts';
 import { sanitize } from './sanitize.ts';
-import { type BlockRow, blockKey, upsertBlocks, versionsOf } from './store.ts';
-
-/** Limit of a line of the import. */
-const LONGEST = 60_000;
+import { type BlockRow, blockKey, publishBlocks, versionsOf } from './store.ts';
 
 const blockFields = f.fields({
   kind: v.literal('cms_block'),
@@ -14,13 +18,13 @@ const blockFields = f.fields({
   identifier: f.key,
   store: f.store,
   title: f.text,
-  content: f.longText(LONGEST),
+  content: f.longText(LONGEST_BLOCK),
   status: f.status,
 });
 type BlockRecord = v.InferOutput<typeof blockFields>;
 
 /** Stores newer blocks, sanitized; warns of what was removed. */
-async function applyBlocks(tx: Tx, records: readonly BlockRecord[]): Promise<readonly Outcome[]> {
+async function applyBlocks(tx: Tx, records: readonly BlockRecord[], { clock }: ImportRun): Promise<readonly Outcome[]> {
   const known = await versionsOf(tx, records);
   const rows: BlockRow[] = [];
   const outcomes: Outcome[] = [];
@@ -34,7 +38,7 @@ async function applyBlocks(tx: Tx, records: readonly BlockRecord[]): Promise<rea
     const reason = `lost what content may not have: ${lost.slice(0, 10).join(', ')}`;
     outcomes.push(lost.length > 0 ? { is: 'applied', warnings: [{ field: 'content', reason }] } : APPLIED);
   }
-  await upsertBlocks(tx, rows);
+  await publishBlocks(tx, rows, { now: clock.now(), author: null });
   return outcomes;
 }
 

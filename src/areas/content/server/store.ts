@@ -40,14 +40,25 @@ export function blockKey({ identifier, store }: BlockKey): string {
   return `${store}/${identifier}`;
 }
 
-export async function upsertBlocks(tx: Tx, rows: readonly BlockRow[]): Promise<void> {
+/** Publishes blocks as their newest versions. `author`: who did it at the desk; null: the import. */
+export async function publishBlocks(
+  tx: Tx,
+  rows: readonly BlockRow[],
+  { now, author }: { readonly now: Date; readonly author: string | null },
+): Promise<void> {
+  const json = JSON.stringify(rows);
   await sql`
     insert into cms_block (identifier, store, title, content, status, version)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+    select * from json_to_recordset(${json}::json) as r(
       identifier text, store text, title text, content text, status text, version bigint
     )
     on conflict (identifier, store) do update
     set title = excluded.title, content = excluded.content, status = excluded.status, version = excluded.version`.execute(
     tx,
   );
+  await sql`
+    insert into cms_block_version (identifier, store, title, content, status, version, published_at, author)
+    select r.*, ${now}, ${author} from json_to_recordset(${json}::json) as r(
+      identifier text, store text, title text, content text, status text, version bigint
+    )`.execute(tx);
 }

@@ -27,6 +27,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { label: msg`Audit log`, icon: 'search' },
   },
   {
+    path: '/mesa/contenido',
+    subject: 'content',
+    load: () => import('./content/ContentScreen.tsx'),
+    menu: { label: msg`Content blocks`, icon: 'invoice' },
+  },
+  {
     path: '/mesa/personas',
     subject: 'staff',
     load: () => import('./people/PeopleScreen.tsx'),

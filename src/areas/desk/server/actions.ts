@@ -8,6 +8,7 @@ import { auditLogActions } from './audit-log/audit-log.ts';
 import { clientActions } from './clients/clients.ts';
 import { userActions } from './clients/users.ts';
 import { numbersActions } from './numbers/numbers.ts';
+import { blockActions } from './content/blocks.ts';
 
 /** What the desk can do, by the name of each action. */
 export const DESK_ACTIONS: Actions<DeskApi> = {
@@ -19,4 +20,5 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...clientActions,
   ...userActions,
   ...numbersActions,
+  ...blockActions,
 };

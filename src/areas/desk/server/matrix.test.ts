@@ -38,6 +38,12 @@ users.unlock              . ✓ . ✓  .
 users.invite              . ✓ . ✓  .
 users.support_link        . ✓ . ✓  .
 numbers.payments          . . ✓ ✓  .
+content.list_blocks       ✓ . . ✓  .
+content.block             ✓ . . ✓  .
+content.block_version     ✓ . . ✓  .
+content.preview_block     ✓ . . ✓  .
+content.publish_block     ✓ . . ✓  .
+content.restore_block     ✓ . . ✓  .
 `;
 
 const rows = MATRIX.split('\n')

@@ -1,0 +1,79 @@
+import { contentBlocks } from '../src/areas/content/demo/blocks.ts';
+import { createCompany } from './app/company.ts';
+import { type TestApp, startTestApp } from './app/test-app.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { atDeskWidths, giveStaff, signInToDesk } from './steps/desk.ts';
+import { signInByForm } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+// All clients share the content: an app of its own.
+let app: TestApp;
+test.beforeAll(async () => {
+  app = await startTestApp();
+  await app.load([...contentBlocks()]);
+});
+test.afterAll(async () => app.close());
+
+test(
+  'a block of the home page is edited beside its preview, shown to clients at once, and put back',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const editor = await giveStaff(app, 'content');
+    await signInToDesk(page, editor, `${app.url}/mesa/contenido`);
+    await page.getByLabel('Tienda', { exact: true }).selectOption('combustibles');
+    await page.getByRole('searchbox').fill('nada así');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByText('Ningún bloque es así')).toBeVisible();
+    await page.getByRole('searchbox').fill('inicio_banner');
+    await page.getByRole('searchbox').press('Enter');
+    const edit = page.getByRole('button', { name: 'Editar inicio_banner (Combustibles)' });
+    await expect(edit).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await edit.click();
+    const preview = page.frameLocator('iframe');
+    await page.getByLabel('Título').fill('Cierre de la planta');
+    await page.getByLabel('HTML').fill('<p>Mañana no hay <b>cargue</b>.</p><script>x</script>');
+    await expect(preview.getByText('Mañana no hay cargue.')).toBeVisible();
+    await expect(page.getByText('se quita: script')).toBeVisible();
+    await page.getByRole('radio', { name: 'Lubricantes' }).check();
+    await expect(preview.locator(':root')).toHaveAttribute('data-store', 'lubricants');
+    await page.getByRole('radio', { name: '1440 px' }).check();
+    await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+
+    const client = await (await browser.newContext()).newPage();
+    const company = await createCompany(app, undefined, 'combustibles');
+    await client.goto(`${app.of('combustibles')}/login`);
+    await signInByForm(client, company.legal);
+    await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
+    await client.reload();
+    await expect(client.getByRole('region', { name: 'Cierre de la planta' })).toContainText('Mañana no hay cargue.');
+
+    const newest = page.getByRole('button', { name: /Cambios de la versión/ }).first();
+    await newest.click();
+    await expect(page.getByRole('dialog').getByText('Mañana no hay')).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+    await page
+      .getByRole('button', { name: /Cambios de la versión/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Publicar de nuevo esta versión' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await client.reload();
+    await expect(client.getByRole('region', { name: 'Cargue en festivos' })).toBeVisible();
+    // the editor still has the text of the version before
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'se publicó otra versión' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cargar la versión publicada' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Cargue en festivos');
+    await page.route('**/mesa/api/content.list_blocks', (route) => route.abort());
+    await page.getByRole('button', { name: 'Todos los bloques' }).click();
+    await page.getByRole('searchbox').fill('x');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'No se pudieron cargar los bloques' })).toBeVisible();
+    await client.context().close();
+  },
+);

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import type { BlockKey, BlockRow } from './store.ts';
+
+/** SQL of blocks as editors see them. */
+
+export type ListedBlock = BlockKey & {
+  readonly title: string | null;
+  readonly status: string;
+  readonly version: number;
+  readonly published_at: Date;
+  /** Who published it at the desk; null: the import. */
+  readonly author: string | null;
+};
+
+/**
+ * A page of the blocks by identifier and store, and how many there are. `store`: '' for every one; `text`: a part of
+ * the identifier, the title or the content.
+ */
+export async function listBlocks(
+  db: Db,
+  { store, text, page, size }: { store: string; text: string; page: number; size: number },
+): Promise<{ readonly rows: readonly ListedBlock[]; readonly total: number }> {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<ListedBlock & { total: number }>`
+    select b.identifier, b.store, b.title, b.status, b.version, v.published_at, v.author,
+      count(*) over ()::integer as total
+    from cms_block b join cms_block_version v using (identifier, store, version)
+    where (${store} = '' or b.store = ${store})
+      and (b.identifier ilike ${like} or b.title ilike ${like} or b.content ilike ${like})
+    order by b.identifier, b.store limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function blockOf(db: Db | Tx, { identifier, store }: BlockKey): Promise<BlockRow | undefined> {
+  const { rows } = await sql<BlockRow>`
+    select identifier, store, title, content, status, version from cms_block
+    where identifier = ${identifier} and store = ${store}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a block for this transaction: the import and other editors wait. */
+export async function lockBlock(tx: Tx, { identifier, store }: BlockKey): Promise<BlockRow | undefined> {
+  const { rows } = await sql<BlockRow>`
+    select identifier, store, title, content, status, version from cms_block
+    where identifier = ${identifier} and store = ${store} for update`.execute(tx);
+  return rows[0];
+}
+
+export type VersionRow = {
+  readonly version: number;
+  readonly title: string | null;
+  readonly content: string;
+  readonly status: string;
+};
+
+/** A block's newest 50 versions, newest first. */
+export async function listVersions(
+  db: Db,
+  { identifier, store }: BlockKey,
+): Promise<readonly { version: number; published_at: Date; author: string | null }[]> {
+  const { rows } = await sql<{ version: number; published_at: Date; author: string | null }>`
+    select version, published_at, author from cms_block_version
+    where identifier = ${identifier} and store = ${store}
+    order by version desc limit 50`.execute(db);
+  return rows;
+}
+
+/** A published state of a block and the one before it, where they are. */
+export async function versionWithPrevious(
+  db: Db | Tx,
+  { identifier, store, version }: BlockKey & { readonly version: number },
+): Promise<readonly VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select version, title, content, status from cms_block_version
+    where identifier = ${identifier} and store = ${store} and version <= ${version}
+    order by version desc limit 2`.execute(db);
+  return rows[0]?.version === version ? rows : [];
+}

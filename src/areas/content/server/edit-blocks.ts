@@ -1,0 +1,74 @@
+import { type Result, badInput, notFound, ok, refuse } from '../../../kit/core/result.ts';
+import type { Db, Tx } from '../../../kit/server/database.ts';
+import { blockOf, listVersions, lockBlock, versionWithPrevious } from './block-version-store.ts';
+import { sanitize } from './sanitize.ts';
+import { type BlockKey, type BlockRow, publishBlocks } from './store.ts';
+
+/** A published state, without its content. */
+export type BlockVersion = {
+  readonly version: number;
+  readonly published_at: Date;
+  /** Who published it at the desk; null: the import. */
+  readonly author: string | null;
+};
+
+/** A block with its newest 50 versions, newest first. */
+export type BlockDetails = BlockRow & { readonly versions: readonly BlockVersion[] };
+
+export async function editedBlock(db: Db, key: BlockKey): Promise<BlockDetails | undefined> {
+  const row = await blockOf(db, key);
+  return row && { ...row, versions: await listVersions(db, key) };
+}
+
+type Edited = BlockKey & {
+  /** The version that was edited. */
+  readonly base: number;
+  readonly title: string | null;
+  readonly content: string;
+  readonly isShown: boolean;
+};
+
+/** What publishing did: the versions before and now, and the removed tags and attributes. */
+type Published = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
+
+/**
+ * Publishes an edited block, sanitized, as its next version. Refused: 'block_changed' where another version was
+ * published meanwhile; 'nothing_changed'; 'content_empty'; 'not_found'.
+ */
+export async function publishBlock(
+  tx: Tx,
+  { identifier, store, base, title, content, isShown }: Edited,
+  by: { readonly now: Date; readonly author: string },
+): Promise<Result<Published>> {
+  const { html, lost } = await sanitize(content);
+  if (html === '') return badInput('content_empty', 'Nothing is left of the content.', 'content');
+  const row = await lockBlock(tx, { identifier, store });
+  if (!row) return notFound('The block', 'identifier');
+  if (row.version !== base) {
+    return refuse({
+      category: 'graphql-already-exists',
+      code: 'block_changed',
+      message: 'Another version was published meanwhile.',
+      field: 'base',
+    });
+  }
+  const status = isShown ? '1' : '0';
+  if (row.title === title && row.content === html && row.status === status) {
+    return badInput('nothing_changed', 'The block is published like this already.');
+  }
+  const version = row.version + 1;
+  await publishBlocks(tx, [{ identifier, store, title, content: html, status, version }], by);
+  return ok({ before: row.version, version, lost });
+}
+
+/** Publishes an older version again, as the next version; refused like `publishBlock`. */
+export async function publishBlockAgain(
+  tx: Tx,
+  { version, base, ...key }: BlockKey & { readonly version: number; readonly base: number },
+  by: { readonly now: Date; readonly author: string },
+): Promise<Result<Published>> {
+  const [older] = await versionWithPrevious(tx, { ...key, version });
+  if (!older) return notFound('The version', 'version');
+  const { title, content, status } = older;
+  return publishBlock(tx, { ...key, base, title, content, isShown: status === '1' }, by);
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
+import { Field } from '../../../../kit/portal/design/Field.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import type { BlockId, EditedBlock } from '../../rules/content-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import formStyles from '../form.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useDeskErrorText } from '../useDeskErrorText.ts';
+import { useDoneToast } from '../useDoneToast.ts';
+import styles from './BlockEditor.module.css';
+import { BlockPreview } from './BlockPreview.tsx';
+import { BlockVersions } from './BlockVersions.tsx';
+import { useBlockStores } from './useBlockStores.ts';
+
+/** A block: edited beside its preview, with its published versions. */
+export function BlockEditor({ block }: { block: BlockId }) {
+  const { t } = useLingui();
+  const { bloque: _, de: __, ...filters }: RawSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const storeNames = useBlockStores();
+  const found = useDesk('content.block', block);
+  const back = () => void navigate({ to: '.', search: filters as never });
+  return (
+    <Page
+      title={`${block.identifier} · ${storeNames[block.store]}`}
+      aside={<Button onClick={back}>{t`All blocks`}</Button>}
+    >
+      <LoadFailure query={found} title={t`The block could not be loaded`} />
+      {found.data && <Editing block={found.data} />}
+    </Page>
+  );
+}
+
+function Editing({ block }: { block: EditedBlock }) {
+  const { t } = useLingui();
+  const doneToast = useDoneToast();
+  const errorText = useDeskErrorText({
+    block_changed: () => t`Another version was published meanwhile. Load it, and make your change again.`,
+    content_empty: () => t`Nothing would be left of the content. Hide the block instead.`,
+    nothing_changed: () => t`The block is published like this already.`,
+  });
+  const { identifier, store } = block;
+  // what the editor began with stays the base until they load another version
+  const [base, setBase] = useState(block);
+  const [edited, setEdited] = useState(block);
+  const start = (from: EditedBlock) => {
+    setBase(from);
+    setEdited(from);
+  };
+  const publish = useDeskAction('content.publish_block', (output, isWaiting) => {
+    setBase({ ...base, version: output.version });
+    doneToast(t`The block is published.`)(output, isWaiting);
+  });
+  const { title, content, isShown } = edited;
+  const newest = block.version;
+  const isBehind = newest > base.version && !publish.isPending;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!publish.isPending) publish.mutate({ identifier, store, base: base.version, title, content, isShown });
+  }
+
+  return (
+    <>
+      {publish.error && (
+        <Note tone="fail" icon="failed" role="alert">
+          {errorText(publish.error)}
+        </Note>
+      )}
+      {isBehind && (
+        <div className={styles.behind}>
+          <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>
+          <Button onClick={() => start(block)}>{t`Load the published version`}</Button>
+        </div>
+      )}
+      <div className={styles.sides}>
+        <form className={formStyles.form} onSubmit={submit}>
+          <TextField
+            label={t`Title`}
+            maxLength={256}
+            value={title}
+            onChange={(event) => setEdited({ ...edited, title: event.target.value })}
+          />
+          <Field label={t`HTML`} className={styles.html}>
+            {(frame) => (
+              <textarea
+                {...frame}
+                rows={18}
+                required
+                spellCheck={false}
+                value={content}
+                onChange={(event) => setEdited({ ...edited, content: event.target.value })}
+              />
+            )}
+          </Field>
+          <Checkbox checked={isShown} onChange={(event) => setEdited({ ...edited, isShown: event.target.checked })}>
+            {t`Shown on the portal`}
+          </Checkbox>
+          <div>
+            <Button look="primary" type="submit" changes busy={publish.isPending}>
+              {t`Publish`}
+            </Button>
+          </div>
+        </form>
+        <BlockPreview title={title} content={content} store={store} />
+      </div>
+      <BlockVersions block={block} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
+import { Select } from '../../../../kit/portal/design/Select.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import type { RawSearch } from '../../../../kit/portal/router/search.ts';
+import { BLOCKS_PAGE, type ListedBlock } from '../../rules/content-api.ts';
+import { useDesk } from '../api.ts';
+import { formatInstant } from '../formatInstant.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import styles from './BlockList.module.css';
+import { readStore, useBlockStores } from './useBlockStores.ts';
+
+/** The blocks, by store and text; the filters are in the address. */
+export function BlockList() {
+  const { t } = useLingui();
+  const search: RawSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const storeNames = useBlockStores();
+  const store = readStore(search['tienda']);
+  const text = search['texto'] ?? '';
+  const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
+  const list = useDesk('content.list_blocks', { store, text, page });
+  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, texto: text, ...next } as never });
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / BLOCKS_PAGE));
+  return (
+    <Page title={t`Content blocks`}>
+      <div className={styles.filters}>
+        <SearchField label={t`Identifier, title or text`} value={text} onSearch={(texto) => go({ texto })} />
+        <Select
+          label={t`Store`}
+          value={store}
+          options={[
+            { value: '', label: t`Any store` },
+            ...Object.entries(storeNames).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(tienda) => go({ tienda })}
+        />
+      </div>
+      <LoadFailure query={list} title={t`The blocks could not be loaded`} />
+      {list.data?.blocks.length === 0 && <EmptyState title={t`No block is like this`} />}
+      {list.data && list.data.blocks.length > 0 && (
+        <Blocks
+          blocks={list.data.blocks}
+          onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
+        />
+      )}
+      {pages > 1 && (
+        <div className={styles.pages}>
+          <Button disabled={page <= 1} onClick={() => go({ pagina: page - 1 })}>{t`Previous`}</Button>
+          <span>{t`Page ${page} of ${pages}`}</span>
+          <Button disabled={page >= pages} onClick={() => go({ pagina: page + 1 })}>{t`Next`}</Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Blocks({ blocks, onOpen }: { blocks: readonly ListedBlock[]; onOpen: (block: ListedBlock) => void }) {
+  const { t } = useLingui();
+  const storeNames = useBlockStores();
+  return (
+    <Card holdsTable>
+      <Table
+        caption={t`Content blocks`}
+        head={
+          <>
+            <HeadCell>{t`Block`}</HeadCell>
+            <HeadCell>{t`Store`}</HeadCell>
+            <HeadCell>{t`Status`}</HeadCell>
+            <HeadCell only="wide">{t`Published`}</HeadCell>
+            <HeadCell align="end">{t`Actions`}</HeadCell>
+          </>
+        }
+      >
+        {blocks.map((block) => {
+          const name = `${block.identifier} (${storeNames[block.store]})`;
+          return (
+            <Row key={`${block.store}/${block.identifier}`}>
+              <Cell area="main">
+                <b>{block.identifier}</b>
+                <SecondaryText>{block.title}</SecondaryText>
+              </Cell>
+              <Cell area="detail">{storeNames[block.store]}</Cell>
+              <Cell area="figure">
+                <Badge tone={block.isShown ? 'ok' : 'next'} icon={block.isShown ? 'done' : 'locked'}>
+                  {block.isShown ? t`Shown` : t`Hidden`}
+                </Badge>
+              </Cell>
+              <Cell only="wide">
+                {formatInstant(block.publishedAt)}
+                <SecondaryText>{block.author ?? t`Import`}</SecondaryText>
+              </Cell>
+              <Cell area="action" align="end">
+                <Button aria-label={t`Edit ${name}`} onClick={() => onOpen(block)}>{t`Edit`}</Button>
+              </Cell>
+            </Row>
+          );
+        })}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StoreCode } from '../../../kit/core/store.ts';
+import type { ApiAction } from './access-api.ts';
+
+/** Blocks by a page of the list. */
+export const BLOCKS_PAGE = 25;
+
+/** Whose block it is: '*', every store's without one of its own. */
+export type BlockStore = StoreCode | '*';
+export type BlockId = { readonly identifier: string; readonly store: BlockStore };
+
+/** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
+export type BlockVersion = {
+  readonly version: number;
+  readonly publishedAt: string;
+  readonly author: string | null;
+};
+
+export type ListedBlock = BlockId & BlockVersion & { readonly title: string; readonly isShown: boolean };
+
+export type BlockState = { readonly title: string; readonly content: string; readonly isShown: boolean };
+
+export type EditedBlock = BlockId &
+  BlockState & { readonly version: number; readonly versions: readonly BlockVersion[] };
+
+/** The desk's actions on content. */
+export type ContentApi = {
+  'content.list_blocks': ApiAction<
+    { store: BlockStore | ''; text: string; page: number },
+    { readonly blocks: readonly ListedBlock[]; readonly total: number }
+  >;
+  'content.block': ApiAction<BlockId, EditedBlock>;
+  /** A version, and the one before it. */
+  'content.block_version': ApiAction<
+    BlockId & { version: number },
+    { readonly after: BlockState; readonly before: BlockState | null }
+  >;
+  /** HTML as it would be stored, and the names of the tags and attributes that it loses. */
+  'content.preview_block': ApiAction<{ content: string }, { readonly html: string; readonly lost: readonly string[] }>;
+  'content.publish_block': ApiAction<
+    BlockId & BlockState & { base: number },
+    { readonly version: number; readonly lost: readonly string[] }
+  >;
+  'content.restore_block': ApiAction<BlockId & { version: number; base: number }, { readonly version: number }>;
+};
