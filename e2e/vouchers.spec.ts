@@ -456,6 +456,7 @@ for (const [store, monto, amount, total] of ELSEWHERE) {
     await signInByForm(page, company.buyer);
     await expect(page).toHaveURL(`${app.of(store)}/`);
     await page.goto(`${app.of(store)}${SHOP}`);
+    await expect(page.getByRole('heading', { name: 'Bonos regalo', level: 1 })).toBeVisible();
     await fits(page);
     await add(page, 'Bono combustible', amount, 2);
     await expect(page.getByText('Total por pagar · 2 bonos')).toBeVisible();
