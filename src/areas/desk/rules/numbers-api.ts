@@ -3,8 +3,7 @@ import type { StoreCode } from '../../../kit/core/store.ts';
 import type { ApiAction } from './access-api.ts';
 
 /** How a payment came to be: of invoices, by 'pago de contado', or of vouchers. */
-export const PAYMENT_WAYS = ['invoices', 'cash', 'vouchers'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+export type PaymentWay = 'invoices' | 'cash' | 'vouchers';
 
 /** How many days the numbers may look back. */
 export const NUMBER_PERIODS = [7, 30, 90, 365] as const;

@@ -6,7 +6,7 @@ import type { DeskRole } from '../../rules/roles.ts';
 import { deskStaff } from '../staff-command.ts';
 
 /** What the desk's API answered. */
-export type DeskAnswer<Output> = {
+type DeskAnswer<Output> = {
   readonly status: number;
   readonly value: Output;
   /** '' where it was not refused. */
