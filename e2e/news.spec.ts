@@ -173,6 +173,8 @@ test(
     await expect(month.getByRole('option')).toHaveText(['Todos los meses', 'Mayo']);
     await month.selectOption('Mayo');
     await expect(page).toHaveURL(at(`${NEWS}?periodo=2021-05`));
+    // what is shown while the next answer loads is pale
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoViolationInAnyTheme(page);
 
     await page.getByRole('link', { name: 'Ver más La red cumple un año' }).click();
