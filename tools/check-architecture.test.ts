@@ -170,7 +170,7 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
   ['a vague name', 'src/kit/core/utils.ts', 'export {};', 'has a vague name'],
   ['a fifth layer', 'src/areas/invoices/client/x12.ts', 'export {};', 'is no layer'],
   ['a file of no layer', 'src/areas/invoices/x16.ts', 'export {};', 'is in no layer'],
-  ['an area without a manifest', 'src/areas/desk/README.md', '# desk', 'has no area.ts'],
+  ['an area without a manifest', 'src/areas/dashboard/README.md', '# dashboard', 'has no area.ts'],
   [
     'a manifest that imports a later area',
     'src/areas/content/area.ts',
