@@ -197,7 +197,7 @@ table desk_approval
   decided_by bigint
   decided_at timestamp with time zone
   desk_approval_pkey PRIMARY KEY (approval_id)
-  desk_approval_check CHECK ((requested_by <> decided_by))
+  desk_approval_by_another CHECK (((decision <> 'approved'::text) OR (requested_by <> decided_by)))
   desk_approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
   desk_approval_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
   desk_approval_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(staff_id)

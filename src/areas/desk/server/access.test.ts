@@ -40,6 +40,17 @@ onOneDatabase('signing in to the desk', (database) => {
     expect(await signIn(email, STAFF_PASSWORD, otp)).toMatchObject({ status: 401, code: 'otp_wrong' });
   });
 
+  test('the session’s cookie is sent to the desk only, and no script reads it', async () => {
+    const { email } = await invited(server, 'content');
+    const response = await fetch(`${server.url}/mesa/api/session.sign_in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url, 'x-surtidor': 'portal' },
+      body: JSON.stringify({ email, password: STAFF_PASSWORD }),
+    });
+    const [cookie = ''] = response.headers.getSetCookie();
+    for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/mesa']) expect(cookie).toContain(flag);
+  });
+
   test('without a second factor nothing but setting it up is possible', async () => {
     const browser = openDeskBrowser(server);
     const { email } = await invited(server, 'administrator', browser);
@@ -184,6 +195,17 @@ onOneDatabase('signing in to the desk', (database) => {
     expect((await support.call('approvals.list', {})).value.approvals).toEqual([]);
     expect(await second.call('approvals.decide', decide)).toMatchObject({ status: 200 });
     expect(await second.call('approvals.decide', decide)).toMatchObject({ code: 'already_decided' });
+    expect(await roleNow()).toBe('finance');
+    // whoever asked withdraws it
+    const again = (await administrator.call('staff.update', { ...change, role: 'support' })).value as unknown as {
+      waiting: number;
+    };
+    expect(await administrator.call('approvals.decide', { id: again.waiting, approve: false })).toMatchObject({
+      status: 200,
+    });
+    expect(await second.call('approvals.decide', { id: again.waiting, approve: true })).toMatchObject({
+      code: 'already_decided',
+    });
     expect(await roleNow()).toBe('finance');
     // switching it off needs a second person, too
     const off = (await administrator.call('approvals.switch', { isOn: false })).value as unknown as { waiting: number };
