@@ -135,8 +135,12 @@ export function isDiskFull(error: unknown): boolean {
 
 const TRIES = 4;
 
-/** Runs `steps` in a transaction, again after a deadlock or serialization failure: they must do nothing else. */
+/**
+ * Runs `steps` in a transaction, again after a deadlock or serialization failure: they must do nothing else. Where `db`
+ * is a transaction already, they are a part of it.
+ */
 export async function transaction<T>(db: Db, steps: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return steps(db as Tx);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(steps);

@@ -5,7 +5,7 @@ import { type Mailbox, startMailbox } from '../../../../server/testing/mailbox.t
 import { PASSWORD, client, invoice, user } from '../../../../server/testing/people.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
 import type { ClientUser } from '../../rules/clients-api.ts';
-import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+import { type StaffAtDesk, codeOf, giveStaff } from '../testing/desk.ts';
 
 const EMAIL = 'tesoreria@buscada.example';
 
@@ -113,7 +113,42 @@ onOneDatabase('clients at the desk', (database) => {
     expect(await mailbox.nthMailTo(EMAIL)).toMatchObject({ subject: 'El soporte de Surtidor entró a tu cuenta' });
   });
 
-  test('a second factor that is off is not switched off again', async () => {
-    expect(await support.call('users.factor_off', await asked())).toMatchObject({ status: 400, code: 'was_off' });
+  test('a second factor is switched off once somebody else has approved it', async () => {
+    const token = await server.signIn(EMAIL);
+    const begun = await server.graphql<{ beginSecondFactor: { secret: string } }>(
+      'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',
+      { password: PASSWORD },
+      token,
+    );
+    const otp = codeOf(begun.data?.beginSecondFactor.secret ?? '', server.now());
+    await server.graphql('mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }', { otp }, token);
+    expect((await userOf()).hasSecondFactor).toBe(true);
+    const administrator = await giveStaff(server, 'administrator');
+    await administrator.call('approvals.switch', { isOn: true });
+    const { value } = await support.call('users.factor_off', await asked());
+    const { waiting } = value as unknown as { waiting: number };
+    expect((await userOf()).hasSecondFactor).toBe(true);
+    expect(await administrator.call('approvals.decide', { id: waiting, approve: true })).toMatchObject({ status: 200 });
+    expect((await userOf()).hasSecondFactor).toBe(false);
+    // what it does is refused by now: the request stays open
+    const late = (await support.call('users.factor_off', await asked())).value as unknown as { waiting: number };
+    expect(await administrator.call('approvals.decide', { id: late.waiting, approve: true })).toMatchObject({
+      code: 'was_off',
+    });
+    const { approvals } = (await support.call('approvals.list', {})).value;
+    expect(approvals.find(({ id }) => id === late.waiting)).toMatchObject({ isOpen: true });
+  });
+
+  test('an act that fails halfway changes nothing, and is not recorded', async () => {
+    const act = await asked();
+    await server.signIn(EMAIL);
+    const { sessions } = await userOf();
+    const { db } = server.database;
+    await sql`alter table audit_entry add constraint broken check (action <> 'users.end_sessions') not valid`.execute(
+      db,
+    );
+    expect(await support.call('users.end_sessions', act)).toMatchObject({ status: 500 });
+    await sql`alter table audit_entry drop constraint broken`.execute(db);
+    expect((await userOf()).sessions).toBe(sessions);
   });
 });
