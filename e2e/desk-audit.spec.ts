@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 test('an administrator finds what somebody did, and exports it', { tag: '@once' }, async ({ app, page }) => {
   const administrator = await giveStaff(app, 'administrator');
   await signInToDesk(page, administrator, '/mesa/auditoria?resultado=ok');
-  await expect(page.getByRole('row').filter({ hasText: 'desk.second_factor' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Segundo factor de la mesa activado' }).first()).toBeVisible();
   await page.getByLabel('Persona de la mesa').selectOption({ label: administrator.name });
   await page.getByLabel('Acción').selectOption('desk.sign_in');
   await expect(page.getByRole('row').filter({ hasText: administrator.name })).toHaveCount(2);

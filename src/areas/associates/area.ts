@@ -65,10 +65,10 @@ export const area = defineArea({
   },
   exports: [{ list: activityExport, allow: ACTIVITY }],
   auditActions: [
-    { name: 'user.create', shown: { kind: 'usuarios', label: 'Usuario creado', subject: userSubject } },
-    { name: 'user.update', shown: { kind: 'usuarios', label: 'Usuario cambiado', subject: userSubject } },
-    { name: 'user.upload', shown: { kind: 'usuarios', label: 'Usuarios creados desde un archivo' } },
-    { name: 'user.invite', shown: { kind: 'usuarios', label: 'Invitación enviada', subject: userSubject } },
+    { name: 'user.create', label: 'Usuario creado', shown: { kind: 'usuarios', subject: userSubject } },
+    { name: 'user.update', label: 'Usuario cambiado', shown: { kind: 'usuarios', subject: userSubject } },
+    { name: 'user.upload', label: 'Usuarios creados desde un archivo', shown: { kind: 'usuarios' } },
+    { name: 'user.invite', label: 'Invitación enviada', shown: { kind: 'usuarios', subject: userSubject } },
   ],
   // the destinations of an Operativo
   listLimits: { AssociateInput: MOST_DESTINATIONS, AssociateLineInput: UPLOAD_LINES },

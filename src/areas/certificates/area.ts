@@ -29,5 +29,5 @@ export const area = defineArea({
     },
   ],
   events: ['certificate.requested'],
-  auditActions: [{ name: 'certificate.request', shown: { kind: 'otros', label: 'Certificado de ventas solicitado' } }],
+  auditActions: [{ name: 'certificate.request', label: 'Certificado de ventas solicitado', shown: { kind: 'otros' } }],
 });

@@ -42,7 +42,8 @@ export const area = defineArea({
   auditActions: [
     {
       name: 'compensation.create',
-      shown: { kind: 'compensaciones', label: 'Compensación enviada', subject: compensationSubject },
+      label: 'Compensación enviada',
+      shown: { kind: 'compensaciones', subject: compensationSubject },
     },
   ],
 });

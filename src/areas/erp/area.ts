@@ -10,7 +10,7 @@ export const area = defineArea({
   adminCommands,
   metrics: addDeliveryMetrics,
   auditActions: [
-    { name: 'erp.release', shown: null },
-    { name: 'erp.replay', shown: null },
+    { name: 'erp.release', label: 'Eventos al ERP reintentados', shown: null },
+    { name: 'erp.replay', label: 'Eventos al ERP repetidos', shown: null },
   ],
 });

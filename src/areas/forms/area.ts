@@ -22,7 +22,7 @@ export const area = defineArea({
   jobs: [cleanUploads],
   background: (app) => ({ begin: () => scheduleCleaning(app, 60_000) }),
   auditActions: [
-    { name: 'form.export', shown: null },
-    { name: 'form.submit', shown: { kind: 'otros', label: 'Formulario enviado' } },
+    { name: 'form.export', label: 'Respuestas de un formulario exportadas', shown: null },
+    { name: 'form.submit', label: 'Formulario enviado', shown: { kind: 'otros' } },
   ],
 });

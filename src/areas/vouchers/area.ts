@@ -43,20 +43,23 @@ export const area = defineArea({
   ],
   events: ['voucher.purchased'],
   auditActions: [
-    { name: 'pos.add', shown: null },
-    { name: 'pos.revoke', shown: null },
-    { name: 'voucher.buy', shown: { kind: 'pagos', label: 'Bonos regalo pedidos' } },
+    { name: 'pos.add', label: 'Punto de venta agregado', shown: null },
+    { name: 'pos.revoke', label: 'Clave de un punto de venta anulada', shown: null },
+    { name: 'voucher.buy', label: 'Bonos regalo pedidos', shown: { kind: 'pagos' } },
     {
       name: 'voucher.send_password',
-      shown: { kind: 'pagos', label: 'Contraseña de bonos enviada', subject: purchaseSubject },
+      label: 'Contraseña de bonos enviada',
+      shown: { kind: 'pagos', subject: purchaseSubject },
     },
     {
       name: 'voucher.open_file',
-      shown: { kind: 'pagos', label: 'Códigos de bonos descargados', subject: purchaseSubject },
+      label: 'Códigos de bonos descargados',
+      shown: { kind: 'pagos', subject: purchaseSubject },
     },
     {
       name: 'voucher.reverse',
-      shown: { kind: 'pagos', label: 'Bonos anulados por el banco', subject: purchaseSubject },
+      label: 'Bonos anulados por el banco',
+      shown: { kind: 'pagos', subject: purchaseSubject },
     },
   ],
 });

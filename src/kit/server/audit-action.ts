@@ -5,14 +5,14 @@ import type { ActivityKind } from '../core/activity-kind.ts';
 export type AuditActionDeclaration = {
   /** 'payment.create': what it is about, and what happened. */
   readonly name: string;
+  /** What somebody did, in Spanish: 'Pago iniciado'. */
+  readonly label: string;
   /** How the client's activity shows it (area associates); null: only the operator reads it. */
   readonly shown: ShownAction | null;
 };
 
 type ShownAction = {
   readonly kind: ActivityKind;
-  /** What somebody did, in Spanish: 'Inició un pago'. */
-  readonly label: string;
   readonly subject?: AuditSubject;
 };
 

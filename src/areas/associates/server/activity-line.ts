@@ -10,17 +10,18 @@ export function activityLines(
   actions: readonly AuditActionDeclaration[],
   timeZone: string,
 ): (row: ActivityRow) => Actividad {
-  const shownBy = new Map(actions.map(({ name, shown }) => [name, shown]));
+  const declared = new Map(actions.map((action) => [action.name, action]));
   return (row) => {
-    const shown = shownBy.get(row.action);
-    if (!shown) throw new Error(`The activity has an entry of ${row.action}, which is not shown.`);
+    const { label, shown = null } = declared.get(row.action) ?? {};
+    if (label === undefined || !shown)
+      throw new Error(`The activity has an entry of ${row.action}, which is not shown.`);
     // a member of staff's own address and device are none of the client's business
     const device = row.soporte || row.user_agent === null ? null : deviceOf(row.user_agent);
     return {
       id: String(row.entry_id),
       fecha: dateTimeIn(row.at, timeZone),
       accion: row.action,
-      accion_descripcion: shown.label,
+      accion_descripcion: label,
       tipo: shown.kind,
       detalle: row.subject === null ? null : (shown.subject?.text(row.subject as never) ?? null),
       resultado: row.result,

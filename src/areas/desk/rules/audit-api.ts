@@ -24,6 +24,8 @@ export type DeskAuditEntry = {
   /** The company's person who acted: at the desk, by a command, or in a support session. */
   readonly agent: string | null;
   readonly action: string;
+  /** The act in words; the action where no area declares it any more. */
+  readonly actionLabel: string;
   readonly subject: string | null;
   readonly result: string;
   readonly address: string | null;
@@ -48,7 +50,7 @@ export type AuditApi = {
     Readonly<Record<string, never>>,
     {
       readonly staff: readonly { readonly id: number; readonly name: string }[];
-      readonly actions: readonly string[];
+      readonly actions: readonly { readonly name: string; readonly label: string }[];
     }
   >;
 };

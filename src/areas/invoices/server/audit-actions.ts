@@ -3,11 +3,11 @@ import { paymentSubject, planSubject } from './audit-subject-store.ts';
 
 /** What the audit log records of payments, and how a client sees it. */
 export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
-  { name: 'payment.create', shown: { kind: 'pagos', label: 'Pago iniciado', subject: paymentSubject } },
-  { name: 'payment.continue', shown: { kind: 'pagos', label: 'Pago continuado en el banco', subject: paymentSubject } },
-  { name: 'payment.abandon', shown: { kind: 'pagos', label: 'Pago cancelado', subject: paymentSubject } },
-  { name: 'plan.create', shown: { kind: 'pagos', label: 'Plan de pagos creado', subject: planSubject } },
-  { name: 'plan.release', shown: { kind: 'pagos', label: 'Plan de pagos dejado', subject: planSubject } },
-  { name: 'calendar.create', shown: { kind: 'otros', label: 'Calendario de vencimientos creado' } },
-  { name: 'calendar.remove', shown: { kind: 'otros', label: 'Calendario de vencimientos eliminado' } },
+  { name: 'payment.create', label: 'Pago iniciado', shown: { kind: 'pagos', subject: paymentSubject } },
+  { name: 'payment.continue', label: 'Pago continuado en el banco', shown: { kind: 'pagos', subject: paymentSubject } },
+  { name: 'payment.abandon', label: 'Pago cancelado', shown: { kind: 'pagos', subject: paymentSubject } },
+  { name: 'plan.create', label: 'Plan de pagos creado', shown: { kind: 'pagos', subject: planSubject } },
+  { name: 'plan.release', label: 'Plan de pagos dejado', shown: { kind: 'pagos', subject: planSubject } },
+  { name: 'calendar.create', label: 'Calendario de vencimientos creado', shown: { kind: 'otros' } },
+  { name: 'calendar.remove', label: 'Calendario de vencimientos eliminado', shown: { kind: 'otros' } },
 ];

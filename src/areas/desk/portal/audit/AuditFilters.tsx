@@ -34,7 +34,9 @@ export function AuditFilters({ search, onChange }: { search: AuditSearch; onChan
         value={search.accion ?? ''}
         options={[
           { value: '', label: t({ message: 'All', context: 'acts' }) },
-          ...(choices.data?.actions ?? []).map((name) => ({ value: name, label: name })),
+          ...(choices.data?.actions ?? [])
+            .map(({ name, label }) => ({ value: name, label }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'es')),
         ]}
         onChange={(accion) => onChange({ accion })}
       />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
-import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, HeadCell, ResponsiveDetails, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { refusalText } from '../../../associates/rules/activity.ts';
 import type { DeskAuditEntry } from '../../rules/audit-api.ts';
 import { formatInstant } from '../formatInstant.ts';
-import styles from './AuditFilters.module.css';
+import styles from './AuditTable.module.css';
 
 /** Entries of the log, each with what it changed. */
 export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) {
@@ -15,7 +16,7 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
         <>
           <HeadCell>{t`When`}</HeadCell>
           <HeadCell>{t`Act`}</HeadCell>
-          <HeadCell>{t`Who`}</HeadCell>
+          <HeadCell only="wide">{t`Who`}</HeadCell>
           <HeadCell align="end">{t`Result`}</HeadCell>
         </>
       }
@@ -23,24 +24,24 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
       {entries.map((entry) => (
         <Row key={entry.id}>
           <Cell area="detail">
-            {formatInstant(entry.at)}
-            <SecondaryText>{entry.address}</SecondaryText>
+            <span>
+              {formatInstant(entry.at)}
+              <SecondaryText>{entry.address}</SecondaryText>
+            </span>
+            <ResponsiveDetails only="narrow">{whoOf(entry)}</ResponsiveDetails>
           </Cell>
           <Cell area="main">
-            <b>{entry.action}</b>
+            <b>{entry.actionLabel}</b>
             <SecondaryText>{entry.subject}</SecondaryText>
             <Changes entry={entry} />
           </Cell>
-          <Cell area="detail">
-            {entry.agent ?? entry.user ?? '–'}
-            <SecondaryText>{[entry.client, entry.agent && entry.user].filter(Boolean).join(' · ')}</SecondaryText>
-          </Cell>
+          <Cell only="wide">{whoOf(entry)}</Cell>
           <Cell area="figure" align="end">
             {entry.result === 'ok' ? (
               <Badge tone="ok" icon="done">{t`Done`}</Badge>
             ) : (
               <Badge tone="fail" icon="failed">
-                {entry.result}
+                {refusalText(entry.result) ?? entry.result}
               </Badge>
             )}
           </Cell>
@@ -48,6 +49,11 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
       ))}
     </Table>
   );
+}
+
+/** Who did it, and for whom. */
+function whoOf({ agent, user, client }: DeskAuditEntry): string {
+  return [agent ?? user, client, agent && user].filter(Boolean).join(' · ');
 }
 
 function Changes({ entry: { before, after, requestId } }: { entry: DeskAuditEntry }) {

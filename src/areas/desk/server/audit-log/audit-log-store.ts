@@ -5,7 +5,10 @@ import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit
 
 /** SQL of reading the audit log. */
 
-type Row = Omit<DeskAuditEntry, 'at' | 'requestId'> & { readonly at: Date; readonly request_id: string | null };
+/** An entry as it is stored. */
+export type StoredEntry = Omit<DeskAuditEntry, 'actionLabel'>;
+
+type Row = Omit<StoredEntry, 'at' | 'requestId'> & { readonly at: Date; readonly request_id: string | null };
 
 const MIDNIGHT = 'T00:00:00-05:00';
 
@@ -14,7 +17,7 @@ export async function searchAudit(
   db: Db,
   filter: AuditFilter,
   { after, most }: { readonly after: AuditCursor | null; readonly most: number },
-): Promise<readonly DeskAuditEntry[]> {
+): Promise<readonly StoredEntry[]> {
   const { from, to, client, user, staff, action, result } = filter;
   const conditions = [
     ...(from === null ? [] : [sql`a.at >= ${new Date(from + MIDNIGHT)}`]),

@@ -2,6 +2,7 @@ import { writeCsv } from 'hucre/csv';
 import * as v from 'valibot';
 import { isDay } from '../../../../kit/core/day.ts';
 import { badInput, ok } from '../../../../kit/core/result.ts';
+import type { AuditActionDeclaration } from '../../../../kit/server/audit-action.ts';
 import type { AuditApi } from '../../rules/audit-api.ts';
 import { type Actions, anyText, nothing, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';
@@ -26,6 +27,7 @@ const cursor = v.strictObject({ at: v.pipe(v.string(), v.isoTimestamp()), id: ro
 const HEAD = [
   'Fecha (UTC)',
   'Acción',
+  'Código',
   'Sobre',
   'Resultado',
   'Cliente',
@@ -43,9 +45,10 @@ export const auditLogActions: Actions<AuditApi> = {
     allow: 'audit',
     changes: false,
     input: v.strictObject({ filter, after: v.nullable(cursor) }),
-    run: async ({ filter: asked, after }, { db }) => {
+    run: async ({ filter: asked, after }, { db, auditActions }) => {
       const found = await searchAudit(db, asked, { after, most: PAGE + 1 });
-      const entries = found.slice(0, PAGE);
+      const labelOf = labelsOf(auditActions);
+      const entries = found.slice(0, PAGE).map((entry) => Object.assign(entry, { actionLabel: labelOf(entry.action) }));
       const last = entries.at(-1);
       return ok({ entries, next: last && found.length > PAGE ? { at: last.at, id: last.id } : null });
     },
@@ -68,8 +71,10 @@ export const auditLogActions: Actions<AuditApi> = {
         );
       }
       await auditDesk(context.db, context, { action: 'audit.export', after: { entries: entries.length } });
+      const labelOf = labelsOf(context.auditActions);
       const rows = entries.map((entry) => [
         entry.at,
+        labelOf(entry.action),
         entry.action,
         entry.subject,
         entry.result,
@@ -90,6 +95,12 @@ export const auditLogActions: Actions<AuditApi> = {
     changes: false,
     input: nothing,
     run: async (_input, { db, auditActions }) =>
-      ok({ staff: await staffNames(db), actions: auditActions.map(({ name }) => name).toSorted() }),
+      ok({ staff: await staffNames(db), actions: auditActions.map(({ name, label }) => ({ name, label })) }),
   },
 };
+
+/** What acts are called, by their names. */
+function labelsOf(actions: readonly AuditActionDeclaration[]): (name: string) => string {
+  const labels = new Map(actions.map(({ name, label }) => [name, label]));
+  return (name) => labels.get(name) ?? name;
+}
