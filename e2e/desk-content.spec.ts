@@ -39,7 +39,14 @@ test(
     await expect(preview.locator(':root')).toHaveAttribute('data-store', 'lubricants');
     await page.getByRole('radio', { name: '1440 px' }).check();
     await expect(page.locator('iframe')).toHaveAttribute('width', '1440');
-    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await atDeskWidths(page, async () => {
+      const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y ?? 0;
+      const { y = 0, height = 0 } = (await page.getByLabel('HTML').boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(300);
+      expect(y).toBeGreaterThan((await top('Título')) + 40);
+      expect(y + height).toBeLessThanOrEqual(await top('Visible en el portal'));
+      await expectNoViolationInAnyTheme(page);
+    });
 
     const client = await (await browser.newContext()).newPage();
     const company = await createCompany(app, undefined, 'combustibles');

@@ -64,21 +64,3 @@ export const KIND_NAMES: Readonly<Record<ActivityKind, string>> = {
   usuarios: 'Usuarios',
   otros: 'Otros',
 };
-
-const REFUSALS: Readonly<Record<string, string>> = {
-  login_failed: 'Contraseña incorrecta o usuario inactivo',
-  otp_required: 'La contraseña es correcta; faltó el código',
-  otp_wrong: 'Código incorrecto',
-  password_wrong: 'Contraseña actual incorrecta',
-  file_password_wrong: 'Contraseña del archivo incorrecta',
-  too_many_tries: 'Demasiadas contraseñas incorrectas',
-  too_many_mails: 'Demasiados correos',
-  user_inactive: 'Usuario inactivo',
-  link_used: 'El enlace ya se usó',
-  link_expired: 'El enlace venció',
-};
-
-/** Why an act was refused, in Spanish; null: it was done. */
-export function refusalText(result: string): string | null {
-  return result === 'ok' ? null : (REFUSALS[result] ?? 'No se hizo');
-}

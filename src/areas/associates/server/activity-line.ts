@@ -2,7 +2,7 @@ import type { Actividad } from '../../../kit/core/contract.ts';
 import { dateTimeIn } from '../../../kit/core/day.ts';
 import type { AuditActionDeclaration } from '../../../kit/server/audit-action.ts';
 import { deviceOf } from '../../session/rules/device.ts';
-import { refusalText } from '../rules/activity.ts';
+import { refusalText } from '../rules/refusal-text.ts';
 import type { ActivityRow } from './activity-store.ts';
 
 /** Makes the contract's lines of entries; times in the time zone. Throws for an action that is not shown. */

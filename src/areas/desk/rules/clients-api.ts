@@ -1,11 +1,12 @@
 import type { Currency } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
 import type { ApiAction, Nothing } from './access-api.ts';
 
 export type FoundClient = {
   readonly code: string;
   readonly name: string;
   readonly nit: string;
-  readonly store: string;
+  readonly store: StoreCode;
   readonly users: number;
 };
 
@@ -37,7 +38,7 @@ export type ClientPage = {
   readonly code: string;
   readonly name: string;
   readonly nit: string;
-  readonly store: string;
+  readonly store: StoreCode;
   readonly currency: Currency;
   /** In cents; null where the client has none. */
   readonly credit: number | null;

@@ -7,6 +7,8 @@ import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import type { Approval } from '../../rules/access-api.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDesk, useDeskAction } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -70,7 +72,7 @@ function Switch({ isOn }: { isOn: boolean }) {
 function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useLingui();
   const actionNames = useActionNames();
-  const errorText = useDeskErrorText({ already_decided: () => t`Somebody else has decided it already.` });
+  const texts: ErrorTexts = { already_decided: () => t`Somebody else has decided it already.` };
   const done = useDoneToast();
   const own = useDeskSession();
   const decide = useDeskAction('approvals.decide', done(t`Decided.`));
@@ -95,11 +97,7 @@ function ApprovalCard({ approval }: { approval: Approval }) {
             [t`Decided by`, approval.decidedAt && `${approval.decidedBy}, ${formatInstant(approval.decidedAt)}`],
           ]}
         />
-        {decide.error && (
-          <Note tone="fail" icon="failed" role="alert">
-            {errorText(decide.error)}
-          </Note>
-        )}
+        <FailureNote error={decide.error} texts={texts} />
         {isOpen && (
           <div className={styles.actions}>
             {approval.isMine && (

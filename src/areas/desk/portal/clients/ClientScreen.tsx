@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoney } from '../../../../kit/core/money.ts';
+import { STORES } from '../../../../kit/core/store.ts';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
@@ -16,6 +17,7 @@ import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDeskSession } from '../session.ts';
+import { useStoreNames } from '../useStoreNames.ts';
 import styles from './Clients.module.css';
 import { UserSheet } from './UserSheet.tsx';
 import './i18n/es.po';
@@ -40,6 +42,7 @@ export function Screen() {
 
 function Facts({ client }: { client: ClientPage }) {
   const { t } = useLingui();
+  const storeNames = useStoreNames();
   const money = (cents: number) => formatMoney(cents, client.currency);
   const { owed, expired, inFavour, overdue } = client.portfolio;
   return (
@@ -51,8 +54,8 @@ function Facts({ client }: { client: ClientPage }) {
             ruled
             lines={[
               [t`Code`, client.code],
-              [t`NIT`, client.nit],
-              [t`Store`, client.store],
+              [STORES[client.store].country === 'EC' ? t`RUC` : t`NIT`, client.nit],
+              [t`Store`, storeNames[client.store]],
               [t`Credit`, client.credit === null ? null : money(client.credit)],
             ]}
           />

@@ -6,10 +6,12 @@ import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import { STORES } from '../../../../kit/core/store.ts';
 import { stringifySearch } from '../../../../kit/portal/router/search.ts';
 import type { FoundClient } from '../../rules/clients-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { Pager } from '../Pager.tsx';
 import styles from './Clients.module.css';
 import './i18n/es.po';
 
@@ -26,7 +28,6 @@ export function Screen() {
   const open = (next: Search) =>
     void navigate({ href: `/mesa/clientes${stringifySearch(next)}`, replace: true, resetScroll: false });
   const turn = (to: number) => open({ ...(search && { buscar: search }), pagina: String(to) });
-  const pages = list.data?.pages ?? 1;
   return (
     <Page title={t`Clients`}>
       <div className={styles.search}>
@@ -44,13 +45,7 @@ export function Screen() {
           onOpen={(code) => void navigate({ href: `/mesa/clientes/${encodeURIComponent(code)}` })}
         />
       )}
-      {list.data && pages > 1 && (
-        <div className={styles.pages}>
-          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>{t`Previous`}</Button>
-          <span>{t`Page ${page} of ${pages}`}</span>
-          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>{t`Next`}</Button>
-        </div>
-      )}
+      <Pager page={page} pages={list.data?.pages ?? 1} onTurn={turn} />
     </Page>
   );
 }
@@ -74,7 +69,7 @@ function Found({ clients, onOpen }: { clients: readonly FoundClient[]; onOpen: (
           <Row key={client.code}>
             <Cell area="main">
               <b>{client.name}</b>
-              <SecondaryText>{t`NIT ${client.nit}`}</SecondaryText>
+              <SecondaryText>{`${STORES[client.store].country === 'EC' ? t`RUC` : t`NIT`} ${client.nit}`}</SecondaryText>
             </Cell>
             <Cell area="detail">{client.code}</Cell>
             <Cell area="figure" align="end">

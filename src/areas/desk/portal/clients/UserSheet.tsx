@@ -6,9 +6,10 @@ import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { ClientUser } from '../../rules/clients-api.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './Clients.module.css';
 
@@ -16,9 +17,9 @@ import styles from './Clients.module.css';
 export function UserSheet({ client, user, onClose }: { client: string; user: ClientUser; onClose: () => void }) {
   const { t } = useLingui();
   const doneToast = useDoneToast();
-  const errorText = useDeskErrorText({
+  const texts: ErrorTexts = {
     invited_recently: () => t`The invitation was sent less than a minute ago.`,
-  });
+  };
   const [reason, setReason] = useState('');
   const end = useDeskAction('users.end_sessions', doneToast(t`The sessions have ended.`));
   const factor = useDeskAction('users.factor_off', doneToast(t`The second factor is off.`));
@@ -31,11 +32,7 @@ export function UserSheet({ client, user, onClose }: { client: string; user: Cli
   const blocked = reason.trim() === '' || acts.some((act) => act.isPending);
   return (
     <Sheet title={user.name} onClose={onClose}>
-      {error && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(error)}
-        </Note>
-      )}
+      <FailureNote error={error} texts={texts} />
       <DescriptionList
         ruled
         lines={[

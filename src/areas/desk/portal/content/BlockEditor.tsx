@@ -9,10 +9,11 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
 import type { BlockId, EditedBlock } from '../../rules/content-api.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './BlockEditor.module.css';
 import { BlockPreview } from './BlockPreview.tsx';
@@ -41,11 +42,11 @@ export function BlockEditor({ block }: { block: BlockId }) {
 function Editing({ block }: { block: EditedBlock }) {
   const { t } = useLingui();
   const doneToast = useDoneToast();
-  const errorText = useDeskErrorText({
+  const texts: ErrorTexts = {
     block_changed: () => t`Another version was published meanwhile. Load it, and make your change again.`,
     content_empty: () => t`Nothing would be left of the content. Hide the block instead.`,
     nothing_changed: () => t`The block is published like this already.`,
-  });
+  };
   const { identifier, store } = block;
   // what the editor began with stays the base until they load another version
   const [base, setBase] = useState(block);
@@ -69,11 +70,7 @@ function Editing({ block }: { block: EditedBlock }) {
 
   return (
     <>
-      {publish.error && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(publish.error)}
-        </Note>
-      )}
+      <FailureNote error={publish.error} texts={texts} />
       {isBehind && (
         <div className={styles.behind}>
           <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>

@@ -13,6 +13,7 @@ import { BLOCKS_PAGE, type ListedBlock } from '../../rules/content-api.ts';
 import { useDesk } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { Pager } from '../Pager.tsx';
 import styles from './BlockList.module.css';
 import { readStore, useBlockStores } from './useBlockStores.ts';
 
@@ -50,13 +51,7 @@ export function BlockList() {
           onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
         />
       )}
-      {pages > 1 && (
-        <div className={styles.pages}>
-          <Button disabled={page <= 1} onClick={() => go({ pagina: page - 1 })}>{t`Previous`}</Button>
-          <span>{t`Page ${page} of ${pages}`}</span>
-          <Button disabled={page >= pages} onClick={() => go({ pagina: page + 1 })}>{t`Next`}</Button>
-        </div>
-      )}
+      <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
     </Page>
   );
 }
@@ -94,7 +89,7 @@ function Blocks({ blocks, onOpen }: { blocks: readonly ListedBlock[]; onOpen: (b
               </Cell>
               <Cell only="wide">
                 {formatInstant(block.publishedAt)}
-                <SecondaryText>{block.author ?? t`Import`}</SecondaryText>
+                <SecondaryText>{block.author ?? t({ message: 'Import', context: 'author' })}</SecondaryText>
               </Cell>
               <Cell area="action" align="end">
                 <Button aria-label={t`Edit ${name}`} onClick={() => onOpen(block)}>{t`Edit`}</Button>

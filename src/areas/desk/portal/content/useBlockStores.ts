@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { STORES } from '../../../../kit/core/store.ts';
+import { useStoreNames } from '../useStoreNames.ts';
 import type { BlockStore } from '../../rules/content-api.ts';
 
 /** Whose a block is, by name. */
 export function useBlockStores(): Readonly<Record<BlockStore, string>> {
   const { t } = useLingui();
-  return {
-    '*': t`All stores`,
-    combustibles: t`Fuels`,
-    lubricantes: t`Lubricants`,
-    ecuador: t`Fuels Ecuador`,
-    lubricantes_ecuador: t`Lubricants Ecuador`,
-  };
+  return { '*': t`All stores`, ...useStoreNames() };
 }
 
 /** A store of the address; '' where it names none. */

@@ -14,6 +14,7 @@ import { stringifySearch } from '../../../../kit/portal/router/search.ts';
 import { NUMBER_PERIODS, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { useStoreNames } from '../useStoreNames.ts';
 import { DayChart } from './DayChart.tsx';
 import styles from './NumbersScreen.module.css';
 import { usePaymentWays } from './usePaymentWays.ts';
@@ -28,6 +29,7 @@ export function Screen() {
   const search: Search = useSearch({ strict: false });
   const days = NUMBER_PERIODS.find((period) => String(period) === search.dias) ?? 30;
   const store = search.tienda !== undefined && isStoreCode(search.tienda) ? search.tienda : null;
+  const storeNames = useStoreNames();
   const numbers = useDesk('numbers.payments', { days, store });
   const change = (next: Search) =>
     void navigate({
@@ -49,10 +51,7 @@ export function Screen() {
           value={store ?? ''}
           options={[
             { value: '', label: t`All stores` },
-            { value: 'combustibles', label: t`Fuels` },
-            { value: 'lubricantes', label: t`Lubricants` },
-            { value: 'ecuador', label: t`Ecuador` },
-            { value: 'lubricantes_ecuador', label: t`Lubricants Ecuador` },
+            ...Object.entries(storeNames).map(([value, label]) => ({ value, label })),
           ]}
           onChange={(tienda) => change({ tienda })}
         />
@@ -146,8 +145,8 @@ function Banks({ banks }: { banks: PaymentNumbers['banks'] }) {
           head={
             <>
               <HeadCell>{t`Bank`}</HeadCell>
-              <HeadCell align="end">{t`Ended`}</HeadCell>
-              <HeadCell align="end">{t`Failed`}</HeadCell>
+              <HeadCell only="wide" align="end">{t`Ended`}</HeadCell>
+              <HeadCell only="wide" align="end">{t`Failed`}</HeadCell>
               <HeadCell align="end">{t`Share`}</HeadCell>
             </>
           }
@@ -155,10 +154,10 @@ function Banks({ banks }: { banks: PaymentNumbers['banks'] }) {
           {banks.map(({ bank, ended, failed }) => (
             <Row key={bank ?? ''}>
               <Cell area="main">{bank ?? t`No bank chosen`}</Cell>
-              <Cell area="detail" align="end">
+              <Cell only="wide" align="end">
                 {groupThousands(String(ended))}
               </Cell>
-              <Cell area="detail" align="end">
+              <Cell only="wide" align="end">
                 {groupThousands(String(failed))}
               </Cell>
               <Cell area="figure" align="end">

@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
-import { DESK_ROLES, type DeskRole, isDeskRole } from '../../rules/roles.ts';
+import type { DeskRole } from '../../rules/roles.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import styles from '../form.module.css';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
-import { useRoleNames } from '../useRoleNames.ts';
+import { RoleSelect } from './RoleSelect.tsx';
 
 /** Adds somebody to the desk, who gets a mail with the link to set the password. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
-  const roleNames = useRoleNames();
-  const errorText = useDeskErrorText({ email_taken: () => t`Somebody of the team has this email already.` });
+  const texts: ErrorTexts = { email_taken: () => t`Somebody of the team has this email already.` };
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<DeskRole>('content');
@@ -43,11 +41,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
-        {invite.error && (
-          <Note tone="fail" icon="failed" role="alert">
-            {errorText(invite.error)}
-          </Note>
-        )}
+        <FailureNote error={invite.error} texts={texts} />
         <TextField
           label={t`Name`}
           maxLength={80}
@@ -63,12 +57,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Select
-          label={t`Role`}
-          value={role}
-          options={DESK_ROLES.map((value) => ({ value, label: roleNames[value] }))}
-          onChange={(value) => isDeskRole(value) && setRole(value)}
-        />
+        <RoleSelect value={role} onChange={setRole} />
       </form>
     </Sheet>
   );

@@ -4,31 +4,28 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { Modal } from '../../../../kit/portal/design/Modal.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
-import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { StaffMember } from '../../rules/access-api.ts';
-import { DESK_ROLES, isDeskRole } from '../../rules/roles.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
 import { useDeskSession } from '../session.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
-import { useRoleNames } from '../useRoleNames.ts';
+import { RoleSelect } from './RoleSelect.tsx';
 import styles from './MemberSheet.module.css';
 
 /** Changes one of the team: name, role, whether active; ends the sessions; resets the access. */
 export function MemberSheet({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();
-  const roleNames = useRoleNames();
   const own = useDeskSession();
   const doneToast = useDoneToast();
-  const errorText = useDeskErrorText({
+  const texts: ErrorTexts = {
     last_administrator: () => t`The desk needs an active administrator: make somebody else one first.`,
     own_account: () => t`Somebody else of the team must do this for you.`,
-  });
+  };
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
   const [isActive, setActive] = useState(member.isActive);
@@ -60,11 +57,7 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
         </Button>
       }
     >
-      {error && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(error)}
-        </Note>
-      )}
+      <FailureNote error={error} texts={texts} />
       <form id={form} className={formStyles.form} onSubmit={submit}>
         <TextField
           label={t`Name`}
@@ -73,12 +66,7 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Select
-          label={t`Role`}
-          value={role}
-          options={DESK_ROLES.map((value) => ({ value, label: roleNames[value] }))}
-          onChange={(value) => isDeskRole(value) && setRole(value)}
-        />
+        <RoleSelect value={role} onChange={setRole} />
         <Checkbox checked={isActive} onChange={(event) => setActive(event.target.checked)}>
           {t`May sign in`}
         </Checkbox>

@@ -3,14 +3,14 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
 import { useDeskSession } from '../session.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useRoleNames } from '../useRoleNames.ts';
 import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
 import styles from './SignIn.module.css';
@@ -45,7 +45,7 @@ export function Screen() {
 
 function ChangePassword() {
   const { t } = useLingui();
-  const errorText = useDeskErrorText(useNewPasswordTexts());
+  const texts: ErrorTexts = useNewPasswordTexts();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const change = useDeskAction('session.change_password', () => {
@@ -61,11 +61,7 @@ function ChangePassword() {
 
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      {change.error && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(change.error)}
-        </Note>
-      )}
+      <FailureNote error={change.error} texts={texts} />
       <TextField
         label={t`Current password`}
         type="password"

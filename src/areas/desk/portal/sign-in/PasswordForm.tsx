@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { showToast } from '../../../../kit/portal/design/toasts.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import { putSession } from '../session.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
 import { useTabTitle } from './useTabTitle.ts';
 import styles from './SignIn.module.css';
@@ -14,10 +14,10 @@ import styles from './SignIn.module.css';
 /** Sets the password by the link of an invitation. */
 export function PasswordForm({ secret, onSet }: { secret: string; onSet: () => void }) {
   const { t } = useLingui();
-  const errorText = useDeskErrorText({
+  const texts: ErrorTexts = {
     ...useNewPasswordTexts(),
     not_found: () => t`The link was used already, or has expired. Ask the desk's administrator for another one.`,
-  });
+  };
   const [password, setPassword] = useState('');
   useTabTitle(t`Create your password`);
   const set = useDeskAction('session.set_password', () => {
@@ -37,11 +37,7 @@ export function PasswordForm({ secret, onSet }: { secret: string; onSet: () => v
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>{t`Create your password`}</h1>
-      {set.error && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(set.error)}
-        </Note>
-      )}
+      <FailureNote error={set.error} texts={texts} />
       <TextField
         label={t`New password`}
         type="password"

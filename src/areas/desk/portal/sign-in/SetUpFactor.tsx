@@ -3,19 +3,17 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { FailureNote } from '../FailureNote.tsx';
 import { callDesk } from '../api.ts';
 import { loadSession } from '../session.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useTabTitle } from './useTabTitle.ts';
 import styles from './SignIn.module.css';
 
 /** The second factor, which everybody at the desk needs: the password again, the app's QR and its code. */
 export function SetUpFactor() {
   const { t } = useLingui();
-  const errorText = useDeskErrorText();
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   useTabTitle(t`Set up your second factor`);
@@ -33,11 +31,7 @@ export function SetUpFactor() {
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>{t`Set up your second factor`}</h1>
-      {error && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(error)}
-        </Note>
-      )}
+      <FailureNote error={error} />
       {begin.data ? (
         <>
           <p

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { hasCode } from '../../../../kit/portal/graphql/error.ts';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useDeskAction } from '../api.ts';
 import { putSession } from '../session.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import styles from './SignIn.module.css';
 import { useTabTitle } from './useTabTitle.ts';
 
 /** E-mail and password, then the code of the authenticator app. */
 export function SignInForm() {
   const { t } = useLingui();
-  const errorText = useDeskErrorText({
+  const texts: ErrorTexts = {
     login_failed: () => t`The email or the password is not correct, or the account is not active.`,
-  });
+  };
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
@@ -38,11 +38,7 @@ export function SignInForm() {
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>{t`Sign in to the desk`}</h1>
-      {failure && (
-        <Note tone="fail" icon="failed" role="alert">
-          {errorText(failure)}
-        </Note>
-      )}
+      <FailureNote error={failure} texts={texts} />
       {asksCode ? (
         <>
           <p className={styles.lead}>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { likePattern } from '../../../../kit/core/like-pattern.ts';
 import type { Day } from '../../../../kit/core/day.ts';
+import type { StoreCode } from '../../../../kit/core/store.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
 import { dueDaysOf } from '../../../invoices/rules/portfolio.ts';
@@ -31,7 +32,7 @@ export type ClientByCode = {
   readonly code: string;
   readonly name: string;
   readonly nit: string;
-  readonly store: string;
+  readonly store: StoreCode;
   readonly credit: number | null;
 };
 
