@@ -169,6 +169,37 @@ onBothDatabases('the admin commands of a running server', ({ kind }) => {
     expect((await posKey('--revoke', id)).err).toContain('Usage');
   });
 
+  test('npm run desk-staff: adds somebody to the desk, and resets whoever lost their access', async () => {
+    const deskStaff = (...args: string[]) => run('desk-staff', env, '--email', 'mesa@uno.example', ...args);
+    const linkOf = ({ out }: { out: string }) => /\/mesa#clave=([\w-]{43})\n$/.exec(out)?.[1] ?? '';
+    const setPassword = async (secret: string) => {
+      const response = await fetch(`${url}/mesa/api/session.set_password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url, 'x-surtidor': 'portal' },
+        body: JSON.stringify({ secret, password: 'Manantial*2026' }),
+      });
+      return response.status;
+    };
+    const who = ['--name', 'Ana Mesa', '--role', 'administrator', '--agent', 'Ana'];
+    const first = linkOf(await deskStaff(...who));
+    expect(await setPassword(first)).toBe(200);
+    expect(await setPassword(first)).toBe(404);
+    expect((await deskStaff(...who)).err).toContain('Somebody has this e-mail already');
+    const second = linkOf(await deskStaff('--reset', '--agent', 'Ana'));
+    expect(await setPassword(second)).toBe(200);
+    expect((await run('desk-staff', env, '--email', 'nadie@uno.example', '--reset', '--agent', 'Ana')).err).toContain(
+      'Nobody active has this e-mail',
+    );
+    expect((await deskStaff('--name', 'Ana', '--role', 'chief', '--agent', 'Ana')).err).toContain('The role is');
+    for (const wrong of [['--reset'], ['--reset', ...who], ['--agent', 'Ana'], ['--name', 'Ana', '--agent', 'Ana']]) {
+      expect((await deskStaff(...wrong)).err).toContain('Usage');
+    }
+    const log = JSON.parse((await run('audit', env, '--json')).out) as object[];
+    for (const action of ['staff.invite', 'staff.reset']) {
+      expect(log).toContainEqual(expect.objectContaining({ action, agent: 'Ana', result: 'ok' }));
+    }
+  });
+
   test('npm run export-forms: prints the answers to a form, or writes them and their files, and is in the audit log', async () => {
     await api.importLines([FORM, client('FORMAS'), user('formas@uno.example', 'FORMAS')]);
     const token = await api.signIn('formas@uno.example');

@@ -21,10 +21,7 @@ export async function createDeskAccounts(
 ): Promise<readonly DemoStaff[]> {
   const accounts: DemoStaff[] = [];
   for (const { email, name, role } of DESK_ACCOUNTS) {
-    const args = ['--email', email, '--name', name, '--role', role, '--agent', 'npm start'];
-    const command = launch(process.execPath, ['tools/desk-staff.ts', ...args], environment);
-    const [, link] = /#clave=(\S+)/.exec(await text(command.stdout)) ?? [];
-    if (link === undefined) throw new Error(`The demo's account ${email} could not be added to the desk.`);
+    const link = await passwordLink(environment, [email, name, role]);
     const call = openDesk(server);
     await call('session.set_password', { secret: link, password: DESK_PASSWORD });
     await call('session.sign_in', { email, password: DESK_PASSWORD });
@@ -34,6 +31,19 @@ export async function createDeskAccounts(
     accounts.push({ email, name, secret });
   }
   return accounts;
+}
+
+/** Adds an account; where a start that was stopped halfway has added it, resets it. */
+async function passwordLink(
+  environment: Record<string, string>,
+  [email, name, role]: readonly [email: string, name: string, role: string],
+): Promise<string> {
+  for (const what of [['--name', name, '--role', role], ['--reset']]) {
+    const args = ['tools/desk-staff.ts', '--email', email, ...what, '--agent', 'npm start'];
+    const [, link] = /#clave=(\S+)/.exec(await text(launch(process.execPath, args, environment).stdout)) ?? [];
+    if (link !== undefined) return link;
+  }
+  throw new Error(`The demo's account ${email} could not be added to the desk.`);
 }
 
 /** Gives the mailbox simulator the secrets, whose codes it shows as an authenticator app does. */

@@ -1,37 +1,54 @@
 import { isEmail } from '../../../kit/core/email.ts';
 import type { CommandContext } from '../../../kit/server/admin-command.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
-import { transaction } from '../../../kit/server/database.ts';
+import { type Tx, transaction } from '../../../kit/server/database.ts';
+import type { AuditAction } from '../../../kit/server/declared-names.ts';
 import { isDeskRole } from '../rules/roles.ts';
 import { createPasswordLink } from './access/invitation.ts';
-import { insertStaff } from './access/staff-store.ts';
+import { resetAccess } from './access/reset-access.ts';
+import { insertStaff, staffByEmail } from './access/staff-store.ts';
 
 /** What `npm run desk-staff` asks: the first administrator has nobody to be invited by. `agent` runs it. */
-export type DeskStaffCommand = {
-  readonly command: 'desk-staff';
-  readonly email: string;
-  readonly name: string;
-  readonly role: string;
-  readonly agent: string;
-};
+export type DeskStaffCommand = { readonly command: 'desk-staff'; readonly email: string; readonly agent: string } & (
+  | { readonly do: 'add'; readonly name: string; readonly role: string }
+  /** For an administrator who lost password or phone, and has nobody else at the desk. */
+  | { readonly do: 'reset' }
+);
 
 export type DeskStaffAnswer = { readonly link: string } | { readonly wrong: string };
 
-/** Adds somebody to the desk and returns the link by which they set their password. */
-export async function deskStaff(
-  { db, clock, publicUrls }: CommandContext,
-  { email: typed, name: typedName, role, agent }: DeskStaffCommand,
-): Promise<DeskStaffAnswer> {
-  const [email, name, now] = [typed.trim().toLowerCase(), typedName.trim(), clock.now()];
+/** Adds somebody to the desk, or resets their access; returns the link by which they set their password. */
+export async function deskStaff(on: CommandContext, asked: DeskStaffCommand): Promise<DeskStaffAnswer> {
+  const email = asked.email.trim().toLowerCase();
   if (!isEmail(email)) return { wrong: 'The e-mail is none' };
+  return transaction(on.db, async (tx) => {
+    const done = asked.do === 'add' ? await add(tx, on, { ...asked, email }) : await reset(tx, on, email);
+    if ('wrong' in done) return done;
+    const { id, action, after } = done;
+    const who = { clientId: SYSTEM_CLIENT_ID, userId: null, agent: asked.agent };
+    const act = { action, subject: `staff ${id}`, result: 'ok', who, ...(after && { after }) };
+    await writeAuditEntry(tx, { clock: on.clock, viewer: null, request: null }, act);
+    return { link: await createPasswordLink(tx, { publicUrls: on.publicUrls, now: on.clock.now() }, id) };
+  });
+}
+
+type Done = { readonly id: number; readonly action: AuditAction; readonly after?: object };
+
+async function add(
+  tx: Tx,
+  { clock }: CommandContext,
+  { email, name: typed, role }: { readonly email: string; readonly name: string; readonly role: string },
+): Promise<Done | { readonly wrong: string }> {
+  const name = typed.trim();
   if (name === '' || name.length > 80) return { wrong: 'The name has 1 to 80 characters' };
   if (!isDeskRole(role)) return { wrong: 'The role is content, support, finance or administrator' };
-  return transaction(db, async (tx) => {
-    const id = await insertStaff(tx, { email, name, role, now });
-    if (id === null) return { wrong: 'Somebody has this e-mail already' };
-    const who = { clientId: SYSTEM_CLIENT_ID, userId: null, agent };
-    const act = { action: 'staff.invite', subject: `staff ${id}`, result: 'ok', who, after: { role } } as const;
-    await writeAuditEntry(tx, { clock, viewer: null, request: null }, act);
-    return { link: await createPasswordLink(tx, { publicUrls, now }, id) };
-  });
+  const id = await insertStaff(tx, { email, name, role, now: clock.now() });
+  return id === null ? { wrong: 'Somebody has this e-mail already' } : { id, action: 'staff.invite', after: { role } };
+}
+
+async function reset(tx: Tx, { clock }: CommandContext, email: string): Promise<Done | { readonly wrong: string }> {
+  const row = await staffByEmail(tx, email);
+  if (row?.status !== '1') return { wrong: 'Nobody active has this e-mail' };
+  await resetAccess(tx, row.staff_id, clock.now());
+  return { id: row.staff_id, action: 'staff.reset' };
 }

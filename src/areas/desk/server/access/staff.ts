@@ -7,15 +7,14 @@ import { DESK_ROLES } from '../../rules/roles.ts';
 import { type Actions, nothing, requiredText, rowId } from '../action.ts';
 import { auditDesk } from '../audit.ts';
 import { inviteStaff } from './invitation.ts';
+import { resetAccess } from './reset-access.ts';
 import { revokeSessionsOf } from './session-store.ts';
 import {
   type ListedStaff,
-  deleteSecret,
   insertStaff,
   listStaff,
   lockStaff,
   otherAdministrators,
-  setPassword,
   updateStaff,
 } from './staff-store.ts';
 
@@ -101,9 +100,7 @@ export const staffActions: StaffActions = {
         const row = await lockStaff(tx, id);
         if (row?.status !== '1') return notFound('The active member of staff', 'id');
         if (id === context.staff.id) return badInput('own_account', 'Somebody else must do this for you.', 'id');
-        await setPassword(tx, id, null);
-        await deleteSecret(tx, id);
-        await revokeSessionsOf(tx, id, context.clock.now());
+        await resetAccess(tx, id, context.clock.now());
         await inviteStaff(tx, context, id);
         await auditDesk(tx, context, { action: 'staff.reset', subject: subjectOf(id) });
         return ok({});

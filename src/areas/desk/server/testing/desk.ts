@@ -88,7 +88,7 @@ export async function invited(
     publicUrls: server.settings.publicUrls,
     jobs: () => Promise.reject(new Error('This command queues no job.')),
   };
-  const answer = await deskStaff(on, { command: 'desk-staff', email, name, role, agent: 'prueba' });
+  const answer = await deskStaff(on, { command: 'desk-staff', do: 'add', email, name, role, agent: 'prueba' });
   if (!('link' in answer)) throw new Error(answer.wrong);
   const secret = answer.link.split('#clave=')[1] ?? '';
   const set = await browser.call('session.set_password', { secret, password: STAFF_PASSWORD });
