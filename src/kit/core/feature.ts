@@ -1,3 +1,3 @@
-/** Parts of the portal that a store has only where its configuration says so (docs/operations.md, Environment variables). */
+/** Parts of the portal that only some stores have, by configuration (docs/operations.md, Environment variables). */
 export const FEATURES = ['certificates'] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -1,4 +1,4 @@
-/** Drawings of 1200 × 675 for the demo's images: a landscape at a time of day, and what stands in it. */
+/** SVG drawings of 1200 × 675 pixels for the demo's images: an object in front of a landscape. */
 
 const WIDTH = 1200;
 const HEIGHT = 675;
@@ -44,7 +44,7 @@ function hills(place: number, base: number, height: number, fill: string): strin
   return shape(`M0 ${HEIGHT}L${top.join('L')}L${WIDTH} ${HEIGHT}Z`, fill);
 }
 
-/** A landscape with what stands in it. */
+/** The whole drawing: the landscape, lit for the time of day, and the object in front of it. */
 function landscape(time: keyof typeof LIGHTS, sunAt: number, drawing: string): string {
   const { sky, sun, land } = LIGHTS[time];
   const [far, middle, near, ground] = land;
@@ -69,7 +69,7 @@ function landscape(time: keyof typeof LIGHTS, sunAt: number, drawing: string): s
 const shadow = (width: number) => `<ellipse cx="${width / 2}" cy="4" rx="${width * 0.54}" ry="13" fill="#00000030"/>`;
 const wheel = (x: number) => circle(x, -22, 30, DARK) + circle(x, -22, 13, STEEL);
 
-/** 520 wide; stands on its base line, as all that follow. */
+/** 520 pixels wide. The origin of this object, and of those below, is the lower left corner. */
 const TANKER =
   shadow(520) +
   box(0, -62, 520, 16, '#3a3f46') +

@@ -4,5 +4,5 @@
 export const DASHBOARD_PAGE_SIZE = 4;
 export const NEWS_PAGE_SIZE = 3;
 
-/** The longest HTML of a block, in characters: the limit of a line of the import. */
-export const LONGEST_BLOCK = 60_000;
+/** The longest HTML of a block or a post, in characters: a line of the import has 64 kB (docs/erp.md). */
+export const LONGEST_HTML = 60_000;

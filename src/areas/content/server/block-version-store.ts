@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePattern } from '../../../kit/core/like-pattern.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { BlockKey, BlockRow } from './store.ts';
 
@@ -21,7 +22,7 @@ export async function listBlocks(
   db: Db,
   { store, text, page, size }: { store: string; text: string; page: number; size: number },
 ): Promise<{ readonly rows: readonly ListedBlock[]; readonly total: number }> {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = likePattern(text);
   const { rows } = await sql<ListedBlock & { total: number }>`
     select b.identifier, b.store, b.title, b.status, b.version, v.published_at, v.author,
       count(*) over ()::integer as total
@@ -32,19 +33,20 @@ export async function listBlocks(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function blockOf(db: Db | Tx, { identifier, store }: BlockKey): Promise<BlockRow | undefined> {
+export async function blockOf(
+  db: Db | Tx,
+  { identifier, store }: BlockKey,
+  lock = sql``,
+): Promise<BlockRow | undefined> {
   const { rows } = await sql<BlockRow>`
     select identifier, store, title, content, status, version from cms_block
-    where identifier = ${identifier} and store = ${store}`.execute(db);
+    where identifier = ${identifier} and store = ${store} ${lock}`.execute(db);
   return rows[0];
 }
 
-/** Keeps a block for this transaction: the import and other editors wait. */
-export async function lockBlock(tx: Tx, { identifier, store }: BlockKey): Promise<BlockRow | undefined> {
-  const { rows } = await sql<BlockRow>`
-    select identifier, store, title, content, status, version from cms_block
-    where identifier = ${identifier} and store = ${store} for update`.execute(tx);
-  return rows[0];
+/** Reads a block and keeps it for this transaction: the import and other editors wait. */
+export function lockBlock(tx: Tx, key: BlockKey): Promise<BlockRow | undefined> {
+  return blockOf(tx, key, sql`for update`);
 }
 
 export type VersionRow = {

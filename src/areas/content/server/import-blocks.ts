@@ -8,7 +8,7 @@ import {
   UNCHANGED,
   importRecordType,
 } from '../../../kit/server/import-record-type.ts';
-import { LONGEST_BLOCK } from '../rules/constants.ts';
+import { LONGEST_HTML } from '../rules/constants.ts';
 import { sanitize } from './sanitize.ts';
 import { type BlockRow, blockKey, publishBlocks, versionsOf } from './store.ts';
 
@@ -18,7 +18,7 @@ const blockFields = f.fields({
   identifier: f.key,
   store: f.store,
   title: f.text,
-  content: f.longText(LONGEST_BLOCK),
+  content: f.longText(LONGEST_HTML),
   status: f.status,
 });
 type BlockRecord = v.InferOutput<typeof blockFields>;

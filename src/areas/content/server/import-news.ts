@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import type { Tx } from '../../../kit/server/database.ts';
 import * as f from '../../../kit/server/fields.ts';
 import { APPLIED, type Outcome, UNCHANGED, importRecordType } from '../../../kit/server/import-record-type.ts';
+import { LONGEST_HTML } from '../rules/constants.ts';
 import { POST_IMAGES, isMediaPath } from '../rules/media.ts';
 import { type NewsRow, upsertNews, versionsOfNews } from './news-store.ts';
 import { sanitize } from './sanitize.ts';
-
-/** Limit of a line of the import. */
-const LONGEST = 60_000;
 
 const newsFields = f.fields({
   kind: v.literal('news'),
@@ -16,7 +14,7 @@ const newsFields = f.fields({
   store: f.store,
   postTitle: f.requiredText,
   postSubtitle: f.text,
-  postDescription: f.longText(LONGEST),
+  postDescription: f.longText(LONGEST_HTML),
   postBackground: v.pipe(
     f.text,
     v.check(

@@ -1,10 +1,5 @@
+import type { ApiAction, Nothing } from './api-action.ts';
 import type { DeskRole } from './roles.ts';
-
-/** An action of the desk: what it takes and answers, as JSON. */
-export type ApiAction<Input, Output> = { readonly input: Input; readonly output: Output };
-
-/** Nothing to say. */
-export type Nothing = Readonly<Record<string, never>>;
 
 /** Instants are ISO 8601 in UTC. */
 export type DeskSession = {

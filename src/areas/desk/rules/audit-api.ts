@@ -1,4 +1,4 @@
-import type { ApiAction } from './access-api.ts';
+import type { ApiAction, Nothing } from './api-action.ts';
 
 /** What is searched in the audit log; '' or null: everything. Days are those of Colombia and Ecuador (UTC-5). */
 export type AuditFilter = {
@@ -47,7 +47,7 @@ export type AuditApi = {
   'audit.export': ApiAction<{ filter: AuditFilter }, { readonly csv: string; readonly entries: number }>;
   /** Who may be chosen as a filter, and every kind of act. */
   'audit.choices': ApiAction<
-    Readonly<Record<string, never>>,
+    Nothing,
     {
       readonly staff: readonly { readonly id: number; readonly name: string }[];
       readonly actions: readonly { readonly name: string; readonly label: string }[];

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../kit/core/money.ts';
 import type { StoreCode } from '../../../kit/core/store.ts';
-import type { ApiAction, Nothing } from './access-api.ts';
+import type { ApiAction, Nothing } from './api-action.ts';
 
 export type FoundClient = {
   readonly code: string;

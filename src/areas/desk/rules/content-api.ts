@@ -1,5 +1,5 @@
 import type { StoreCode } from '../../../kit/core/store.ts';
-import type { ApiAction } from './access-api.ts';
+import type { ApiAction } from './api-action.ts';
 
 /** Blocks by a page of the list. */
 export const BLOCKS_PAGE = 25;

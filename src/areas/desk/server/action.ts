@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isSoundText } from '../../../kit/core/sound-text.ts';
 import type { Result } from '../../../kit/core/result.ts';
-import type { ApiAction } from '../rules/access-api.ts';
+import type { ApiAction } from '../rules/api-action.ts';
 import type { DeskSubject } from '../rules/roles.ts';
 import type { DeskContext, StaffContext } from './context.ts';
 
@@ -54,7 +54,7 @@ export function anyText(most: number) {
   return v.pipe(v.string(), v.trim(), v.maxLength(most, `is longer than ${most} characters`), sound);
 }
 
-/** A secret: any text, taken as it is. */
+/** A password: not trimmed. */
 export const secretText = v.pipe(v.string(), v.maxLength(256, 'is longer than 256 characters'));
 
 /** The id of a row. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '../../../../kit/core/day.ts';
 import type { Db } from '../../../../kit/server/database.ts';
+import { dayStart } from '../day-start.ts';
 import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';
 
 /** SQL of reading the audit log. */
@@ -10,8 +11,6 @@ export type StoredEntry = Omit<DeskAuditEntry, 'actionLabel'>;
 
 type Row = Omit<StoredEntry, 'at' | 'requestId'> & { readonly at: Date; readonly request_id: string | null };
 
-const MIDNIGHT = 'T00:00:00-05:00';
-
 /** The found entries, the newest first. */
 export async function searchAudit(
   db: Db,
@@ -20,8 +19,8 @@ export async function searchAudit(
 ): Promise<readonly StoredEntry[]> {
   const { from, to, client, user, staff, action, result } = filter;
   const conditions = [
-    ...(from === null ? [] : [sql`a.at >= ${new Date(from + MIDNIGHT)}`]),
-    ...(to === null ? [] : [sql`a.at < ${new Date(addDays(to, 1) + MIDNIGHT)}`]),
+    ...(from === null ? [] : [sql`a.at >= ${dayStart(from)}`]),
+    ...(to === null ? [] : [sql`a.at < ${dayStart(addDays(to, 1))}`]),
     ...(client === '' ? [] : [sql`a.client_id = (select client_id from client where codigo_cliente = ${client})`]),
     ...(user === ''
       ? []

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { notFound, ok } from '../../../../kit/core/result.ts';
 import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
 import { transaction } from '../../../../kit/server/database.ts';
-import { LONGEST_BLOCK } from '../../../content/rules/constants.ts';
+import { LONGEST_HTML } from '../../../content/rules/constants.ts';
 import {
   type BlockVersion as StoredVersion,
   editedBlock,
@@ -74,7 +74,7 @@ export const blockActions: Actions<ContentApi> = {
   'content.preview_block': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({ content: anyText(LONGEST_BLOCK) }),
+    input: v.strictObject({ content: anyText(LONGEST_HTML) }),
     run: async ({ content }) => ok(await sanitize(content)),
   },
   'content.publish_block': {
@@ -84,7 +84,7 @@ export const blockActions: Actions<ContentApi> = {
       ...blockId,
       base: version,
       title: anyText(256),
-      content: anyText(LONGEST_BLOCK),
+      content: anyText(LONGEST_HTML),
       isShown: v.boolean(),
     }),
     run: (edited, context) =>

@@ -5,10 +5,8 @@ import { STORES, isStoreCode } from '../../../../kit/core/store.ts';
 import { today } from '../../../../kit/server/clock.ts';
 import { NUMBER_PERIODS, type NumbersApi } from '../../rules/numbers-api.ts';
 import type { Actions } from '../action.ts';
+import { dayStart } from '../day-start.ts';
 import { approvalSeconds, bankEndings, clientCounts, paidDays } from './numbers-store.ts';
-
-/** Colombia and Ecuador have the same time all year: UTC-5. */
-const MIDNIGHT = 'T00:00:00-05:00';
 
 /** What is paid, how it ends, and who uses the portal. */
 export const numbersActions: Actions<NumbersApi> = {
@@ -29,7 +27,7 @@ export const numbersActions: Actions<NumbersApi> = {
     run: async ({ days, store }, { db, clock }) => {
       const to = today(clock, STORES[store ?? 'combustibles']);
       const from = addDays(to, 1 - days);
-      const period = { from: new Date(from + MIDNIGHT), until: new Date(addDays(to, 1) + MIDNIGHT), store };
+      const period = { from: dayStart(from), until: dayStart(addDays(to, 1)), store };
       return ok({
         from,
         to,
