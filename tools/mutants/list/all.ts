@@ -3,6 +3,7 @@ import { ACCESS_RULES } from './access.ts';
 import { ACTIVITY } from './activity.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { DATABASE } from './database.ts';
+import { DESK } from './desk.ts';
 import { FILES } from './files.ts';
 import { FORMS } from './forms.ts';
 import { IDENTITY_RULES } from './identity.ts';
@@ -31,4 +32,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...VOUCHERS,
   ...PURCHASES,
   ...CERTIFICATES,
+  ...DESK,
 ];

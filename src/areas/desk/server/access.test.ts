@@ -169,6 +169,14 @@ onOneDatabase('signing in to the desk', (database) => {
     }
   });
 
+  test('whoever loses the role or the account loses the sessions', async () => {
+    const moved = await giveStaff(server, 'content');
+    await administrator.call('staff.update', { id: moved.id, name: 'Otro Nombre', role: 'content', isActive: true });
+    expect(await moved.call('session.current', {})).toMatchObject({ status: 200, value: { name: 'Otro Nombre' } });
+    await administrator.call('staff.update', { id: moved.id, name: moved.name, role: 'support', isActive: true });
+    expect(await moved.call('session.current', {})).toMatchObject({ status: 401 });
+  });
+
   test('resetting an account ends its sessions, its password and its second factor', async () => {
     const lost = await giveStaff(server, 'support');
     expect(await administrator.call('staff.reset', { id: administrator.id })).toMatchObject({ code: 'own_account' });

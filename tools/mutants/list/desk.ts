@@ -1,0 +1,120 @@
+import type { Mutation } from '../mutation.ts';
+
+const ROUTES = 'src/areas/desk/server/routes.ts';
+const SESSION = 'src/areas/desk/server/access/session.ts';
+const SESSIONS = 'src/areas/desk/server/access/session-store.ts';
+const SIGN_IN = 'src/areas/desk/server/access/sign-in.ts';
+const STAFF = 'src/areas/desk/server/access/staff.ts';
+const APPROVALS = 'src/areas/desk/server/approvals/approvals.ts';
+const ACTS = 'src/areas/desk/server/clients/users.ts';
+const EDIT = 'src/areas/content/server/edit-blocks.ts';
+
+const TEST = 'src/areas/desk/server/access.test.ts';
+const MATRIX = 'src/areas/desk/server/matrix.test.ts';
+const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
+const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
+const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
+const SECOND = `${TEST} › what is asked of a second person is done when another one approves it, and only then`;
+const CODES = `${TEST} › the right password needs a code, which is accepted once`;
+
+/** Who works at the desk, and what they may do. */
+export const DESK: readonly Mutation[] = [
+  {
+    name: 'every role may run every action of the desk',
+    file: ROUTES,
+    from: "action.allow === 'session' || mayWorkWith(staff.role, action.allow) ? null : FORBIDDEN",
+    to: "action.allow === 'session' || mayWorkWith(staff.role, action.allow) || staff.id > 0 ? null : FORBIDDEN",
+    tests: [MATRIX],
+  },
+  {
+    name: 'another site’s page runs an action of the desk',
+    file: ROUTES,
+    from: 'if (!sameOrigin(request, app.settings)) return',
+    to: "if (!sameOrigin(request, app.settings) && request.params.action === '') return",
+    tests: [`${TEST} › another site’s page reaches no action, and an unknown one is not found`],
+  },
+  {
+    name: 'the desk is used without a second factor',
+    file: SESSION,
+    from: 'factorDue: !hasFactor, tokenSha256 }',
+    to: 'factorDue: !hasFactor && token === "", tokenSha256 }',
+    tests: [`${TEST} › without a second factor nothing but setting it up is possible`],
+  },
+  {
+    name: 'the desk’s password alone signs in',
+    file: SIGN_IN,
+    from: 'if (secret) {',
+    to: 'if (secret && otp) {',
+    tests: [CODES],
+  },
+  {
+    name: 'a session of the desk never gets old',
+    file: SESSIONS,
+    from: 'and t.revoked_at is null and t.expires_at > ${now}\n      and t.last_used_at',
+    to: "and t.revoked_at is null and t.expires_at > ${now} - interval '9 days'\n      and t.last_used_at",
+    tests: [ENDS],
+  },
+  {
+    name: 'an idle session of the desk goes on',
+    file: SESSION,
+    from: 'const IDLE_MS = 30 * 60_000;',
+    to: 'const IDLE_MS = 3000 * 60_000;',
+    tests: [ENDS],
+  },
+  {
+    name: 'the cookie of the desk is readable by scripts',
+    file: ROUTES,
+    from: "sameSite: 'strict', httpOnly: true, secure }",
+    to: "sameSite: 'strict', httpOnly: false, secure }",
+    tests: [`${TEST} › the session’s cookie is sent to the desk only, and no script reads it`],
+  },
+  {
+    name: 'whoever asked for a second person approves it',
+    file: APPROVALS,
+    from: 'if (row.requested_by === staff.id && approve) {',
+    to: 'if (row.requested_by === staff.id && approve && id < 0) {',
+    tests: [SECOND],
+  },
+  {
+    name: 'somebody without the right approves an act',
+    file: APPROVALS,
+    from: 'if (!row || (row.requested_by !== staff.id && !context.mayRun(row.action))) return',
+    to: 'if (!row) return',
+    tests: [SECOND],
+  },
+  {
+    name: 'what is refused counts as approved',
+    file: APPROVALS,
+    from: 'if (done.ok) return ok({});\n      await undecideApproval(db, id);',
+    to: 'if (done.ok) return ok({});',
+    tests: [`${CLIENTS} › a second factor is switched off once somebody else has approved it`],
+  },
+  {
+    name: 'the last administrator leaves the desk',
+    file: STAFF,
+    from: "row.role === 'administrator' && others === 0",
+    to: "row.role === 'administrator' && others < 0",
+    tests: [`${TEST} › the desk keeps an active administrator`],
+  },
+  {
+    name: 'whoever loses a role keeps the sessions',
+    file: STAFF,
+    from: 'if (role !== row.role || !isActive) await',
+    to: 'if (id < 0) await',
+    tests: [`${TEST} › whoever loses the role or the account loses the sessions`],
+  },
+  {
+    name: 'an act on a user is done without its entry in the log',
+    file: ACTS,
+    from: 'const done = await run({ ...context, db: tx }, { clientId, user });',
+    to: 'const done = await run({ ...context, db: tx.isTransaction ? (context.db as Tx) : tx }, { clientId, user });',
+    tests: [`${CLIENTS} › an act that fails halfway changes nothing, and is not recorded`],
+  },
+  {
+    name: 'an old version of a block overwrites a newer one',
+    file: EDIT,
+    from: 'if (row.version !== base) {',
+    to: 'if (row.version < base) {',
+    tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
+  },
+];
