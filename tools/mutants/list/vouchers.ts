@@ -191,7 +191,7 @@ export const VOUCHERS: readonly Mutation[] = [
     name: 'keys entered in the page /canje have no limit',
     file: SESSION,
     from: "await noteWrongKey(app, 'check', addressOf(request))",
-    to: '0',
+    to: "0 * (await noteWrongKey(app, 'check', addressOf(request)))",
     tests: [
       `${SESSION_TEST} › is tried sixty times from an address, of which the API’s calls count; a right key from there is kept`,
     ],

@@ -20,16 +20,22 @@ onOneDatabase('the numbers of the desk', (database) => {
   });
 
   test('count what was approved by day and way, what failed by bank, and who uses the portal', async () => {
-    const { token } = await giveTreasurer(server, 'NUM', [100_000, 50_000, 30_000]);
+    const { token } = await giveTreasurer(server, 'NUM', [100_000, 50_000, 30_000, 40_000]);
     const approved = await paid(server, token, [line('NUM-1', 100_000), line('NUM-2', 50_000, 20_000)]);
     await decide(server, approved.uuid, 'approved', 'now');
     await becomes(server, token, approved.uuid, 'approved');
     const rejected = await paid(server, token, [line('NUM-3', 30_000)]);
     await decide(server, rejected.uuid, 'rejected', 'now');
     await becomes(server, token, rejected.uuid, 'rejected');
+    // the bank takes one back, which then counts as no income
+    const reversed = await paid(server, token, [line('NUM-4', 40_000)]);
+    await decide(server, reversed.uuid, 'approved', 'now');
+    await becomes(server, token, reversed.uuid, 'approved');
+    await decide(server, reversed.uuid, 'rejected', 'now', { causa: '00018' });
+    await becomes(server, token, reversed.uuid, 'reversed');
     const found = await numbers();
     expect(found.days).toEqual([{ day: found.to, way: 'invoices', currency: 'COP', payments: 1, cents: 12_000_000 }]);
-    expect(found.banks.reduce((sum, { ended }) => sum + ended, 0)).toBe(2);
+    expect(found.banks.reduce((sum, { ended }) => sum + ended, 0)).toBe(3);
     expect(found.banks.reduce((sum, { failed }) => sum + failed, 0)).toBe(1);
     expect(found.approvalSeconds?.median).toBeGreaterThanOrEqual(0);
     expect(found.clients).toEqual({ active: 1, paying: 1, all: 1 });
