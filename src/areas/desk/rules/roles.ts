@@ -12,9 +12,6 @@ const WORKS_WITH = {
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],
-  money: ['finance', 'administrator'],
-  erp: ['support', 'finance', 'administrator'],
-  operation: ['administrator'],
   audit: ['administrator'],
   numbers: ['finance', 'administrator'],
   staff: ['administrator'],
