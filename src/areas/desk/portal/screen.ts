@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../../../kit/portal/design/Icon.tsx';
 import type { DeskSubject } from '../rules/roles.ts';
 
+/** The parts of the menu, in their order. */
+export const MENU_GROUPS = ['service', 'money', 'content', 'erp', 'operation', 'team'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
 /** A screen of the desk, which the router and the menu are made of. */
 export type DeskScreen = {
   /** '/mesa/personas'; a part that begins with $ is a parameter. */
@@ -11,5 +15,5 @@ export type DeskScreen = {
   readonly subject?: DeskSubject;
   readonly load: () => Promise<{ readonly Screen: () => ReactNode }>;
   /** Its entry in the menu, where it has one. */
-  readonly menu?: { readonly label: MessageDescriptor; readonly icon: IconName };
+  readonly menu?: { readonly group: MenuGroup; readonly label: MessageDescriptor; readonly icon: IconName };
 };

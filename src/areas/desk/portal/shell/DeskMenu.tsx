@@ -1,0 +1,64 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { i18n } from '../../../../kit/portal/i18n/messages.ts';
+import { classes } from '../../../../kit/portal/design/classes.ts';
+import { Icon } from '../../../../kit/portal/design/Icon.tsx';
+import { PathLink } from '../../../../kit/portal/router/PathLink.tsx';
+import type { DeskRole } from '../../rules/roles.ts';
+import { menuOf } from '../menu.ts';
+import { MENU_GROUPS, type MenuGroup } from '../screen.ts';
+import styles from './DeskMenu.module.css';
+
+/** The screens of a role in groups: a column on wide windows, behind a button on narrow ones. */
+export function DeskMenu({ role }: { role: DeskRole }) {
+  const { t } = useLingui();
+  const groupNames: Readonly<Record<MenuGroup, string>> = {
+    service: t`Service`,
+    money: t`Money`,
+    content: t`Content`,
+    erp: t`ERP`,
+    operation: t`Operation`,
+    team: t`Team`,
+  };
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  // a new screen closes it
+  const isOpen = openOn === path;
+  const screens = menuOf(role);
+  const isHere = (screen: string) => path === screen || path.startsWith(`${screen}/`);
+  const here = screens.find((screen) => isHere(screen.path))?.menu;
+  return (
+    <nav className={styles.menu} aria-label={t`Desk`}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="desk-menu"
+        onClick={() => setOpenOn(isOpen ? null : path)}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+        <span>{here ? t`Menu: ${i18n._(here.label)}` : t`Menu`}</span>
+      </button>
+      <div id="desk-menu" className={classes(styles.groups, isOpen && styles.open)}>
+        {MENU_GROUPS.map((group) => ({ group, entries: screens.filter(({ menu }) => menu?.group === group) }))
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ group, entries }) => (
+            <section key={group} aria-labelledby={`menu-${group}`}>
+              <h2 id={`menu-${group}`}>{groupNames[group]}</h2>
+              <ul>
+                {entries.map((screen) => (
+                  <li key={screen.path}>
+                    <PathLink path={screen.path} aria-current={isHere(screen.path) ? 'page' : undefined}>
+                      {screen.menu && <Icon name={screen.menu.icon} />}
+                      <span>{screen.menu && i18n._(screen.menu.label)}</span>
+                    </PathLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </nav>
+  );
+}
