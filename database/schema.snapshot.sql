@@ -439,6 +439,7 @@ table legal_text
   text text not null
   sha256 bytea not null
   published_at timestamp with time zone not null
+  author text
   legal_text_pkey PRIMARY KEY (store, name, version)
   legal_text_name_check CHECK ((name = ANY (ARRAY['terms'::text, 'data_policy'::text])))
   legal_text_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
@@ -999,6 +1000,8 @@ table terms_acceptance
   user_agent text not null
   terms_acceptance_pkey PRIMARY KEY (client_id, acceptance_id)
   terms_acceptance_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  CREATE INDEX terms_acceptance_of_data_policy ON public.terms_acceptance USING btree (store, data_policy_version, client_id, user_id)
+  CREATE INDEX terms_acceptance_of_terms ON public.terms_acceptance USING btree (store, terms_version, client_id, user_id)
   CREATE INDEX terms_acceptance_of_user ON public.terms_acceptance USING btree (client_id, user_id)
   CREATE TRIGGER terms_acceptance_never_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON public.terms_acceptance FOR EACH STATEMENT EXECUTE FUNCTION never_changes()
 

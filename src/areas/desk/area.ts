@@ -28,5 +28,7 @@ export const area = defineArea({
     { name: 'users.support_link', label: 'Enlace de soporte creado en la mesa', shown: null },
     { name: 'content.publish_block', label: 'Bloque publicado', shown: null },
     { name: 'content.restore_block', label: 'Versión de un bloque publicada de nuevo', shown: null },
+    { name: 'legal.publish_text', label: 'Texto legal publicado', shown: null },
+    { name: 'legal.restore_text', label: 'Versión de un texto legal publicada de nuevo', shown: null },
   ],
 });

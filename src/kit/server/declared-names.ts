@@ -68,4 +68,6 @@ export type AuditAction =
   | 'users.invite'
   | 'users.support_link'
   | 'content.publish_block'
-  | 'content.restore_block';
+  | 'content.restore_block'
+  | 'legal.publish_text'
+  | 'legal.restore_text';

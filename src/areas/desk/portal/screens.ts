@@ -27,6 +27,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Content blocks`, icon: 'invoice' },
   },
   {
+    path: '/mesa/textos-legales',
+    subject: 'legal',
+    load: () => import('./legal/LegalTextsScreen.tsx'),
+    menu: { group: 'content', label: msg`Legal texts`, icon: 'done' },
+  },
+  {
     path: '/mesa/auditoria',
     subject: 'audit',
     load: () => import('./audit/AuditScreen.tsx'),

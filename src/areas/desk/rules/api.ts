@@ -1,11 +1,12 @@
 import type { AccessApi } from './access-api.ts';
 import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
+import type { LegalApi } from './legal-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
 import type { ClientsApi } from './clients-api.ts';
 
 /** Every action of the desk's API by its name, POST /mesa/api/{name} (src/areas/desk/README.md). */
-export type DeskApi = AccessApi & AuditApi & ClientsApi & ContentApi & NumbersApi;
+export type DeskApi = AccessApi & AuditApi & ClientsApi & ContentApi & LegalApi & NumbersApi;
 export type ActionName = keyof DeskApi;
 export type InputOf<Name extends ActionName> = DeskApi[Name]['input'];
 export type OutputOf<Name extends ActionName> = DeskApi[Name]['output'];

@@ -9,6 +9,8 @@ export function isDeskRole(text: string): text is DeskRole {
 /** Who does what at the desk. Every action names one of these lists. */
 const WORKS_WITH = {
   content: ['content', 'administrator'],
+  /** The texts that users accept. */
+  legal: ['content', 'administrator'],
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],

@@ -9,6 +9,7 @@ import { clientActions } from './clients/clients.ts';
 import { userActions } from './clients/users.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
+import { legalActions } from './legal/legal-texts.ts';
 
 /** What the desk can do, by the name of each action. */
 export const DESK_ACTIONS: Actions<DeskApi> = {
@@ -21,4 +22,5 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...userActions,
   ...numbersActions,
   ...blockActions,
+  ...legalActions,
 };

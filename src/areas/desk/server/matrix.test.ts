@@ -44,6 +44,11 @@ content.block_version     ✓ . . ✓  .
 content.preview_block     ✓ . . ✓  .
 content.publish_block     ✓ . . ✓  .
 content.restore_block     ✓ . . ✓  .
+legal.list_texts          ✓ . . ✓  .
+legal.text                ✓ . . ✓  .
+legal.text_version        ✓ . . ✓  .
+legal.publish_text        ✓ . . ✓  .
+legal.restore_text        ✓ . . ✓  .
 `;
 
 const rows = MATRIX.split('\n')

@@ -1,6 +1,9 @@
 /** The texts that users accept (specification B5, Terms form), named as in the contract and the import. */
 export const LEGAL_TEXTS = ['terms', 'data_policy'] as const;
 
+/** The most characters of a text. */
+export const LONGEST_LEGAL_TEXT = 60_000;
+
 export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
 /** Their paths under a store's base URL (specification A2, footers). */

@@ -9,18 +9,17 @@ import {
   UNCHANGED,
   importRecordType,
 } from '../../../kit/server/import-record-type.ts';
-import { LEGAL_TEXTS } from '../rules/legal-text.ts';
+import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '../rules/legal-text.ts';
+import { lockText } from './legal-text-store.ts';
 import { insertText, newestVersion } from './terms-store.ts';
 import { sha256 } from './token.ts';
-
-const LONGEST = 60_000;
 
 const textFields = f.fields({
   kind: v.literal('legal_text'),
   store: v.pipe(v.string('must be text'), v.check(isStoreCode, `must be one of ${Object.keys(STORES).join(', ')}`)),
   name: v.picklist(LEGAL_TEXTS, `must be one of ${LEGAL_TEXTS.join(', ')}`),
   version: v.pipe(f.version, v.minValue(1, 'must be 1 or more'), v.maxValue(2_147_483_647, 'is too large')),
-  text: f.longText(LONGEST),
+  text: f.longText(LONGEST_LEGAL_TEXT),
 });
 type TextRecord = v.InferOutput<typeof textFields>;
 
@@ -28,10 +27,12 @@ type TextRecord = v.InferOutput<typeof textFields>;
 async function applyTexts(tx: Tx, records: readonly TextRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { kind: _, ...record } of records) {
+    await lockText(tx, record);
     const newest = await newestVersion(tx, record.store, record.name);
     if (newest >= record.version) outcomes.push(UNCHANGED);
     else {
-      await insertText(tx, { ...record, sha256: sha256(record.text).toString('hex'), published_at: run.clock.now() });
+      const stamp = { sha256: sha256(record.text).toString('hex'), published_at: run.clock.now(), author: null };
+      await insertText(tx, { ...record, ...stamp });
       outcomes.push(APPLIED);
     }
   }

@@ -77,7 +77,12 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
     where client_id = ${row.clientId} and user_id = ${row.userId}`.execute(tx);
 }
 
-export type NewText = Omit<LegalTextRow, 'name'> & { readonly store: string; readonly name: string };
+export type NewText = Omit<LegalTextRow, 'name'> & {
+  readonly store: string;
+  readonly name: string;
+  /** Who published it at the desk; null: the import. */
+  readonly author: string | null;
+};
 
 /** The newest version of a text; 0 where the store has published none. */
 export async function newestVersion(tx: Tx, store: string, name: string): Promise<number> {
@@ -88,8 +93,8 @@ export async function newestVersion(tx: Tx, store: string, name: string): Promis
 
 export async function insertText(tx: Tx, row: NewText): Promise<void> {
   await sql`
-    insert into legal_text (store, name, version, text, sha256, published_at)
-    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'), ${row.published_at})`.execute(
+    insert into legal_text (store, name, version, text, sha256, published_at, author)
+    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'), ${row.published_at}, ${row.author})`.execute(
     tx,
   );
 }

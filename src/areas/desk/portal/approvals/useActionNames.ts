@@ -8,6 +8,8 @@ export function useActionNames(): (action: string) => string {
     'staff.update': t`Change somebody's role or access`,
     'staff.reset': t`Reset somebody's access to the desk`,
     'users.factor_off': t`Switch a user's second factor off`,
+    'legal.publish_text': t`Publish a legal text, which every user of the store must accept`,
+    'legal.restore_text': t`Publish an older legal text again, which every user of the store must accept`,
     'approvals.switch': t`Do without a second person`,
   };
   return (action) => names[action] ?? action;

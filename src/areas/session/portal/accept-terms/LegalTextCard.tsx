@@ -5,7 +5,8 @@ import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
 import { Icon } from '../../../../kit/portal/design/Icon.tsx';
-import { type Block, type LegalTextName, blocksOf } from '../../rules/legal-text.ts';
+import type { LegalTextName } from '../../rules/legal-text.ts';
+import { LegalTextBody } from './LegalTextBody.tsx';
 import styles from './LegalTextCard.module.css';
 import type { LegalText } from './query.ts';
 
@@ -36,12 +37,7 @@ export function LegalTextCard({ name, text, accepted, error, onAccept, ref }: Le
           <Icon name="external" size="s" />
         </a>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard */}
-      <div className={styles.text} tabIndex={0} role="region" aria-label={title}>
-        {blocksOf(text.text).map((block) => (
-          <Part key={block.is === 'list' ? block.items.join('\n') : block.text} block={block} />
-        ))}
-      </div>
+      <LegalTextBody title={title} text={text.text} />
       <div className={styles.accept}>
         <Checkbox
           ref={ref}
@@ -55,21 +51,4 @@ export function LegalTextCard({ name, text, accepted, error, onAccept, ref }: Le
       </div>
     </Card>
   );
-}
-
-function Part({ block }: { block: Block }) {
-  switch (block.is) {
-    case 'heading':
-      return <h3>{block.text}</h3>;
-    case 'paragraph':
-      return <p>{block.text}</p>;
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      );
-  }
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { prefetch } from '../../../../kit/portal/router/prefetch.ts';
 import { lazyWidget } from '../../../../kit/portal/router/lazyScreen.ts';
 
@@ -11,3 +12,6 @@ export const Terms = lazyWidget(load);
 export function prefetchTerms(): void {
   prefetch(load().then(({ askTerms }) => askTerms()));
 }
+
+/** A legal text's words, for other areas; suspends while it loads. */
+export const LegalTextBody = lazy(async () => ({ default: (await import('./LegalTextBody.tsx')).LegalTextBody }));

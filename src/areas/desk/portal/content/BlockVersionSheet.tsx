@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
+import type { BlockState, EditedBlock } from '../../rules/content-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import { useDoneToast } from '../useDoneToast.ts';
+import { VersionSheet } from '../versions/VersionSheet.tsx';
+
+type BlockVersionSheetProps = { block: EditedBlock; version: number; onClose: () => void };
+
+/** What a version of a block changed, and publishing it again. */
+export function BlockVersionSheet({ block, version, onClose }: BlockVersionSheetProps) {
+  const { t } = useLingui();
+  const { identifier, store } = block;
+  const doneToast = useDoneToast();
+  const texts: ErrorTexts = {
+    block_changed: () => t`Another version was published meanwhile. Look at it first.`,
+    nothing_changed: () => t`The block is published like this already.`,
+  };
+  const shown = (isShown: boolean) => (isShown ? t`Shown on the portal` : t`Hidden`);
+  const found = useDesk('content.block_version', { identifier, store, version });
+  const restore = useDeskAction('content.restore_block', (output, isWaiting) => {
+    doneToast(t`The version is published again.`)(output, isWaiting);
+    onClose();
+  });
+  return (
+    <VersionSheet<BlockState>
+      version={version}
+      isCurrent={version === block.version}
+      found={found}
+      textOf={({ title, isShown, content }) => `${title}\n${shown(isShown)}\n${content}`}
+      restore={restore}
+      texts={texts}
+      onRestore={() => restore.mutate({ identifier, store, version, base: block.version })}
+      onClose={onClose}
+    />
+  );
+}

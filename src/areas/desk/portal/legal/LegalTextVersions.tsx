@@ -1,0 +1,27 @@
+import { plural } from '@lingui/core/macro';
+import { lazy } from 'react';
+import type { EditedText } from '../../rules/legal-api.ts';
+import { VersionList } from '../versions/VersionList.tsx';
+import styles from './LegalTextEditor.module.css';
+
+/** With the library that compares: loaded when a version is opened. */
+const LegalVersionSheet = lazy(() =>
+  import('./LegalVersionSheet.tsx').then((module) => ({ default: module.LegalVersionSheet })),
+);
+
+/** The published versions of a text: their SHA-256, how many have accepted each, and what each changed. */
+export function LegalTextVersions({ text }: { text: EditedText }) {
+  return (
+    <VersionList
+      versions={text.versions}
+      detail={({ accepted, sha256 }) => (
+        <>
+          {plural(accepted, { one: '# user has accepted it', other: '# users have accepted it' })}
+          <span className={styles.hash}>SHA-256 {sha256}</span>
+        </>
+      )}
+    >
+      {(version, close) => <LegalVersionSheet text={text} version={version} onClose={close} />}
+    </VersionList>
+  );
+}

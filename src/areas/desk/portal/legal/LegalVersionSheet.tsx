@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import type { EditedText } from '../../rules/legal-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import { useDoneToast } from '../useDoneToast.ts';
+import { VersionSheet } from '../versions/VersionSheet.tsx';
+import { usePublishWarning } from './usePublishWarning.ts';
+import { useTextErrors } from './useTextErrors.ts';
+
+type LegalVersionSheetProps = { text: EditedText; version: number; onClose: () => void };
+
+/** What a version of a text changed, and publishing it again as the next one. */
+export function LegalVersionSheet({ text, version, onClose }: LegalVersionSheetProps) {
+  const { t } = useLingui();
+  const { store, name, users } = text;
+  const doneToast = useDoneToast();
+  const warning = usePublishWarning();
+  const found = useDesk('legal.text_version', { store, name, version });
+  const restore = useDeskAction('legal.restore_text', (output, isWaiting) => {
+    doneToast(t`The version is published again.`)(output, isWaiting);
+    onClose();
+  });
+  return (
+    <VersionSheet<string>
+      version={version}
+      isCurrent={version === text.version}
+      found={found}
+      textOf={(words) => words}
+      restore={restore}
+      texts={useTextErrors()}
+      onRestore={() => restore.mutate({ store, name, version, base: text.version })}
+      onClose={onClose}
+      warning={
+        <Note tone="today" icon="warning">
+          {warning(users)}
+        </Note>
+      }
+    />
+  );
+}
