@@ -97,7 +97,8 @@ onBothDatabases('the migrations', (under) => {
   it('begin the keys and indexes of every growing table with the client', async () => {
     const { db } = await under.fresh();
     // small tables, those of the desk, tables without a client yet when they are read (a code that somebody presents),
-    // the audit log, which the desk reads by time, the acceptances, which it counts by version, and the events, which are also read in global order and by id
+    // the audit log, which the desk reads by time, the acceptances, which it counts by version, and the events, which
+    // are also read in global order and by id
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

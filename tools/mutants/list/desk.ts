@@ -8,11 +8,14 @@ const STAFF = 'src/areas/desk/server/access/staff.ts';
 const APPROVALS = 'src/areas/desk/server/approvals/approvals.ts';
 const ACTS = 'src/areas/desk/server/clients/users.ts';
 const EDIT = 'src/areas/content/server/edit-blocks.ts';
+const TEXTS = 'src/areas/session/server/edit-texts.ts';
+const LEGAL = 'src/areas/desk/server/legal/legal-texts.ts';
 
 const TEST = 'src/areas/desk/server/access.test.ts';
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
 const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
+const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
 const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
 const SECOND = `${TEST} › what is asked of a second person is done when another one approves it, and only then`;
 const CODES = `${TEST} › the right password needs a code, which is accepted once`;
@@ -116,5 +119,19 @@ export const DESK: readonly Mutation[] = [
     from: 'if (row.version !== base) {',
     to: 'if (row.version < base) {',
     tests: [`${BLOCKS} › a save on an old version is refused and changes nothing`],
+  },
+  {
+    name: 'an old version of a legal text is published over a newer one',
+    file: TEXTS,
+    from: 'if (before !== base) {',
+    to: 'if (before < base) {',
+    tests: [`${LEGAL_TEST} › a text on an old version, an empty one and the same one are refused and change nothing`],
+  },
+  {
+    name: 'one person alone publishes a legal text where two are needed',
+    file: LEGAL,
+    from: 'fourEyes: () => true,\n    input: v.strictObject({ ...textId, base',
+    to: 'fourEyes: () => false,\n    input: v.strictObject({ ...textId, base',
+    tests: [`${LEGAL_TEST} › with the switch on, a text waits until somebody else approves it`],
   },
 ];

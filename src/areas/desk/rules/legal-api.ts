@@ -5,13 +5,10 @@ import type { ApiAction, Nothing } from './api-action.ts';
 export type TextId = { readonly store: StoreCode; readonly name: LegalTextName };
 
 /** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
-export type PublishedVersion = {
+export type TextVersion = {
   readonly version: number;
   readonly publishedAt: string;
   readonly author: string | null;
-};
-
-export type TextVersion = PublishedVersion & {
   /** Hexadecimal. */
   readonly sha256: string;
 };

@@ -28,7 +28,7 @@ export async function editedText(db: Db, key: TextKey): Promise<EditedText> {
   return {
     version: newest?.version ?? 0,
     text: newest?.text ?? '',
-    versions: versions.map((row) => ({ ...row, accepted: accepted.get(row.version) ?? 0 })),
+    versions: versions.map((row) => Object.assign(row, { accepted: accepted.get(row.version) ?? 0 })),
   };
 }
 

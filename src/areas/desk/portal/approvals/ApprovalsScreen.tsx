@@ -16,6 +16,7 @@ import { useDeskSession } from '../session.ts';
 import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './ApprovalsScreen.module.css';
+import { AskedValue } from './AskedValue.tsx';
 import { useActionNames } from './useActionNames.ts';
 
 /** What waits for a second person, and what became of what did. */
@@ -93,7 +94,9 @@ function ApprovalCard({ approval }: { approval: Approval }) {
           ruled
           lines={[
             [t`Asked by`, `${approval.requestedBy}, ${formatInstant(approval.requestedAt)}`],
-            ...Object.entries(approval.input).map(([name, value]) => [name, JSON.stringify(value)] as const),
+            ...Object.entries(approval.input).map(
+              ([name, value]) => [name, <AskedValue key={name} name={name} value={value} />] as const,
+            ),
             [t`Decided by`, approval.decidedAt && `${approval.decidedBy}, ${formatInstant(approval.decidedAt)}`],
           ]}
         />

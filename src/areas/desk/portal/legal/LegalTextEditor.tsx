@@ -97,7 +97,8 @@ function Editing({ found }: { found: EditedText }) {
             </Button>
           </div>
         </form>
-        <section aria-label={t`Preview`}>
+        <section aria-labelledby="legal-preview">
+          <h2 id="legal-preview" className={styles.title}>{t`Preview`}</h2>
           <Card>
             <Suspense>
               <LegalTextBody title={title} text={shown} />

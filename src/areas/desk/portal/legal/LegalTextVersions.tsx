@@ -14,9 +14,9 @@ export function LegalTextVersions({ text }: { text: EditedText }) {
   return (
     <VersionList
       versions={text.versions}
-      detail={({ accepted, sha256 }) => (
+      renderDetail={({ accepted, sha256 }) => (
         <>
-          {plural(accepted, { one: '# user has accepted it', other: '# users have accepted it' })}
+          {plural(accepted, { one: '# stored acceptance', other: '# stored acceptances' })}
           <span className={styles.hash}>SHA-256 {sha256}</span>
         </>
       )}

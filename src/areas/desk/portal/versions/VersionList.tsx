@@ -11,13 +11,13 @@ type Version = { readonly version: number; readonly publishedAt: string; readonl
 type VersionListProps<Listed extends Version> = {
   versions: readonly Listed[];
   /** What else there is to say of a version, below its number. */
-  detail?: (version: Listed) => ReactNode;
+  renderDetail?: (version: Listed) => ReactNode;
   /** The sheet of a version, which is closed by `onClose`; it may be loaded then. */
   children: (version: number, onClose: () => void) => ReactNode;
 };
 
 /** The published versions, the newest first: when, by whom, and what each changed. */
-export function VersionList<Listed extends Version>({ versions, detail, children }: VersionListProps<Listed>) {
+export function VersionList<Listed extends Version>({ versions, renderDetail, children }: VersionListProps<Listed>) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<number>();
   return (
@@ -41,7 +41,7 @@ export function VersionList<Listed extends Version>({ versions, detail, children
               <Row key={version}>
                 <Cell area="main">
                   <b>{version}</b>
-                  {detail && <SecondaryText>{detail(listed)}</SecondaryText>}
+                  {renderDetail && <SecondaryText>{renderDetail(listed)}</SecondaryText>}
                 </Cell>
                 <Cell area="detail">{formatInstant(publishedAt)}</Cell>
                 <Cell area="figure">{author ?? t({ message: 'Import', context: 'author' })}</Cell>

@@ -58,7 +58,7 @@ export const legalActions: Actions<LegalApi> = {
         ...key,
         ...text,
         users,
-        versions: versions.map((row) => ({ ...presentVersion(row), accepted: row.accepted })),
+        versions: versions.map((row) => Object.assign(presentVersion(row), { accepted: row.accepted })),
       });
     },
   },
