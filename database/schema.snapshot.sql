@@ -1070,6 +1070,19 @@ table voucher_config
   voucher_config_pkey PRIMARY KEY (store)
   voucher_config_limite_general_check CHECK ((limite_general >= 0))
 
+table voucher_config_version
+  store text not null
+  version bigint not null
+  montos jsonb not null
+  usos jsonb not null
+  message_success text
+  limite_general integer not null
+  published_at timestamp with time zone not null
+  author text
+  voucher_config_version_pkey PRIMARY KEY (store, version)
+  voucher_config_version_limite_general_check CHECK ((limite_general >= 0))
+  voucher_config_version_store_fkey FOREIGN KEY (store) REFERENCES voucher_config(store)
+
 table voucher_file_password
   selector text not null
   client_id bigint not null

@@ -70,4 +70,6 @@ export type AuditAction =
   | 'content.publish_block'
   | 'content.restore_block'
   | 'legal.publish_text'
-  | 'legal.restore_text';
+  | 'legal.restore_text'
+  | 'vouchers.publish_config'
+  | 'vouchers.restore_config';

@@ -154,6 +154,7 @@ onBothDatabases('the migrations', (under) => {
       'voucher_attempt_pkey',
       'voucher_code_hmac_key',
       'voucher_config_pkey',
+      'voucher_config_version_pkey',
       'voucher_file_password_pkey',
       'voucher_pkey',
       'voucher_redemption_live',

@@ -33,6 +33,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Legal texts`, icon: 'done' },
   },
   {
+    path: '/mesa/config-bonos',
+    subject: 'vouchers',
+    load: () => import('./vouchers/VoucherConfigScreen.tsx'),
+    menu: { group: 'content', label: msg`Vouchers on sale`, icon: 'gift' },
+  },
+  {
     path: '/mesa/auditoria',
     subject: 'audit',
     load: () => import('./audit/AuditScreen.tsx'),

@@ -11,6 +11,8 @@ const WORKS_WITH = {
   content: ['content', 'administrator'],
   /** The texts that users accept. */
   legal: ['content', 'administrator'],
+  /** What the stores sell as vouchers: amounts and limits are money. */
+  vouchers: ['finance', 'administrator'],
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],

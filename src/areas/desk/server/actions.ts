@@ -10,6 +10,7 @@ import { userActions } from './clients/users.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { legalActions } from './legal/legal-texts.ts';
+import { voucherActions } from './vouchers/voucher-config.ts';
 
 /** What the desk can do, by the name of each action. */
 export const DESK_ACTIONS: Actions<DeskApi> = {
@@ -23,4 +24,5 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...numbersActions,
   ...blockActions,
   ...legalActions,
+  ...voucherActions,
 };

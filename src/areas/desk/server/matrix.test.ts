@@ -49,6 +49,11 @@ legal.text                ✓ . . ✓  .
 legal.text_version        ✓ . . ✓  .
 legal.publish_text        ✓ . . ✓  .
 legal.restore_text        ✓ . . ✓  .
+vouchers.list_configs     . . ✓ ✓  .
+vouchers.config           . . ✓ ✓  .
+vouchers.config_version   . . ✓ ✓  .
+vouchers.publish_config   . . ✓ ✓  .
+vouchers.restore_config   . . ✓ ✓  .
 `;
 
 const rows = MATRIX.split('\n')

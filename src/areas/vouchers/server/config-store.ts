@@ -21,14 +21,32 @@ export async function configVersions(tx: Tx, stores: readonly StoreCode[]): Prom
   return new Map(rows.map(({ store, version }) => [store, version]));
 }
 
-export async function upsertConfigs(tx: Tx, rows: readonly ConfigRow[]): Promise<void> {
-  await sql`
-    insert into voucher_config (store, version, montos, usos, message_success, limite_general)
+/** Waits until nobody else publishes what these stores sell, until the transaction ends. */
+export async function lockConfigs(tx: Tx, stores: readonly StoreCode[]): Promise<void> {
+  for (const store of [...new Set(stores)].toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher config ${store}`}, 0))`.execute(tx);
+  }
+}
+
+/** Publishes what stores sell as their newest versions. `author`: who did it at the desk; null: the import. */
+export async function upsertConfigs(
+  tx: Tx,
+  rows: readonly ConfigRow[],
+  { now, author }: { readonly now: Date; readonly author: string | null },
+): Promise<void> {
+  const json = JSON.stringify(rows);
+  const published = sql`
     select store, version, montos, usos, "messageSuccess", "limiteGeneral"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+    from json_to_recordset(${json}::json) as r(
       store text, version bigint, montos jsonb, usos jsonb, "messageSuccess" text, "limiteGeneral" integer
-    )
+    )`;
+  await sql`
+    insert into voucher_config (store, version, montos, usos, message_success, limite_general) ${published}
     on conflict (store) do update
     set version = excluded.version, montos = excluded.montos, usos = excluded.usos,
       message_success = excluded.message_success, limite_general = excluded.limite_general`.execute(tx);
+  await sql`
+    insert into voucher_config_version (store, version, montos, usos, message_success, limite_general,
+                                        published_at, author)
+    select p.*, ${now}, ${author} from (${published}) p`.execute(tx);
 }

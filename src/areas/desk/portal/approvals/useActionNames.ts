@@ -10,6 +10,8 @@ export function useActionNames(): (action: string) => string {
     'users.factor_off': t`Switch a user's second factor off`,
     'legal.publish_text': t`Publish a legal text, which every user of the store must accept`,
     'legal.restore_text': t`Publish an older legal text again, which every user of the store must accept`,
+    'vouchers.publish_config': t`Change what a store sells as vouchers`,
+    'vouchers.restore_config': t`Sell an older version of the vouchers again`,
     'approvals.switch': t`Do without a second person`,
   };
   return (action) => names[action] ?? action;
