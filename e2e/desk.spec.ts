@@ -34,7 +34,15 @@ test(
     await page.getByRole('button', { name: 'Activar' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(10);
     await page.getByRole('button', { name: 'Ya los guardé' }).click();
-    await expect(page.getByRole('navigation', { name: 'Mesa' })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Mesa' });
+    await expect(menu).toBeVisible();
+    await atDeskWidths(page, async (width) => {
+      const [nav, main] = [await menu.boundingBox(), await page.getByRole('main').boundingBox()];
+      // beside the screen, and above it on a tablet
+      if (width >= 1024) expect((nav?.x ?? 0) + (nav?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+      else expect((nav?.y ?? 0) + (nav?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
+      expect(main?.width).toBeGreaterThan(width - 240);
+    });
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page.getByRole('heading', { name: 'Entrar a la mesa' })).toBeVisible();
   },
