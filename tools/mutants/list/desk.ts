@@ -9,12 +9,14 @@ const APPROVALS = 'src/areas/desk/server/approvals/approvals.ts';
 const ACTS = 'src/areas/desk/server/clients/users.ts';
 const EDIT = 'src/areas/content/server/edit-blocks.ts';
 const TEXTS = 'src/areas/session/server/edit-texts.ts';
+const VOUCHERS = 'src/areas/vouchers/server/edit-config.ts';
 const LEGAL = 'src/areas/desk/server/legal/legal-texts.ts';
 
 const TEST = 'src/areas/desk/server/access.test.ts';
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
 const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
+const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
 const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
 const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
 const SECOND = `${TEST} › what is asked of a second person is done when another one approves it, and only then`;
@@ -126,6 +128,20 @@ export const DESK: readonly Mutation[] = [
     from: 'if (before !== base) {',
     to: 'if (before < base) {',
     tests: [`${LEGAL_TEST} › a text on an old version, an empty one and the same one are refused and change nothing`],
+  },
+  {
+    name: 'the desk sells vouchers that the import would refuse',
+    file: VOUCHERS,
+    from: 'if (problem) return badInput(',
+    to: "if (problem && store === 'ecuador') return badInput(",
+    tests: [SOLD_TEST],
+  },
+  {
+    name: 'an old version of what a store sells overwrites a newer one',
+    file: VOUCHERS,
+    from: 'if (before !== base) {',
+    to: 'if (before < base) {',
+    tests: [`${SOLD_TEST} › a change of an old version is refused, also of two at once, and so is no change`],
   },
   {
     name: 'one person alone publishes a legal text where two are needed',

@@ -34,10 +34,15 @@ export async function configWithPrevious(
   db: Db | Tx,
   { store, version }: { readonly store: StoreCode; readonly version: number },
 ): Promise<readonly VoucherConfig[]> {
-  const { rows } = await sql<VoucherConfig & { version: number }>`
-    select version, montos, usos, message_success as "messageSuccess", limite_general as "limiteGeneral"
+  const { rows } = await sql<VoucherConfig & { isAsked: boolean }>`
+    select version = ${version} as "isAsked", montos, usos, message_success as "messageSuccess", limite_general as "limiteGeneral"
     from voucher_config_version where store = ${store} and version <= ${version}
     order by version desc limit 2`.execute(db);
-  if (rows[0]?.version !== version) return [];
-  return rows.map(({ version: _, ...config }) => config);
+  if (!rows[0]?.isAsked) return [];
+  return rows.map(({ montos, usos, messageSuccess, limiteGeneral }) => ({
+    montos,
+    usos,
+    messageSuccess,
+    limiteGeneral,
+  }));
 }

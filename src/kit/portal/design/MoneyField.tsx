@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { maskMoney } from '../../core/money-mask.ts';
-import { type Cents, decimals, formatFigure } from '../../core/money.ts';
+import { type Cents, type Currency, decimals, formatFigure } from '../../core/money.ts';
 import { portalConfig } from '../config.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import styles from './MoneyField.module.css';
 
 type MoneyFieldProps = FieldProps & {
   cents: Cents;
+  /** By default the store's. */
+  currency?: Currency;
   min?: Cents;
   max: Cents;
   onChange: (cents: Cents) => void;
@@ -20,6 +22,7 @@ type MoneyFieldProps = FieldProps & {
 /** Digits only, at most `max`; below `min` it becomes `min` on blur (specification A5, currency mask). */
 export function MoneyField({
   cents,
+  currency = portalConfig().currency,
   min = 0,
   max,
   onChange,
@@ -29,7 +32,6 @@ export function MoneyField({
   autoFocus = false,
   ...field
 }: MoneyFieldProps) {
-  const { currency } = portalConfig();
   const format = (amount: Cents) => (amount === 0 && emptyAtZero ? '' : formatFigure(amount, currency));
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(() => format(cents));

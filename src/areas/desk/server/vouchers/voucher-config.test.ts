@@ -3,28 +3,26 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BonosConfig } from '../../../../kit/core/contract.ts';
 import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
 import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
-import type { VoucherConfig } from '../../../vouchers/rules/config.ts';
+import type { VoucherConfig, VoucherUse } from '../../../vouchers/rules/config.ts';
 import { type Buyer, CONFIG, giveBuyer } from '../../../vouchers/server/testing/vouchers.ts';
 import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
 
 const STORE = 'combustibles' as const;
+const GAS: VoucherUse = {
+  uso: 'GAS',
+  reward: 'Gas',
+  titulo: 'Bono gas',
+  descripcion: null,
+  maximumCents: null,
+  diasVencimiento: 30,
+  terminosCondiciones: null,
+};
 const SOLD: VoucherConfig = {
   montos: [{ cents: 500, uso: 'GAS', limite: 2 }],
-  usos: [
-    {
-      uso: 'GAS',
-      reward: 'Gas',
-      titulo: 'Bono gas',
-      descripcion: null,
-      maximumCents: null,
-      diasVencimiento: 30,
-      terminosCondiciones: null,
-    },
-  ],
+  usos: [GAS],
   messageSuccess: null,
   limiteGeneral: 5,
 };
-const [GAS] = SOLD.usos;
 
 onBothDatabases('what the stores sell, at the desk,', (database) => {
   let server: ServerUnderTest;
@@ -86,9 +84,9 @@ onBothDatabases('what the stores sell, at the desk,', (database) => {
     ['an unknown use', { montos: [{ cents: 500, uso: 'OTRO', limite: 0 }] }, { code: 'config_wrong', field: 'montos' }],
     ['a limit above 500', { limiteGeneral: 501 }, { code: 'validation', field: 'limiteGeneral' }],
     ['a use twice', { usos: [...SOLD.usos, ...SOLD.usos] }, { code: 'config_wrong', field: 'usos' }],
-    ['no days', { usos: [{ ...GAS!, diasVencimiento: 0 }] }, { code: 'validation', field: 'usos.0.diasVencimiento' }],
-    ['a dollar sign', { usos: [{ ...GAS!, titulo: 'A $' }] }, { code: 'validation', field: 'usos.0.titulo' }],
-    ['a maximum of 0', { usos: [{ ...GAS!, maximumCents: 0 }] }, { code: 'config_wrong', field: 'usos' }],
+    ['no days', { usos: [{ ...GAS, diasVencimiento: 0 }] }, { code: 'validation', field: 'usos.0.diasVencimiento' }],
+    ['a dollar sign', { usos: [{ ...GAS, titulo: 'A $' }] }, { code: 'validation', field: 'usos.0.titulo' }],
+    ['a maximum of 0', { usos: [{ ...GAS, maximumCents: 0 }] }, { code: 'config_wrong', field: 'usos' }],
   ])('is refused by the import’s rules with %s, and nothing changes', async (_, change, refusal) => {
     const { version } = await edited();
     expect(await publish(version, { ...SOLD, ...change })).toMatchObject({ status: 400, ...refusal });

@@ -1,12 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../../../kit/core/access.ts';
-import { formatMoney } from '../../../../kit/core/money.ts';
 import { portalConfig } from '../../../../kit/portal/config.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card, CardBody } from '../../../../kit/portal/design/Card.tsx';
-import { Icon } from '../../../../kit/portal/design/Icon.tsx';
 import { TextLink } from '../../../../kit/portal/design/RouterLink.tsx';
 import { useActor } from '../../../session/portal/public.ts';
 import { mayAdd } from '../../rules/cart.ts';
@@ -17,9 +13,9 @@ import type { useAddToCart } from '../cart/useAddToCart.tsx';
 import { useLimitTexts } from '../cart/useLimitTexts.ts';
 import type { SoldUse } from '../config.ts';
 import { AddVouchers } from '../add.graphql.ts';
-import { GiftArt } from '../GiftArt.tsx';
 import { store } from '../links.ts';
 import styles from './UseCard.module.css';
+import { UseCardFrame } from './UseCardFrame.tsx';
 
 type UseCardProps = {
   use: SoldUse;
@@ -30,11 +26,10 @@ type UseCardProps = {
 /** The voucher card of a use: an amount, a quantity, and the way to its store. */
 export function UseCard({ use, tone, onAdd }: UseCardProps) {
   const { t } = useLingui();
-  const name = useId();
   const actor = useActor();
   const { uso, lines } = useCart();
   const { reachedText } = useLimitTexts();
-  const { titulo, descripcion, diasVencimiento, limits } = use;
+  const { titulo, limits } = use;
   const [first] = limits.montos;
   const [cents, setCents] = useState(first?.cents ?? 0);
   const [cantidad, setCantidad] = useState(VOUCHER_QUANTITY_LEAST);
@@ -43,58 +38,29 @@ export function UseCard({ use, tone, onAdd }: UseCardProps) {
   const before = inCart.find((line) => line.cents === cents)?.cantidad ?? 0;
   const fits = mayAdd(inCart, cents, cantidad, limits);
   const reached = fits ? undefined : reachedText(limits, cents, before + cantidad);
-  const least = formatMoney(first?.cents ?? 0, currency);
-  const most = limits.maximumCents === null ? null : formatMoney(limits.maximumCents, currency);
   const mayBuy = actor === null || can(actor, AddVouchers);
 
   return (
-    <Card as="article" aria-label={titulo} className={styles.card}>
-      <GiftArt title={titulo} tone={tone} corner={t`From ${least}`} className={styles.art} />
-      <CardBody className={styles.body}>
-        <div className={styles.about}>
-          {descripcion && <p>{descripcion}</p>}
-          <ul>
-            <li>
-              <Icon name="calendar" size="s" />
-              {plural(diasVencimiento, { one: 'Valid for # day', other: 'Valid for # days' })}
-            </li>
-            {most && (
-              <li>
-                <Icon name="info" size="s" />
-                {t`Up to ${most} per purchase`}
-              </li>
-            )}
-          </ul>
+    <UseCardFrame use={use} tone={tone} currency={currency} cents={cents} onChoose={setCents}>
+      {mayBuy && (
+        <div className={styles.add}>
+          <QuantityField label={t`Quantity: ${titulo}`} value={cantidad} most={Infinity} onChange={setCantidad} />
+          <Button size="l" disabled={!fits} onClick={() => onAdd({ use, cents, cantidad })}>
+            {t`Add`}
+          </Button>
         </div>
-        <fieldset className={styles.amounts}>
-          <legend>{t`Amount of each voucher`}</legend>
-          {limits.montos.map((monto) => (
-            <label key={monto.cents}>
-              <input type="radio" name={name} checked={monto.cents === cents} onChange={() => setCents(monto.cents)} />
-              <span>{formatMoney(monto.cents, currency)}</span>
-            </label>
-          ))}
-        </fieldset>
-        {mayBuy && (
-          <div className={styles.add}>
-            <QuantityField label={t`Quantity: ${titulo}`} value={cantidad} most={Infinity} onChange={setCantidad} />
-            <Button size="l" disabled={!fits} onClick={() => onAdd({ use, cents, cantidad })}>
-              {t`Add`}
-            </Button>
-          </div>
-        )}
-        <p role="status" className={styles.reached}>
-          {reached}
-        </p>
-        <TextLink
-          {...store}
-          onClick={() =>
-            changeCart((now) => ({ ...now, shelf: { uso: use.uso, montos: limits.montos.map((one) => one.cents) } }))
-          }
-        >
-          {t`See all the amounts in the store`}
-        </TextLink>
-      </CardBody>
-    </Card>
+      )}
+      <p role="status" className={styles.reached}>
+        {reached}
+      </p>
+      <TextLink
+        {...store}
+        onClick={() =>
+          changeCart((now) => ({ ...now, shelf: { uso: use.uso, montos: limits.montos.map((one) => one.cents) } }))
+        }
+      >
+        {t`See all the amounts in the store`}
+      </TextLink>
+    </UseCardFrame>
   );
 }

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { configProblem } from '../../../vouchers/rules/config-problem.ts';
+import type { EditedConfig } from '../../rules/vouchers-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useDoneToast } from '../useDoneToast.ts';
+import { useStoreNames } from '../useStoreNames.ts';
+import { ConfigForm } from './ConfigForm.tsx';
+import styles from './ConfigEditor.module.css';
+import { ConfigPreview } from './ConfigPreview.tsx';
+import { ConfigVersions } from './ConfigVersions.tsx';
+import { configOf, draftOf } from './draft.ts';
+import { useConfigErrors, useProblemText } from './useConfigErrors.ts';
+
+/** What a store sells: edited beside the shelf that clients would see, with its published versions. */
+export function ConfigEditor({ store }: { store: StoreCode }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const name = useStoreNames()[store];
+  const found = useDesk('vouchers.config', { store });
+  return (
+    <Page
+      title={t`Vouchers · ${name}`}
+      aside={<Button onClick={() => void navigate({ to: '.', search: {} as never })}>{t`All stores`}</Button>}
+    >
+      <LoadFailure query={found} title={t`The vouchers could not be loaded`} />
+      {found.data && <Editing found={found.data} />}
+    </Page>
+  );
+}
+
+function Editing({ found }: { found: EditedConfig }) {
+  const { t } = useLingui();
+  const { store, version: newest } = found;
+  const { currency } = STORES[store];
+  const doneToast = useDoneToast();
+  const errorTexts = useConfigErrors(currency);
+  const problemText = useProblemText(currency);
+  // what the editor began with stays the base until they load another version
+  const [base, setBase] = useState(newest);
+  const [draft, setDraft] = useState(() => draftOf(found.config));
+  const [wrong, setWrong] = useState<string>();
+  const publish = useDeskAction('vouchers.publish_config', (output, isWaiting) => {
+    if (!isWaiting) setBase(output.version);
+    doneToast(t`The vouchers are published.`)(output, isWaiting);
+  });
+  const config = configOf(draft);
+  const lost = publish.data?.lost?.join(', ');
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const problem = configProblem(config, currency);
+    setWrong(problem ? problemText(problem) : undefined);
+    if (!problem && !publish.isPending) publish.mutate({ store, base, config });
+  }
+  function load() {
+    setBase(newest);
+    setDraft(draftOf(found.config));
+    publish.reset();
+  }
+
+  return (
+    <>
+      {newest > base && !publish.isPending && (
+        <div className={styles.behind}>
+          <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>
+          <Button onClick={load}>{t`Load the published version`}</Button>
+        </div>
+      )}
+      <div className={styles.sides}>
+        <form className={styles.form} onSubmit={submit}>
+          <ConfigForm draft={draft} currency={currency} onChange={setDraft} />
+          {wrong !== undefined && (
+            <Note tone="fail" icon="failed" role="alert">
+              {wrong}
+            </Note>
+          )}
+          {wrong === undefined && <FailureNote error={publish.error} texts={errorTexts} />}
+          {lost && (
+            <Note tone="today" icon="warning">{t`The terms may not have these, they were removed: ${lost}`}</Note>
+          )}
+          <p className={styles.lead}>
+            {t`It is sold like this at once. What has been bought keeps its terms, its title and its days.`}
+          </p>
+          <div>
+            <Button look="primary" type="submit" changes busy={publish.isPending}>
+              {t`Publish`}
+            </Button>
+          </div>
+        </form>
+        <ConfigPreview config={config} currency={currency} />
+      </div>
+      {found.versions.length > 0 && <ConfigVersions found={found} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { UseCardFrame } from './shop/UseCardFrame.tsx';
