@@ -365,6 +365,7 @@ table form_answer
   form_answer_form_store_form_id_version_fkey FOREIGN KEY (form_store, form_id, version) REFERENCES form_definition(store, form_id, version)
   CREATE INDEX form_answer_of_form ON public.form_answer USING btree (form_id, answer_id)
   CREATE INDEX form_answer_of_user ON public.form_answer USING btree (client_id, user_id, form_id, answered_at)
+  CREATE INDEX form_answer_of_version ON public.form_answer USING btree (form_store, form_id, version)
   CREATE TRIGGER form_answer_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.form_answer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table form_definition
@@ -376,6 +377,8 @@ table form_definition
   description text
   questions jsonb not null
   status text not null
+  published_at timestamp with time zone not null default now()
+  author text
   form_definition_pkey PRIMARY KEY (store, form_id, version)
   form_definition_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'form'::text])))
   form_definition_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))

@@ -30,6 +30,8 @@ export const area = defineArea({
     { name: 'content.restore_block', label: 'Versión de un bloque publicada de nuevo', shown: null },
     { name: 'legal.publish_text', label: 'Texto legal publicado', shown: null },
     { name: 'legal.restore_text', label: 'Versión de un texto legal publicada de nuevo', shown: null },
+    { name: 'forms.publish_form', label: 'Formulario publicado', shown: null },
+    { name: 'forms.restore_form', label: 'Versión de un formulario publicada de nuevo', shown: null },
     { name: 'vouchers.publish_config', label: 'Configuración de bonos publicada', shown: null },
     { name: 'vouchers.restore_config', label: 'Versión de una configuración de bonos publicada de nuevo', shown: null },
   ],

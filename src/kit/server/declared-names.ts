@@ -71,5 +71,7 @@ export type AuditAction =
   | 'content.restore_block'
   | 'legal.publish_text'
   | 'legal.restore_text'
+  | 'forms.publish_form'
+  | 'forms.restore_form'
   | 'vouchers.publish_config'
   | 'vouchers.restore_config';

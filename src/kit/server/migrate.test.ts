@@ -118,6 +118,7 @@ onBothDatabases('the migrations', (under) => {
       'document_question_pkey',
       'einvoice_by_code',
       'form_answer_of_form',
+      'form_answer_of_version',
       'form_answer_pkey',
       'form_definition_pkey',
       'form_upload_of_answer',

@@ -33,6 +33,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Legal texts`, icon: 'done' },
   },
   {
+    path: '/mesa/formularios',
+    subject: 'content',
+    load: () => import('./forms/FormsScreen.tsx'),
+    menu: { group: 'content', label: msg`Forms and survey`, icon: 'sheet' },
+  },
+  {
     path: '/mesa/config-bonos',
     subject: 'vouchers',
     load: () => import('./vouchers/VoucherConfigScreen.tsx'),

@@ -9,6 +9,7 @@ import { clientActions } from './clients/clients.ts';
 import { userActions } from './clients/users.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
+import { formActions } from './forms/forms.ts';
 import { legalActions } from './legal/legal-texts.ts';
 import { voucherActions } from './vouchers/voucher-config.ts';
 
@@ -24,5 +25,6 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...numbersActions,
   ...blockActions,
   ...legalActions,
+  ...formActions,
   ...voucherActions,
 };

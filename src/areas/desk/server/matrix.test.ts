@@ -49,6 +49,13 @@ legal.text                ✓ . . ✓  .
 legal.text_version        ✓ . . ✓  .
 legal.publish_text        ✓ . . ✓  .
 legal.restore_text        ✓ . . ✓  .
+forms.list_forms          ✓ . . ✓  .
+forms.form                ✓ . . ✓  .
+forms.form_version        ✓ . . ✓  .
+forms.check_form          ✓ . . ✓  .
+forms.publish_form        ✓ . . ✓  .
+forms.restore_form        ✓ . . ✓  .
+forms.export_answers      ✓ . . ✓  .
 vouchers.list_configs     . . ✓ ✓  .
 vouchers.config           . . ✓ ✓  .
 vouchers.config_version   . . ✓ ✓  .

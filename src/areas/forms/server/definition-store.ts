@@ -71,10 +71,23 @@ export function definitionKey({ formId, store }: DefinitionKey): string {
   return `${store}/${formId}`;
 }
 
-export async function insertDefinitions(tx: Tx, rows: readonly ImportedDefinition[]): Promise<void> {
+/** Waits until nobody else publishes these forms, until the transaction ends. */
+export async function lockForms(tx: Tx, keys: readonly DefinitionKey[]): Promise<void> {
+  for (const key of [...new Set(keys.map(definitionKey))].toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`form ${key}`}, 0))`.execute(tx);
+  }
+}
+
+/** Publishes forms as their newest versions. `author`: who did it at the desk; null: the import. */
+export async function insertDefinitions(
+  tx: Tx,
+  rows: readonly ImportedDefinition[],
+  { now, author }: { readonly now: Date; readonly author: string | null },
+): Promise<void> {
   await sql`
-    insert into form_definition (store, form_id, version, kind, title, description, questions, status)
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+    insert into form_definition (store, form_id, version, kind, title, description, questions, status,
+                                 published_at, author)
+    select r.*, ${now}, ${author} from json_to_recordset(${JSON.stringify(rows)}::json) as r(
       store text, "formId" text, version bigint, kind text, title text, description text, questions jsonb, status text
     )`.execute(tx);
 }

@@ -1,2 +1,5 @@
 /** All that others may use of the forms. */
 export type { ExportFormFileCommand, ExportFormsCommand, ExportedAnswers, ExportedFile } from './export-forms.ts';
+export { checkForm, editedForm, formWithPrevious, publishForm, publishFormAgain } from './edit-form.ts';
+export { exportAnswers } from './export-answers.ts';
+export { listForms } from './form-version-store.ts';

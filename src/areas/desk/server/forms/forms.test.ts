@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { onBothDatabases } from '../../../../kit/server/testing/database.ts';
+import { type ServerUnderTest, serve } from '../../../../server/testing/serve.ts';
+import { SURVEY, formsOf, givePerson, submit } from '../../../forms/server/testing/forms.ts';
+import { type StaffAtDesk, giveStaff } from '../testing/desk.ts';
+
+const EMAIL = 'legal@mesaform.example';
+const ID = { form: 'survey', store: '*' } as const;
+const { kind: _, version: __, id: ___, ...DEFINITION } = SURVEY;
+const [MORE, COMMENT] = DEFINITION.questions;
+
+onBothDatabases('forms at the desk', (database) => {
+  let server: ServerUnderTest;
+  let editor: StaffAtDesk;
+  let token: string;
+  beforeAll(async () => {
+    server = await serve(database);
+    await server.importLines([SURVEY]);
+    token = await givePerson(server, 'MESAFORM');
+    editor = await giveStaff(server, 'content');
+  });
+
+  const edited = async () => (await editor.call('forms.form', ID)).value;
+  const publish = (base: number, definition: object) =>
+    editor.call('forms.publish_form', { ...ID, base, definition: { ...definition } });
+  const titles = async () => (await formsOf(server, token))?.map(({ title }) => title);
+
+  test('what is published is shown at once, and answers stay with the version that was asked', async () => {
+    expect((await submit(server, token, 'survey', { more: 'no' })).errors).toEqual([]);
+    expect((await publish(1, { ...DEFINITION, title: 'Otra encuesta' })).value).toEqual({ version: 2 });
+    expect(await titles()).toEqual(['Otra encuesta']);
+    const { version, state, versions } = await edited();
+    expect([version, state.title, state.form_kind]).toEqual([2, 'Otra encuesta', 'survey']);
+    expect(versions.map((row) => [row.version, row.author, row.answers])).toEqual([
+      [2, editor.name, 0],
+      [1, null, 1],
+    ]);
+    const { forms } = (await editor.call('forms.list_forms', {})).value;
+    expect(forms).toMatchObject([{ ...ID, version: 2, answers: 1, isOpen: true, kind: 'survey' }]);
+    const { value } = await editor.call('forms.form_version', { ...ID, version: 2 });
+    expect([value.before?.title, value.after.title]).toEqual(['Encuesta', 'Otra encuesta']);
+    const { rows } = await sql`
+      select subject, before, after from audit_entry
+      where action = 'forms.publish_form' and staff_id = ${editor.id}`.execute(server.database.db);
+    expect(rows).toEqual([{ subject: 'form */survey', before: { version: 1 }, after: { version: 2 } }]);
+  });
+
+  test.each<[string, object, string]>([
+    ['no questions', { questions: [] }, 'questions'],
+    [
+      'an unknown type',
+      { questions: [{ ...MORE, answerOption: { type: 'stars' } }] },
+      'questions[0].answerOption.type',
+    ],
+    ['a question without words', { questions: [MORE, { ...COMMENT, text: ' ' }] }, 'questions[1].text'],
+    ['an unknown field', { color: 'red' }, 'color'],
+    ['the survey as a form', { form_kind: 'form' }, 'form_kind'],
+    ['a condition on nothing', { questions: [COMMENT] }, 'questions[0].validations[0]'],
+  ])('is refused with %s, naming the field, and nothing changes', async (_name, change, field) => {
+    const { version } = await edited();
+    const definition = { ...DEFINITION, ...change };
+    const { value } = await editor.call('forms.check_form', { ...ID, definition });
+    expect(value.state).toBeNull();
+    expect(value.problems.map((problem) => problem.field)).toContain(field);
+    expect(await publish(version, definition)).toMatchObject({ status: 400, code: 'form_wrong' });
+    expect((await edited()).version).toBe(version);
+  });
+
+  test('what is right is checked as it would be published, with a warning of HTML', async () => {
+    const definition = { ...DEFINITION, title: '<b>Encuesta</b>' };
+    const { value } = await editor.call('forms.check_form', { ...ID, definition });
+    expect(value.problems).toEqual([]);
+    expect(value.warnings.map(({ field }) => field)).toEqual(['title']);
+    expect(value.state?.questions[1]?.answerOption).toMatchObject({ type: 'textarea', options: [] });
+  });
+
+  test('a form of an old version is refused, also of two at once, and an older one is published again', async () => {
+    const { version, state } = await edited();
+    expect(await publish(version - 1, state)).toMatchObject({ status: 409, code: 'form_changed' });
+    expect(await publish(version, state)).toMatchObject({ status: 400, code: 'nothing_changed' });
+    const both = await Promise.all([
+      publish(version, { ...state, title: 'A' }),
+      publish(version, { ...state, title: 'B' }),
+    ]);
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    const undo = { ...ID, version: 1, base: version + 1 };
+    expect(await editor.call('forms.restore_form', { ...undo, base: version })).toMatchObject({ code: 'form_changed' });
+    expect((await editor.call('forms.restore_form', undo)).value).toEqual({ version: version + 2 });
+    expect(await titles()).toEqual(['Encuesta']);
+    expect(await editor.call('forms.restore_form', { ...undo, version: 99 })).toMatchObject({ status: 404 });
+    expect(await editor.call('forms.form', { ...ID, form: 'ninguno' })).toMatchObject({ status: 404 });
+  });
+
+  test('an import wins over the desk only with a higher version', async () => {
+    const { version } = await edited();
+    const imported = { ...SURVEY, title: 'Importada' };
+    expect((await server.importLines([{ ...imported, version }])).report.unchanged).toBe(1);
+    await server.importLines([{ ...imported, version: version + 1 }]);
+    expect(await titles()).toEqual(['Importada']);
+    expect((await edited()).versions[0]).toMatchObject({ version: version + 1, author: null });
+  });
+
+  test('answers are exported as the command does, and every page is in the audit log', async () => {
+    const asked = { form: 'survey', from: null, to: null, after: 0 };
+    const { value } = await editor.call('forms.export_answers', asked);
+    expect(value.csv).toContain('Respuesta;Fecha;Tienda');
+    expect(value.csv).toContain(EMAIL);
+    expect(value.next).toBeNull();
+    const later = await editor.call('forms.export_answers', { ...asked, from: '2090-01-01' });
+    expect(later.value.csv).not.toContain(EMAIL);
+    await editor.call('forms.export_answers', { ...asked, after: 1 });
+    expect(await editor.call('forms.export_answers', { ...asked, form: 'ninguno' })).toMatchObject({ status: 404 });
+    expect(await editor.call('forms.export_answers', { ...asked, from: '2026-02-30' })).toMatchObject({
+      status: 400,
+      field: 'from',
+    });
+    const { rows } = await sql<{ after: object; result: string }>`
+      select result, after from audit_entry
+      where action = 'form.export' and staff_id = ${editor.id} order by entry_id`.execute(server.database.db);
+    expect(rows.map(({ result, after }) => [result, after])).toEqual([
+      ['ok', { from: null, to: null, after: 0 }],
+      ['ok', { from: '2090-01-01', to: null, after: 0 }],
+      ['ok', { from: null, to: null, after: 1 }],
+      ['not_found', { from: null, to: null, after: 0 }],
+    ]);
+  });
+});

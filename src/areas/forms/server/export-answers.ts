@@ -1,0 +1,57 @@
+import { type Day, dateTimeIn } from '../../../kit/core/day.ts';
+import { STORES } from '../../../kit/core/store.ts';
+import type { Db } from '../../../kit/server/database.ts';
+import { answerCells, answerColumns, csvLine, exportedFileName } from '../rules/export.ts';
+import { answersAfter, filesOfAnswers, formVersions } from './export-store.ts';
+
+/** Answers of one page. */
+const PAGE = 500;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Asked = {
+  readonly form: string;
+  /** The first and the last day in each store's time zone. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  /** The last page's `next`; 0 for the first page, which begins with the headings. */
+  readonly after: number;
+};
+
+export type AnswersPage = {
+  /** Lines of the CSV file. */
+  readonly csv: string;
+  readonly files: readonly { readonly upload: string; readonly name: string }[];
+  readonly next: number | null;
+};
+
+/** A page of the answers to a form; undefined where there is no such form. Whoever calls it records who asked. */
+export async function exportAnswers(db: Db, { form, from, to, after }: Asked): Promise<AnswersPage | undefined> {
+  const versions = await formVersions(db, form);
+  if (versions.length === 0) return undefined;
+  const columns = answerColumns(versions.map(({ questions }) => questions));
+  const rows = await answersAfter(db, { formId: form, from, to, after }, PAGE);
+  const found = await filesOfAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const files = found.map(({ uploadId: upload, answerId, questionId, name }) => ({
+    upload,
+    name: exportedFileName(answerId, questionId, name),
+  }));
+  const lines = rows.map((row) => {
+    const asked = versions.find(({ store, version }) => store === row.formStore && version === row.version);
+    const cells = answerCells(columns, asked?.questions ?? [], {
+      answers: row.answers,
+      fileName: (uploadId) => files.find(({ upload }) => upload === uploadId)?.name ?? '',
+    });
+    const at = dateTimeIn(row.at, STORES[row.store].timeZone);
+    return csvLine([String(row.id), at, row.store, row.clientCode, row.clientName, row.email, ...cells]);
+  });
+  const headings = ['Respuesta', 'Fecha', 'Tienda', 'Código de cliente', 'Cliente', 'Usuario'];
+  const head = BYTE_ORDER_MARK + csvLine([...headings, ...columns.map(({ label }) => label)]);
+  return {
+    csv: (after === 0 ? head : '') + lines.join(''),
+    files,
+    next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
+  };
+}

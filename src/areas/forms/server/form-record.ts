@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { FormQuestion } from '../../../kit/core/contract.ts';
+import * as f from '../../../kit/server/fields.ts';
+import type { FieldIssue } from '../../../kit/server/import-record-type.ts';
+import { definitionProblems } from '../rules/definition.ts';
+import type { DefinitionKey, ImportedDefinition } from './definition-store.ts';
+
+/** The id of the survey that the portal's banner opens. */
+const SURVEY = 'survey';
+
+const list = <S extends v.GenericSchema>(schema: S) => v.array(schema, 'must be a list');
+
+const validation = f.fields({ type: f.key, value: f.text, message: f.text, questionId: f.reference, equals: f.text });
+
+const answerOption = f.fields({
+  type: f.key,
+  value: f.text,
+  options: v.pipe(
+    v.optional(v.nullable(list(f.fields({ id: f.key, text: f.requiredText, value: f.key }))), null),
+    v.transform((options) => options ?? []),
+  ),
+  properties: v.optional(
+    v.nullable(
+      f.fields({
+        singleTitle: f.text,
+        singleOptions: v.optional(v.nullable(list(f.fields({ label: f.requiredText, value: f.key }))), null),
+      }),
+    ),
+    null,
+  ),
+});
+
+/** See docs/erp.md, Records. Its own rules, beyond types and lengths, are in rules/definition.ts. */
+export const formFields = f.fields({
+  kind: v.literal('form'),
+  version: f.version,
+  id: v.pipe(f.key, v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'has letters, digits, hyphens and underscores only')),
+  store: f.store,
+  form_kind: v.picklist(['survey', 'form'], 'must be one of survey, form'),
+  title: f.requiredText,
+  description: f.text,
+  questions: list(
+    f.fields({
+      id: f.key,
+      text: f.requiredText,
+      validations: v.pipe(
+        v.optional(v.nullable(list(validation)), null),
+        v.transform((validations) => validations ?? []),
+      ),
+      answerOption,
+    }),
+  ),
+  status: f.status,
+});
+export type FormRecord = v.InferOutput<typeof formFields>;
+
+export function keyOf({ id, store }: FormRecord): DefinitionKey {
+  return { formId: id, store };
+}
+
+/** What is wrong with a form beyond its fields' types, each problem naming its question. */
+export function problemsOf({ id, form_kind, questions }: FormRecord): readonly FieldIssue[] {
+  if ((id === SURVEY) !== (form_kind === 'survey')) {
+    return [{ field: 'form_kind', reason: `the form ${SURVEY} is the survey, and no other one is` }];
+  }
+  return definitionProblems(questions);
+}
+
+/** A form as it is stored. */
+export function rowOf(record: FormRecord): ImportedDefinition {
+  const { version, form_kind: kind, title, description, questions, status } = record;
+  return { ...keyOf(record), version, kind, title, description, questions, status };
+}
+
+/** 'questions.2.text' as the rules name a question: 'questions[2].text'. */
+export function fieldOf(path: string): string {
+  return path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
+}
+
+const TAG = /<\/?[a-z][^>]*>|&[a-z]+;/i;
+
+/** Texts are shown as they are: where somebody wrote HTML, the marks would be seen. */
+export function warningsOf({ title, description, questions }: FormRecord): readonly FieldIssue[] {
+  const texts = (question: FormQuestion, at: number) => [
+    [`questions[${at}].text`, question.text] as const,
+    ...question.answerOption.options.map(
+      ({ text }, place) => [`questions[${at}].answerOption.options[${place}].text`, text] as const,
+    ),
+  ];
+  return [['title', title] as const, ['description', description ?? ''] as const, ...questions.flatMap(texts)]
+    .filter(([, text]) => TAG.test(text))
+    .map(([field]) => ({ field, reason: 'has HTML, which is shown as text' }));
+}
