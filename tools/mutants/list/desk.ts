@@ -10,6 +10,8 @@ const ACTS = 'src/areas/desk/server/clients/users.ts';
 const EDIT = 'src/areas/content/server/edit-blocks.ts';
 const TEXTS = 'src/areas/session/server/edit-texts.ts';
 const VOUCHERS = 'src/areas/vouchers/server/edit-config.ts';
+const FORMS = 'src/areas/forms/server/edit-form.ts';
+const EXPORT = 'src/areas/desk/server/forms/forms.ts';
 const LEGAL = 'src/areas/desk/server/legal/legal-texts.ts';
 
 const TEST = 'src/areas/desk/server/access.test.ts';
@@ -17,6 +19,7 @@ const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
 const BLOCKS = 'src/areas/desk/server/content/blocks.test.ts';
 const SOLD_TEST = 'src/areas/desk/server/vouchers/voucher-config.test.ts';
+const FORMS_TEST = 'src/areas/desk/server/forms/forms.test.ts';
 const LEGAL_TEST = 'src/areas/desk/server/legal/legal-texts.test.ts';
 const ENDS = `${TEST} › a session ends when it is signed out, idle for half an hour, or twelve hours old`;
 const SECOND = `${TEST} › what is asked of a second person is done when another one approves it, and only then`;
@@ -142,6 +145,20 @@ export const DESK: readonly Mutation[] = [
     from: 'if (before !== base) {',
     to: 'if (before < base) {',
     tests: [`${SOLD_TEST} › a change of an old version is refused, also of two at once, and so is no change`],
+  },
+  {
+    name: 'the desk publishes a form that nobody can answer',
+    file: FORMS,
+    from: 'if (problems.length > 0) return { form: undefined, problems, warnings: [] };',
+    to: 'if (problems.length > 9) return { form: undefined, problems, warnings: [] };',
+    tests: [FORMS_TEST],
+  },
+  {
+    name: 'the log does not say of which days answers were exported',
+    file: EXPORT,
+    from: 'after: { from, to, after },',
+    to: 'after: { from: after < 0 ? from : null, to, after },',
+    tests: [`${FORMS_TEST} › answers are exported as the command does, and every page is in the audit log`],
   },
   {
     name: 'one person alone publishes a legal text where two are needed',

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
+import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
+import { callDesk } from '../api.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import formStyles from '../form.module.css';
+
+/** Saves the answers to a form as CSV, of every store, page by page. */
+export function ExportSheet({ form, onClose }: { form: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const save = useMutation({
+    mutationFn: async () => {
+      const pages: string[] = [];
+      let after: number | null = 0;
+      while (after !== null) {
+        const page: { csv: string; next: number | null } = await callDesk('forms.export_answers', {
+          form,
+          from: from || null,
+          to: to || null,
+          after,
+        });
+        pages.push(page.csv);
+        after = page.next;
+      }
+      saveFile(pages.join(''), `respuestas-${form}.csv`);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <Sheet
+      title={t`Export the answers`}
+      onClose={onClose}
+      actions={
+        <Button look="primary" icon="download" busy={save.isPending} onClick={() => save.mutate()}>
+          {t`Save as CSV`}
+        </Button>
+      }
+    >
+      <div className={formStyles.form}>
+        <FailureNote error={save.error} />
+        <Note tone="process" icon="info">
+          {t`Answers are personal data: the audit log says who exported which. Files that users sent are not in it.`}
+        </Note>
+        <TextField label={t`From`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField label={t`To`} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      </div>
+    </Sheet>
+  );
+}

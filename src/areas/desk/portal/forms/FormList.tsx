@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '../../../../kit/portal/design/Badge.tsx';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
+import type { ListedForm } from '../../rules/forms-api.ts';
+import { useDesk } from '../api.ts';
+import { useBlockStores } from '../content/useBlockStores.ts';
+import { formatInstant } from '../formatInstant.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { ExportSheet } from './ExportSheet.tsx';
+import styles from './Forms.module.css';
+
+/** The forms of every store, the survey first. */
+export function FormList() {
+  const { t } = useLingui();
+  const list = useDesk('forms.list_forms', {});
+  return (
+    <Page title={t`Forms and survey`}>
+      <LoadFailure query={list} title={t`The forms could not be loaded`} />
+      {list.data?.forms.length === 0 && (
+        <EmptyState title={t`There are no forms`}>{t`The ERP sends a form for the first time.`}</EmptyState>
+      )}
+      {list.data && list.data.forms.length > 0 && <Forms forms={list.data.forms} />}
+    </Page>
+  );
+}
+
+function Forms({ forms }: { forms: readonly ListedForm[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const storeNames = useBlockStores();
+  const [exported, setExported] = useState<string>();
+  return (
+    <Card holdsTable>
+      <Table
+        caption={t`Forms and survey`}
+        head={
+          <>
+            <HeadCell>{t`Form`}</HeadCell>
+            <HeadCell>{t`Store`}</HeadCell>
+            <HeadCell>{t`Version`}</HeadCell>
+            <HeadCell>{t`Answers`}</HeadCell>
+            <HeadCell align="end">{t`Actions`}</HeadCell>
+          </>
+        }
+      >
+        {forms.map(({ form, store, title, isOpen, version, publishedAt, author, answers }) => {
+          const name = `${title} (${storeNames[store]})`;
+          return (
+            <Row key={`${store}/${form}`}>
+              <Cell area="main">
+                <b>{title}</b>
+                <SecondaryText>{form}</SecondaryText>
+              </Cell>
+              <Cell area="detail">{storeNames[store]}</Cell>
+              <Cell area="figure">
+                {version} {!isOpen && <Badge tone="next" icon="locked">{t`Withdrawn`}</Badge>}
+                <SecondaryText>
+                  {formatInstant(publishedAt)}, {author ?? t({ message: 'Import', context: 'author' })}
+                </SecondaryText>
+              </Cell>
+              <Cell area="detail">{answers}</Cell>
+              <Cell area="action" align="end">
+                <div className={styles.acts}>
+                  {answers > 0 && (
+                    <Button aria-label={t`Export the answers: ${name}`} onClick={() => setExported(form)}>
+                      {t`Export the answers`}
+                    </Button>
+                  )}
+                  <Button
+                    aria-label={t`Edit ${name}`}
+                    onClick={() => void navigate({ to: '.', search: { formulario: form, de: store } as never })}
+                  >
+                    {t`Edit`}
+                  </Button>
+                </div>
+              </Cell>
+            </Row>
+          );
+        })}
+      </Table>
+      {exported !== undefined && <ExportSheet form={exported} onClose={() => setExported(undefined)} />}
+    </Card>
+  );
+}

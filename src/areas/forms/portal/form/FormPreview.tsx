@@ -1,0 +1,27 @@
+import '../i18n/es.po';
+import type { Definition } from '../query.ts';
+import styles from './FormSheet.module.css';
+import { QuestionCard } from './QuestionCard.tsx';
+import { useFormAnswers } from './useFormAnswers.ts';
+
+/** A form as users see it, to be tried out: nothing is sent, and no file is taken. */
+export function FormPreview({ form }: { form: Definition }) {
+  const answers = useFormAnswers(form);
+  return (
+    <div className={styles.form}>
+      {form.description && <p className={styles.lead}>{form.description}</p>}
+      {form.questions.map((question, place) => (
+        <fieldset key={question.id} className={styles.questions} disabled={question.answerOption.type === 'file'}>
+          <QuestionCard
+            formId={form.id}
+            number={place + 1}
+            question={question}
+            answers={answers}
+            awaited={false}
+            onUploading={() => {}}
+          />
+        </fieldset>
+      ))}
+    </div>
+  );
+}

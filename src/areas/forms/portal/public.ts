@@ -1,0 +1,2 @@
+export { FormPreview } from './form/FormPreview.tsx';
+export type { Definition } from './query.ts';
