@@ -91,3 +91,37 @@ test('a store without texts has them marked, and its first one is published', { 
     await empty.close();
   }
 });
+
+test(
+  'with the switch on, a text is read whole and approved by a second person before it is published',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const guarded = await startTestApp();
+    try {
+      const [editor, administrator] = [await giveStaff(guarded, 'content'), await giveStaff(guarded, 'administrator')];
+      const second = await (await browser.newContext()).newPage();
+      await signInToDesk(second, administrator, `${guarded.url}/mesa/aprobaciones`);
+      await second.getByRole('button', { name: 'Activar' }).click();
+      await expect(second.getByRole('button', { name: 'Desactivar' })).toBeVisible();
+
+      await signInToDesk(page, editor, `${guarded.url}/mesa/textos-legales?texto=terms&de=ecuador`);
+      const text = Array.from({ length: 60 }, (_, line) => `Párrafo ${line + 1} de los términos.`).join('\n\n');
+      await page.getByLabel('Texto', { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await page.getByRole('button', { name: 'Sí, publicar' }).click();
+      await expect(page.getByText('Espera a una segunda persona')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Cambios de la versión/ })).toHaveCount(0);
+
+      await second.reload();
+      await expect(second.getByRole('region', { name: 'text' })).toContainText('Párrafo 60 de los términos.');
+      await atDeskWidths(second, () => expectNoViolationInAnyTheme(second));
+      await second.getByRole('button', { name: 'Aprobar' }).click();
+      await expect(second.getByText('Aprobada')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
+      await second.context().close();
+    } finally {
+      await guarded.close();
+    }
+  },
+);

@@ -18,6 +18,7 @@ onBothDatabases('forms at the desk', (database) => {
     server = await serve(database);
     await server.importLines([SURVEY]);
     token = await givePerson(server, 'MESAFORM');
+    await submit(server, token, 'survey', { more: 'no' });
     editor = await giveStaff(server, 'content');
   });
 
@@ -27,7 +28,6 @@ onBothDatabases('forms at the desk', (database) => {
   const titles = async () => (await formsOf(server, token))?.map(({ title }) => title);
 
   test('what is published is shown at once, and answers stay with the version that was asked', async () => {
-    expect((await submit(server, token, 'survey', { more: 'no' })).errors).toEqual([]);
     expect((await publish(1, { ...DEFINITION, title: 'Otra encuesta' })).value).toEqual({ version: 2 });
     expect(await titles()).toEqual(['Otra encuesta']);
     const { version, state, versions } = await edited();
