@@ -1,15 +1,18 @@
 import { ErrorState } from '../../../kit/portal/design/EmptyState.tsx';
+import type { ErrorTexts } from '../../../kit/portal/graphql/useErrorText.ts';
 import { useDeskErrorText } from './useDeskErrorText.ts';
 
-/** What a screen shows when its answer could not be loaded; nothing without an error. */
+/** What a screen shows when its answer could not be loaded, by its own texts first; nothing without an error. */
 export function LoadFailure({
   query,
   title,
+  texts,
 }: {
   query: { readonly error: unknown; readonly refetch: () => Promise<unknown> };
   title: string;
+  texts?: ErrorTexts;
 }) {
-  const errorText = useDeskErrorText();
+  const errorText = useDeskErrorText(texts);
   if (!query.error) return null;
   return (
     <ErrorState

@@ -15,6 +15,28 @@ export const SCREENS: readonly DeskScreen[] = [
     load: () => import('./clients/ClientScreen.tsx'),
   },
   {
+    path: '/mesa/pagos',
+    subject: 'money',
+    load: () => import('./money/PaymentsScreen.tsx'),
+    menu: { group: 'money', label: msg`Payments`, icon: 'bank' },
+  },
+  {
+    path: '/mesa/pagos/$uuid',
+    subject: 'money',
+    load: () => import('./money/PaymentScreen.tsx'),
+  },
+  {
+    path: '/mesa/compensaciones',
+    subject: 'money',
+    load: () => import('./money/CompensationsScreen.tsx'),
+    menu: { group: 'money', label: msg`Compensations`, icon: 'reversed' },
+  },
+  {
+    path: '/mesa/compensaciones/$uuid',
+    subject: 'money',
+    load: () => import('./money/CompensationScreen.tsx'),
+  },
+  {
     path: '/mesa/cifras',
     subject: 'numbers',
     load: () => import('./numbers/NumbersScreen.tsx'),

@@ -3,12 +3,21 @@ import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
 import type { FormsApi } from './forms-api.ts';
 import type { LegalApi } from './legal-api.ts';
+import type { MoneyApi } from './money-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
 import type { ClientsApi } from './clients-api.ts';
 import type { VouchersApi } from './vouchers-api.ts';
 
 /** Every action of the desk's API by its name, POST /mesa/api/{name} (src/areas/desk/README.md). */
-export type DeskApi = AccessApi & AuditApi & ClientsApi & ContentApi & FormsApi & LegalApi & NumbersApi & VouchersApi;
+export type DeskApi = AccessApi &
+  AuditApi &
+  ClientsApi &
+  ContentApi &
+  FormsApi &
+  LegalApi &
+  MoneyApi &
+  NumbersApi &
+  VouchersApi;
 export type ActionName = keyof DeskApi;
 export type InputOf<Name extends ActionName> = DeskApi[Name]['input'];
 export type OutputOf<Name extends ActionName> = DeskApi[Name]['output'];

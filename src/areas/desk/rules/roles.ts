@@ -16,6 +16,8 @@ const WORKS_WITH = {
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],
+  /** Payments and compensations of all clients: to look at, and to ask the gateway again. */
+  money: ['support', 'finance', 'administrator'],
   audit: ['administrator'],
   numbers: ['finance', 'administrator'],
   staff: ['administrator'],

@@ -7,6 +7,8 @@ import { approvalActions } from './approvals/approvals.ts';
 import { auditLogActions } from './audit-log/audit-log.ts';
 import { clientActions } from './clients/clients.ts';
 import { userActions } from './clients/users.ts';
+import { compensationActions } from './money/compensations.ts';
+import { paymentActions } from './money/payments.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { formActions } from './forms/forms.ts';
@@ -22,6 +24,8 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...auditLogActions,
   ...clientActions,
   ...userActions,
+  ...paymentActions,
+  ...compensationActions,
   ...numbersActions,
   ...blockActions,
   ...legalActions,

@@ -37,6 +37,13 @@ users.factor_off          . ✓ . ✓  .
 users.unlock              . ✓ . ✓  .
 users.invite              . ✓ . ✓  .
 users.support_link        . ✓ . ✓  .
+payments.list             . ✓ ✓ ✓  .
+payments.attention        . ✓ ✓ ✓  .
+payments.view             . ✓ ✓ ✓  .
+payments.ask              . ✓ ✓ ✓  .
+compensations.list        . ✓ ✓ ✓  .
+compensations.attention   . ✓ ✓ ✓  .
+compensations.view        . ✓ ✓ ✓  .
 numbers.payments          . . ✓ ✓  .
 content.list_blocks       ✓ . . ✓  .
 content.block             ✓ . . ✓  .

@@ -86,6 +86,25 @@ export async function refreshPayment(context: ViewerContext, uuid: string): Prom
   return findPayment(db, viewer, uuid);
 }
 
+/**
+ * Queries the gateway about an unfinished payment for somebody of the company, at most once per pause, and applies its
+ * answer. `after`: null where the gateway did not answer; 'paused' where it was asked a moment ago.
+ */
+export async function askGateway(
+  app: App,
+  key: PaymentKey,
+): Promise<'ended' | 'paused' | { readonly before: PaymentState; readonly after: PaymentState | null }> {
+  const payment = await loadPayment(app.db, key);
+  if (!isUnfinished(payment.estado)) return 'ended';
+  if (!(await claimStatusCheck(app.db, key, app.clock.now(), PAGE_PAUSE_MS))) return 'paused';
+  return { before: payment.estado, after: await syncPaymentStatus(app, payment, 'page') };
+}
+
+/** An unfinished payment created until then is delayed: its session ended, and the job has asked since. */
+export function delayedSince({ clock, settings: { gateway } }: Pick<App, 'clock' | 'settings'>): Date {
+  return new Date(clock.now().getTime() - gateway.sessionLife - gateway.nextCheck);
+}
+
 /** Queries an unfinished payment 7 minutes after the redirect and then every 12 (settings.gateway), as PSE requires. */
 export const checkPayment: Job<PaymentKey> = {
   name: 'invoices.check-payment',

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../../kit/core/money.ts';
 import { STORES } from '../../../../kit/core/store.ts';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
@@ -22,11 +22,14 @@ import styles from './Clients.module.css';
 import { UserSheet } from './UserSheet.tsx';
 import './i18n/es.po';
 
+const ClientMoney = lazy(async () => ({ default: (await import('../money/ClientMoney.tsx')).ClientMoney }));
+
 /** A client as support sees it: who it is, what it owes, and its users. */
 export function Screen() {
   const { t } = useLingui();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });
   const page = useDesk('clients.view', { code });
+  const role = useDeskSession()?.role;
   return (
     <Page title={page.data?.name ?? t`Client`}>
       <LoadFailure query={page} title={t`The client could not be loaded`} />
@@ -34,6 +37,11 @@ export function Screen() {
         <div className={styles.cards}>
           <Facts client={page.data} />
           <Users client={page.data} />
+          {mayWorkWith(role ?? 'content', 'money') && (
+            <Suspense>
+              <ClientMoney client={page.data.code} />
+            </Suspense>
+          )}
         </div>
       )}
     </Page>

@@ -83,6 +83,11 @@ export function numberReference({ clientId, number }: Omit<PaymentName, 'uuid'>)
   return `${clientId}-${number}`;
 }
 
+/** What its gateway knows a payment by. */
+export function referenceOf(gateway: GatewayName, name: PaymentName): string {
+  return gateway === 'placetopay' ? numberReference(name) : uuidReference(name);
+}
+
 /** The payment with this reference and uuid; null where it is none of ours. */
 export function readUuidReference(reference: string, uuid: string): Omit<PaymentName, 'number'> | null {
   const clientId = Number(/^([1-9]\d{0,14})\./.exec(reference)?.[1]);

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
+import { CompensationState } from '../../../compensations/portal/public.ts';
+import type { FoundCompensation, FoundPayment, MoneyFilter } from '../../rules/money-api.ts';
+import { useDesk } from '../api.ts';
+import { DeskLink } from '../DeskLink.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { MoneyTable } from './MoneyTable.tsx';
+import './i18n/es.po';
+
+/** So many of each are on the client's page. */
+const NEWEST = 10;
+
+/** A client's newest payments and compensations, each with a link to all of them. */
+export function ClientMoney({ client }: { client: string }) {
+  const { t } = useLingui();
+  const filter: MoneyFilter<never> = { search: '', client, state: null, store: null, days: null };
+  const payments = useDesk('payments.list', { filter, after: null });
+  const compensations = useDesk('compensations.list', { filter, after: null });
+  return (
+    <>
+      <Newest
+        title={t`Payments`}
+        path="/mesa/pagos"
+        client={client}
+        query={payments}
+        state={({ state }) => <State of={state} />}
+      />
+      <Newest
+        title={t`Compensations`}
+        path="/mesa/compensaciones"
+        client={client}
+        query={compensations}
+        state={({ state }) => <CompensationState of={state} />}
+      />
+    </>
+  );
+}
+
+type NewestProps<One> = {
+  title: string;
+  path: string;
+  client: string;
+  query: {
+    readonly data: { readonly rows: readonly One[] } | undefined;
+    readonly error: unknown;
+    readonly refetch: () => Promise<unknown>;
+  };
+  state: (row: One) => ReactNode;
+};
+
+function Newest<One extends FoundPayment | FoundCompensation>({ title, path, client, query, state }: NewestProps<One>) {
+  const { t } = useLingui();
+  const rows = query.data?.rows.slice(0, NEWEST) ?? [];
+  return (
+    <section aria-label={title}>
+      <CardHead title={title}>
+        <DeskLink href={`${path}?cliente=${encodeURIComponent(client)}`} aria-label={t`All: ${title}`}>
+          {t`See all`}
+        </DeskLink>
+      </CardHead>
+      {!query.data && <LoadFailure query={query} title={t`This could not be loaded`} />}
+      {query.data && rows.length === 0 && <EmptyState title={t`None yet`} />}
+      {rows.length > 0 && <MoneyTable caption={title} path={path} rows={rows} state={state} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
+import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../../kit/portal/design/Table.tsx';
+import type { MoneyLine } from '../../rules/money-api.ts';
+
+/** The documents of a payment or a compensation; nothing where it has none. */
+export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; currency: Currency }) {
+  const { t } = useLingui();
+  if (lines.length === 0) return null;
+  return (
+    <Card holdsTable>
+      <CardHead title={t`Documents`} />
+      <Table
+        caption={t`Documents`}
+        head={
+          <>
+            <HeadCell>{t`Document`}</HeadCell>
+            <HeadCell>{t`Side`}</HeadCell>
+            <HeadCell align="end">{t`Open then`}</HeadCell>
+            <HeadCell align="end">{t`Used`}</HeadCell>
+          </>
+        }
+      >
+        {lines.map(({ document, side, total, cents }, place) => (
+          <Row key={place}>
+            <Cell area="main">{document}</Cell>
+            <Cell area="detail">{side === 'INVOICE' ? t`Invoice` : t`Money in favour`}</Cell>
+            <Cell area="detail" align="end">
+              {formatMoney(total, currency)}
+            </Cell>
+            <Cell area="figure" align="end">
+              {formatMoney(cents, currency)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Card>
+  );
+}

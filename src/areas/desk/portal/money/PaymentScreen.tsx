@@ -1,0 +1,109 @@
+import { useParams } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../../../kit/core/money.ts';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { Page } from '../../../../kit/portal/design/Page.tsx';
+import { State } from '../../../../kit/portal/design/State.tsx';
+import { receiptNumber } from '../../../invoices/rules/receipt.ts';
+import type { PaymentPage } from '../../rules/money-api.ts';
+import { useDesk, useDeskAction } from '../api.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { formatExactInstant } from '../formatExactInstant.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { EventList } from './EventList.tsx';
+import { LinesCard } from './LinesCard.tsx';
+import styles from './MoneyScreen.module.css';
+import { useStateWord } from './useStateWord.ts';
+import { WhoCard } from './WhoCard.tsx';
+import './i18n/es.po';
+
+/** One payment: who, what, and everything that happened with it. */
+export function Screen() {
+  const { t } = useLingui();
+  const { uuid = '' }: { readonly uuid?: string } = useParams({ strict: false });
+  const page = useDesk('payments.view', { uuid });
+  const payment = page.data;
+  return (
+    <Page title={payment ? t`Payment of ${payment.clientName}` : t`Payment`}>
+      {!payment && <LoadFailure query={page} title={t`The payment could not be loaded`} />}
+      {payment && (
+        <div className={styles.parts}>
+          <AskAgain payment={payment} />
+          <div className={styles.facts}>
+            <Facts payment={payment} />
+            <WhoCard of={payment} />
+          </div>
+          <LinesCard lines={payment.lines} currency={payment.currency} />
+          <EventList events={payment.events} store={payment.store} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Facts({ payment }: { payment: PaymentPage }) {
+  const { t } = useLingui();
+  const { state, cents, currency, bank, cus, reference, number, store, createdAt, askedAt } = payment;
+  return (
+    <Card>
+      <CardHead title={t`Payment`} />
+      <CardBody>
+        <DescriptionList
+          ruled
+          lines={[
+            [t`State`, <State of={state} />],
+            [t`Amount`, formatMoney(cents, currency)],
+            [t`Created`, formatExactInstant(createdAt, store)],
+            [t`Bank`, bank],
+            ['CUS', cus],
+            [t`Reference`, reference],
+            [t`Receipt`, cus && receiptNumber(number)],
+            [t`Last asked by a page`, askedAt && formatExactInstant(askedAt, store)],
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Asks the gateway about a payment that has not ended, and says what it answered. */
+function AskAgain({ payment: { uuid, unfinished } }: { payment: PaymentPage }) {
+  const { t } = useLingui();
+  const stateWord = useStateWord();
+  const ask = useDeskAction('payments.ask');
+  const after = ask.data?.after;
+  const word = stateWord(after ?? '');
+  return (
+    <div className={styles.notes}>
+      {unfinished && (
+        <div>
+          <Button icon="search" changes busy={ask.isPending} onClick={() => ask.mutate({ uuid })}>
+            {t`Ask the gateway again`}
+          </Button>
+        </div>
+      )}
+      {after === null && (
+        <Note tone="fail" icon="failed" role="alert">
+          {t`The gateway did not answer: nothing changed. Try again in some minutes.`}
+        </Note>
+      )}
+      {after && (
+        <Note tone="process" icon="done" role="status">
+          {after === ask.data?.before
+            ? t`The gateway answered: nothing new, the payment is still ${word}.`
+            : t`The gateway answered: the payment is ${word}.`}
+        </Note>
+      )}
+      <FailureNote
+        error={ask.error}
+        texts={{
+          asked_just_now: () => t`The gateway was asked a moment ago: wait two seconds.`,
+          payment_ended: () => t`The payment has ended meanwhile.`,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { STORES } from '../../../../kit/core/store.ts';
+import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import type { CompensationPage, PaymentPage } from '../../rules/money-api.ts';
+import { DeskLink } from '../DeskLink.tsx';
+import { useStoreNames } from '../useStoreNames.ts';
+
+/** The client and the user of a payment or a compensation. */
+export function WhoCard({ of }: { of: PaymentPage | CompensationPage }) {
+  const { t } = useLingui();
+  const storeNames = useStoreNames();
+  return (
+    <Card>
+      <CardHead title={t`Who`} />
+      <CardBody>
+        <DescriptionList
+          ruled
+          lines={[
+            [t`Client`, <DeskLink href={`/mesa/clientes/${encodeURIComponent(of.client)}`}>{of.clientName}</DeskLink>],
+            [t`Code`, of.client],
+            [STORES[of.store].country === 'EC' ? t`RUC` : t`NIT`, of.nit],
+            [t`Store`, storeNames[of.store]],
+            [t`User`, of.user],
+            [t`E-mail`, of.email],
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
+import { useStateName } from '../../../compensations/portal/public.ts';
+import { COMPENSATION_STATES } from '../../../compensations/rules/status.ts';
+import { PAYMENT_STATES } from '../../../invoices/rules/status.ts';
+
+/** The word of a payment's or a compensation's state, as the portal says it; any other text as it is. */
+export function useStateWord(): (state: string) => string {
+  const ofPayment = useStateLabel();
+  const ofCompensation = useStateName();
+  return (state) => {
+    const payment = PAYMENT_STATES.find((name) => name === state);
+    const compensation = COMPENSATION_STATES.find((name) => name === state);
+    return payment ? ofPayment(payment) : compensation ? ofCompensation(compensation) : state;
+  };
+}

@@ -1,0 +1,109 @@
+import type { Currency } from '../../../kit/core/money.ts';
+import type { StoreCode } from '../../../kit/core/store.ts';
+import type { CompensationState } from '../../compensations/rules/status.ts';
+import type { PaymentState } from '../../invoices/rules/status.ts';
+import type { ApiAction, Nothing } from './api-action.ts';
+
+/** How many days a search may look back. */
+export const SEARCH_DAYS = [7, 30, 90, 365] as const;
+export type SearchDays = (typeof SEARCH_DAYS)[number];
+
+/** Where the next page begins. */
+export type MoneyCursor = { readonly at: string; readonly number: number };
+
+/**
+ * `search`: a uuid, a receipt's or compensation's number, a CUS or a document's number, whole; or a part of a client's
+ * name, code or NIT. `client`: a client's code. `days` null: any time, only together with `search` or `client`.
+ */
+export type MoneyFilter<State> = {
+  readonly search: string;
+  readonly client: string;
+  readonly state: State | null;
+  readonly store: StoreCode | null;
+  readonly days: SearchDays | null;
+};
+
+/** Amounts in cents, instants ISO 8601. */
+type Found<State> = {
+  readonly uuid: string;
+  readonly number: number;
+  readonly state: State;
+  readonly createdAt: string;
+  readonly client: string;
+  readonly clientName: string;
+  readonly store: StoreCode;
+  readonly cents: number;
+  readonly currency: Currency;
+};
+
+export type FoundPayment = Found<PaymentState> & { readonly bank: string | null };
+export type FoundCompensation = Found<CompensationState>;
+
+/** What a person must look at; `hint`: what to do about it, by its name. */
+export type Attention<Hint extends string> = {
+  readonly uuid: string;
+  readonly client: string;
+  readonly hint: Hint;
+  /** Since when, or when it was heard. */
+  readonly at: string;
+  /** The state that stands, and for a contradiction what was told. */
+  readonly stands: string;
+  readonly told: string | null;
+};
+export type PaymentHint = 'amount' | 'ending' | 'unopened' | 'created' | 'pending';
+export type CompensationHint = 'answer' | 'delayed';
+
+/** What happened with a payment or a compensation. `type`: an event's to the ERP. */
+export type MoneyEvent = { readonly at: string } & (
+  | { readonly kind: 'state'; readonly state: string; readonly source: string; readonly detail: string | null }
+  | { readonly kind: 'contradiction'; readonly told: string; readonly source: string; readonly detail: string | null }
+  | { readonly kind: 'event'; readonly type: string }
+  | { readonly kind: 'delivered'; readonly type: string }
+  | { readonly kind: 'act'; readonly label: string; readonly who: string | null; readonly result: string }
+);
+
+/** A document of it: `total` what was owed then, `cents` what was paid or used. */
+export type MoneyLine = {
+  readonly document: string;
+  readonly side: 'INVOICE' | 'PAYMENT';
+  readonly total: number;
+  readonly cents: number;
+};
+
+type Detail = {
+  readonly nit: string;
+  readonly user: string;
+  readonly email: string;
+  readonly lines: readonly MoneyLine[];
+  /** Oldest first. */
+  readonly events: readonly MoneyEvent[];
+};
+
+export type PaymentPage = FoundPayment &
+  Detail & {
+    readonly cus: string | null;
+    /** What the gateway knows it by. */
+    readonly reference: string;
+    readonly gateway: string;
+    readonly askedAt: string | null;
+    readonly unfinished: boolean;
+  };
+
+export type CompensationPage = FoundCompensation & Detail & { readonly motive: string | null };
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: MoneyCursor | null };
+
+/** The desk's actions on payments and compensations: they move no money. */
+export type MoneyApi = {
+  'payments.list': ApiAction<{ filter: MoneyFilter<PaymentState>; after: MoneyCursor | null }, Page<FoundPayment>>;
+  'payments.attention': ApiAction<Nothing, { readonly rows: readonly Attention<PaymentHint>[] }>;
+  'payments.view': ApiAction<{ uuid: string }, PaymentPage>;
+  /** Asks the gateway. `after`: null where it did not answer. */
+  'payments.ask': ApiAction<{ uuid: string }, { readonly before: PaymentState; readonly after: PaymentState | null }>;
+  'compensations.list': ApiAction<
+    { filter: MoneyFilter<CompensationState>; after: MoneyCursor | null },
+    Page<FoundCompensation>
+  >;
+  'compensations.attention': ApiAction<Nothing, { readonly rows: readonly Attention<CompensationHint>[] }>;
+  'compensations.view': ApiAction<{ uuid: string }, CompensationPage>;
+};

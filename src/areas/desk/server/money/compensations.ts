@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { notFound, ok } from '../../../../kit/core/result.ts';
+import { COMPENSATION_STATES } from '../../../compensations/rules/status.ts';
+import { listContradictions, listDelayed } from '../../../compensations/server/public.ts';
+import type { FoundCompensation, MoneyApi, MoneyEvent } from '../../rules/money-api.ts';
+import { type Actions, nothing } from '../action.ts';
+import { auditDesk } from '../audit.ts';
+import {
+  type CompensationDetailRow,
+  type CompensationRow,
+  compensationByUuid,
+  compensationContradictions,
+  compensationKeys,
+  compensationLines,
+  listCompensations,
+} from './compensations-store.ts';
+import { timeline } from './events.ts';
+import { conditionsOf, sinceOf } from './find-store.ts';
+import { PAGE, cursor, filterOf, meantBy, uuidText } from './input.ts';
+
+/** Delayed ones are shown so many at most, the oldest first. */
+const MOST_DELAYED = 100;
+
+/** The compensations of all clients. Only the ERP answers them. */
+export const compensationActions: Pick<
+  Actions<MoneyApi>,
+  'compensations.list' | 'compensations.attention' | 'compensations.view'
+> = {
+  'compensations.list': {
+    allow: 'money',
+    changes: false,
+    input: v.strictObject({ filter: filterOf(COMPENSATION_STATES), after: cursor }),
+    run: async ({ filter, after }, { db, clock }) => {
+      const found = await meantBy(db, filter, (text) => compensationKeys(db, text));
+      if ('refusal' in found) return found;
+      const conditions = conditionsOf({
+        ...filter,
+        meant: found.meant,
+        since: sinceOf(clock.now(), filter.days),
+        after,
+      });
+      const rows = await listCompensations(db, conditions, filter.state, PAGE + 1);
+      const shown = rows.slice(0, PAGE).map(present);
+      const last = shown.at(-1);
+      return ok({ rows: shown, next: last && rows.length > PAGE ? { at: last.createdAt, number: last.number } : null });
+    },
+  },
+  /** Contradictions, the newest first, then those that the ERP has not answered in time, the oldest first. */
+  'compensations.attention': {
+    allow: 'money',
+    changes: false,
+    input: nothing,
+    run: async (_input, { db, clock, settings }) => {
+      const contradictions = await listContradictions(db);
+      const delayed = await listDelayed(db, new Date(clock.now().getTime() - settings.compensationDelayed));
+      return ok({
+        rows: [
+          ...contradictions.map(({ uuid, codigo_cliente: client, stands, told, heard_at }) => {
+            return { uuid, client, hint: 'answer', at: heard_at.toISOString(), stands, told } as const;
+          }),
+          ...delayed.slice(0, MOST_DELAYED).map(({ uuid, codigo_cliente: client, created_at }) => {
+            return { uuid, client, hint: 'delayed', at: created_at.toISOString(), stands: 'B', told: null } as const;
+          }),
+        ],
+      });
+    },
+  },
+  'compensations.view': {
+    allow: 'money',
+    changes: false,
+    input: v.strictObject({ uuid: uuidText }),
+    run: async ({ uuid }, context) => {
+      const { db } = context;
+      const row = await compensationByUuid(db, uuid);
+      if (!row) return notFound('A compensation with this uuid', 'uuid');
+      const { nit, user, email, motive } = row;
+      const contradictions = await compensationContradictions(db, row);
+      const own = [
+        ...ownEvents(row),
+        ...contradictions.map(({ at, told, motive: detail }): MoneyEvent => {
+          return { kind: 'contradiction', at: at.toISOString(), told, source: 'erp', detail };
+        }),
+      ];
+      const events = await timeline(context, 'compensation', row, own);
+      const lines = await compensationLines(db, row);
+      await auditDesk(db, context, { action: 'compensations.view', clientId: row.client_id, subject: row.uuid });
+      return ok({ ...present(row), nit, user, email, motive, lines, events });
+    },
+  },
+};
+
+function present({ uuid, number, state, created_at, client, client_name, ...row }: CompensationRow): FoundCompensation {
+  const { store, cents, currency } = row;
+  return {
+    uuid,
+    number,
+    state,
+    createdAt: created_at.toISOString(),
+    client,
+    clientName: client_name,
+    store,
+    cents,
+    currency,
+  };
+}
+
+/** Its creation, the ERP's answer, and that a bank's reversal undid it. */
+function ownEvents({ created_at, answer, answered_at, motive, reversed_at }: CompensationDetailRow): MoneyEvent[] {
+  const state = (at: Date, name: string, source: string, detail: string | null): MoneyEvent => {
+    return { kind: 'state', at: at.toISOString(), state: name, source, detail };
+  };
+  return [
+    state(created_at, 'B', 'portal', null),
+    ...(answer !== null && answered_at !== null ? [state(answered_at, answer, 'erp', motive)] : []),
+    ...(reversed_at === null ? [] : [state(reversed_at, 'F', 'bank', null)]),
+  ];
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type Refusal, badInput } from '../../../../kit/core/result.ts';
+import { isStoreCode } from '../../../../kit/core/store.ts';
+import type { Db } from '../../../../kit/server/database.ts';
+import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
+import { anyText } from '../action.ts';
+import { type Key, MOST_CLIENTS, type Meant, clientsNamed } from './find-store.ts';
+
+export const PAGE = 25;
+
+/** The whole number of a list's next row, beside its instant, to the millisecond. */
+export const cursor = v.nullable(
+  v.strictObject({
+    at: v.pipe(v.string(), v.isoTimestamp()),
+    number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+);
+
+export const uuidText = v.pipe(v.string(), v.uuid());
+
+/** The filter of a list; `states`: those that it may ask for. */
+export function filterOf<const State extends string>(states: readonly State[]) {
+  return v.strictObject({
+    search: anyText(100),
+    client: anyText(60),
+    state: v.nullable(v.picklist(states)),
+    store: v.nullable(
+      v.pipe(
+        v.string(),
+        v.check(isStoreCode),
+        v.transform((code) => (isStoreCode(code) ? code : null)),
+      ),
+    ),
+    days: v.nullable(v.picklist(SEARCH_DAYS)),
+  });
+}
+
+/**
+ * What a filter's search means. Refuses what would read all there is: any time without a search, and a search that
+ * names too many clients.
+ */
+export async function meantBy(
+  db: Db,
+  { search, client, days }: MoneyFilter<string>,
+  keysOf: (text: string) => Promise<readonly Key[]>,
+): Promise<{ readonly meant: Meant } | { readonly ok: false; readonly refusal: Refusal }> {
+  if (search === '') {
+    if (days === null && client === '') return badInput('too_wide', 'Search for something, or choose days.', 'days');
+    return { meant: null };
+  }
+  const keys = await keysOf(search);
+  if (keys.length > 0) return { meant: { keys } };
+  const clients = await clientsNamed(db, search);
+  if (clients.length > MOST_CLIENTS) {
+    return badInput('too_wide', `More than ${MOST_CLIENTS} clients match: write more of the name.`, 'search');
+  }
+  return { meant: { clients } };
+}

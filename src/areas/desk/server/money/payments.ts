@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { amountFromCents } from '../../../../kit/core/money.ts';
+import { badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
+import { PAYMENT_STATES, isUnfinished } from '../../../invoices/rules/status.ts';
+import {
+  askGateway,
+  delayedSince,
+  listContradictions,
+  listDelayed,
+  referenceOf,
+} from '../../../invoices/server/public.ts';
+import type { FoundPayment, MoneyApi, MoneyEvent } from '../../rules/money-api.ts';
+import { type Actions, nothing } from '../action.ts';
+import { auditDesk } from '../audit.ts';
+import { timeline } from './events.ts';
+import { conditionsOf, sinceOf } from './find-store.ts';
+import { PAGE, cursor, filterOf, meantBy, uuidText } from './input.ts';
+import {
+  type ContradictionRow,
+  type PaymentListRow,
+  type StateRow,
+  listPayments,
+  paymentByUuid,
+  paymentContradictions,
+  paymentKeys,
+  paymentLines,
+  paymentStates,
+} from './payments-store.ts';
+
+const NO_PAYMENT = () => notFound('A payment with this uuid', 'uuid');
+
+/** The payments of all clients. Nobody decides here: only the gateway's answer changes a payment. */
+export const paymentActions: Pick<
+  Actions<MoneyApi>,
+  'payments.list' | 'payments.attention' | 'payments.view' | 'payments.ask'
+> = {
+  'payments.list': {
+    allow: 'money',
+    changes: false,
+    input: v.strictObject({ filter: filterOf(PAYMENT_STATES), after: cursor }),
+    run: async ({ filter, after }, { db, clock }) => {
+      const found = await meantBy(db, filter, (text) => paymentKeys(db, text));
+      if ('refusal' in found) return found;
+      const conditions = conditionsOf({
+        ...filter,
+        meant: found.meant,
+        since: sinceOf(clock.now(), filter.days),
+        after,
+      });
+      const rows = await listPayments(db, conditions, filter.state, PAGE + 1);
+      const shown = rows.slice(0, PAGE).map(present);
+      const last = shown.at(-1);
+      return ok({ rows: shown, next: last && rows.length > PAGE ? { at: last.createdAt, number: last.number } : null });
+    },
+  },
+  /** Contradictions, the newest first, then delayed payments, the oldest first. */
+  'payments.attention': {
+    allow: 'money',
+    changes: false,
+    input: nothing,
+    run: async (_input, context) => {
+      const contradictions = await listContradictions(context.db);
+      const delayed = await listDelayed(context.db, delayedSince(context));
+      return ok({
+        rows: [
+          ...contradictions.map(({ uuid, codigo_cliente: client, kind: hint, heard_at, estado: stands, ...one }) => {
+            const told = hint === 'amount' ? amountIn(one.told_cents, one.told_moneda) : one.told;
+            return { uuid, client, hint, at: heard_at.toISOString(), stands, told };
+          }),
+          ...delayed.map(({ uuid, codigo_cliente: client, estado: stands, opened, created_at }) => {
+            return {
+              uuid,
+              client,
+              hint: opened ? stands : 'unopened',
+              at: created_at.toISOString(),
+              stands,
+              told: null,
+            } as const;
+          }),
+        ],
+      });
+    },
+  },
+  'payments.view': {
+    allow: 'money',
+    changes: false,
+    input: v.strictObject({ uuid: uuidText }),
+    run: async ({ uuid }, context) => {
+      const { db } = context;
+      const row = await paymentByUuid(db, uuid);
+      if (!row) return NO_PAYMENT();
+      const { nit, user, email, cus, gateway, asked_at } = row;
+      const states = await paymentStates(db, row);
+      const contradictions = await paymentContradictions(db, row);
+      const own = [...states.map(stateEvent), ...contradictions.map(contradictionEvent)];
+      const events = await timeline(context, 'payment', row, own);
+      const lines = await paymentLines(db, row);
+      await auditDesk(db, context, { action: 'payments.view', clientId: row.client_id, subject: row.uuid });
+      return ok({
+        ...present(row),
+        nit,
+        user,
+        email,
+        cus,
+        gateway,
+        reference: referenceOf(gateway, { clientId: row.client_id, uuid: row.uuid, number: row.number }),
+        askedAt: asked_at?.toISOString() ?? null,
+        unfinished: isUnfinished(row.state),
+        lines,
+        events,
+      });
+    },
+  },
+  /** The entry follows the gateway's answer: no transaction waits for a bank. */
+  'payments.ask': {
+    allow: 'money',
+    changes: true,
+    input: v.strictObject({ uuid: uuidText }),
+    run: async ({ uuid }, context) => {
+      const row = await paymentByUuid(context.db, uuid);
+      if (!row) return NO_PAYMENT();
+      const clientId = row.client_id;
+      const asked = await askGateway(context, { clientId, uuid: row.uuid });
+      if (asked === 'ended') return badInput('payment_ended', 'The payment has ended.', 'uuid');
+      if (asked === 'paused') {
+        return refuse({
+          category: 'graphql-rate-limit',
+          code: 'asked_just_now',
+          message: 'The gateway was asked a moment ago.',
+        });
+      }
+      const { before, after } = asked;
+      await auditDesk(context.db, context, {
+        action: 'payments.ask',
+        subject: row.uuid,
+        clientId,
+        result: after === null ? 'no_answer' : 'ok',
+        before: { state: before },
+        after: { state: after ?? before },
+      });
+      return ok({ before, after });
+    },
+  },
+};
+
+function present({
+  uuid,
+  number,
+  state,
+  created_at,
+  client,
+  client_name,
+  store,
+  ...row
+}: PaymentListRow): FoundPayment {
+  const { cents, currency, bank } = row;
+  return {
+    uuid,
+    number,
+    state,
+    createdAt: created_at.toISOString(),
+    client,
+    clientName: client_name,
+    store,
+    cents,
+    currency,
+    bank,
+  };
+}
+
+function stateEvent({ at, state, source, bank, cus, cause }: StateRow): MoneyEvent {
+  const detail = [bank, cus && `CUS ${cus}`, cause].filter(Boolean).join(' · ') || null;
+  return { kind: 'state', at: at.toISOString(), state, source, detail };
+}
+
+function contradictionEvent({ at, told, source, cents, currency }: ContradictionRow): MoneyEvent {
+  return { kind: 'contradiction', at: at.toISOString(), told, source, detail: amountIn(cents, currency) };
+}
+
+/** An amount that a gateway told, in whatever currency. */
+function amountIn(cents: number, currency: string): string {
+  return `${amountFromCents(cents)} ${currency}`;
+}
