@@ -43,6 +43,12 @@ test(
     await expect(page.getByText('payment.approved').first()).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
+    await page.goto(`/mesa/clientes/${company.code}`);
+    await expect(page.getByText('Todavía no hay')).toBeVisible();
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.getByRole('link', { name: 'Ver todo: Pagos' }).click();
+    await expect(page.getByRole('row').filter({ hasText: company.code })).toContainText('Aprobado');
+
     await page.goto('/mesa/pagos?buscar=nadie-se-llama-asi');
     await expect(page.getByText('No se encontró nada')).toBeVisible();
     await page.goto('/mesa/pagos/00000000-0000-4000-8000-000000000000');

@@ -14,6 +14,11 @@ const FORMS = 'src/areas/forms/server/edit-form.ts';
 const EXPORT = 'src/areas/desk/server/forms/forms.ts';
 const LEGAL = 'src/areas/desk/server/legal/legal-texts.ts';
 
+const MONEY = 'src/areas/desk/server/money/payments.ts';
+const SYNC = 'src/areas/invoices/server/sync-status.ts';
+const SEARCH = 'src/areas/desk/server/money/input.ts';
+
+const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
 const TEST = 'src/areas/desk/server/access.test.ts';
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
 const CLIENTS = 'src/areas/desk/server/clients/clients.test.ts';
@@ -166,5 +171,26 @@ export const DESK: readonly Mutation[] = [
     from: 'fourEyes: () => true,\n    input: v.strictObject({ ...textId, base',
     to: 'fourEyes: () => false,\n    input: v.strictObject({ ...textId, base',
     tests: [`${LEGAL_TEST} › with the switch on, a text waits until somebody else approves it`],
+  },
+  {
+    name: 'the desk asks the gateway about an ended payment',
+    file: SYNC,
+    from: "if (!isUnfinished(payment.estado)) return 'ended';",
+    to: "if (payment.estado === 'reversed') return 'ended';",
+    tests: [MONEY_TEST],
+  },
+  {
+    name: 'a gateway that did not answer the desk is recorded as one that did',
+    file: MONEY,
+    from: "result: after === null ? 'no_answer' : 'ok',",
+    to: "result: 'ok',",
+    tests: [MONEY_TEST],
+  },
+  {
+    name: 'the desk lists all payments of all time',
+    file: SEARCH,
+    from: "if (days === null && client === '') return",
+    to: "if (days === null && client === 'x') return",
+    tests: [MONEY_TEST],
   },
 ];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CardHead } from '../../../../kit/portal/design/Card.tsx';
+import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { State } from '../../../../kit/portal/design/State.tsx';
 import { CompensationState } from '../../../compensations/portal/public.ts';
@@ -56,7 +56,7 @@ function Newest<One extends FoundPayment | FoundCompensation>({ title, path, cli
   const { t } = useLingui();
   const rows = query.data?.rows.slice(0, NEWEST) ?? [];
   return (
-    <section aria-label={title}>
+    <Card holdsTable>
       <CardHead title={title}>
         <DeskLink href={`${path}?cliente=${encodeURIComponent(client)}`} aria-label={t`All: ${title}`}>
           {t`See all`}
@@ -65,6 +65,6 @@ function Newest<One extends FoundPayment | FoundCompensation>({ title, path, cli
       {!query.data && <LoadFailure query={query} title={t`This could not be loaded`} />}
       {query.data && rows.length === 0 && <EmptyState title={t`None yet`} />}
       {rows.length > 0 && <MoneyTable caption={title} path={path} rows={rows} state={state} />}
-    </section>
+    </Card>
   );
 }

@@ -3,9 +3,9 @@ import { STORES } from '../../../../kit/core/store.ts';
 import { SearchField } from '../../../../kit/portal/design/SearchField.tsx';
 import { Select } from '../../../../kit/portal/design/Select.tsx';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
-import styles from '../audit/AuditFilters.module.css';
 import { useStoreNames } from '../useStoreNames.ts';
 import type { MoneySearch } from './filters.ts';
+import styles from './MoneyScreen.module.css';
 
 type MoneyFiltersProps<State extends string> = {
   /** What the search field finds. */

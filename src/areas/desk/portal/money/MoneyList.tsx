@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { LoadMore } from '../../../../kit/portal/design/LoadMore.tsx';
 import { stringifySearch } from '../../../../kit/portal/router/search.ts';
@@ -63,7 +64,9 @@ export function MoneyList<State extends string, One extends FoundPayment | Found
       {list.data && rows.length === 0 && <EmptyState title={t`Nothing was found`} />}
       {rows.length > 0 && (
         <>
-          <MoneyTable caption={caption} path={path} rows={rows} state={state} />
+          <Card holdsTable>
+            <MoneyTable caption={caption} path={path} rows={rows} state={state} />
+          </Card>
           <LoadMore
             done={!list.hasNextPage}
             busy={list.isFetchingNextPage}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../kit/core/money.ts';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { FoundCompensation, FoundPayment } from '../../rules/money-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
@@ -21,38 +20,36 @@ type MoneyTableProps<Row extends Found> = {
 export function MoneyTable<One extends Found>({ caption, path, rows, state }: MoneyTableProps<One>) {
   const { t } = useLingui();
   return (
-    <Card holdsTable>
-      <Table
-        caption={caption}
-        head={
-          <>
-            <HeadCell>{t`Client`}</HeadCell>
-            <HeadCell>{t`State`}</HeadCell>
-            <HeadCell>{t`Created`}</HeadCell>
-            <HeadCell align="end">{t`Amount`}</HeadCell>
-            <HeadCell align="end">{t`Actions`}</HeadCell>
-          </>
-        }
-      >
-        {rows.map((row) => (
-          <Row key={row.uuid}>
-            <Cell area="main">
-              <b>{row.clientName}</b>
-              <SecondaryText>{[row.client, 'bank' in row && row.bank].filter(Boolean).join(' · ')}</SecondaryText>
-            </Cell>
-            <Cell area="detail">{state(row)}</Cell>
-            <Cell area="detail">{formatExactInstant(row.createdAt, row.store)}</Cell>
-            <Cell area="figure" align="end">
-              {formatMoney(row.cents, row.currency)}
-            </Cell>
-            <Cell area="action" align="end">
-              <DeskLink href={`${path}/${row.uuid}`} aria-label={t`Open ${row.clientName}, ${row.number}`}>
-                {t({ message: 'Open', context: 'desk' })}
-              </DeskLink>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </Card>
+    <Table
+      caption={caption}
+      head={
+        <>
+          <HeadCell>{t`Client`}</HeadCell>
+          <HeadCell>{t`State`}</HeadCell>
+          <HeadCell>{t`Created`}</HeadCell>
+          <HeadCell align="end">{t`Amount`}</HeadCell>
+          <HeadCell align="end">{t`Actions`}</HeadCell>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Row key={row.uuid}>
+          <Cell area="main">
+            <b>{row.clientName}</b>
+            <SecondaryText>{[row.client, 'bank' in row && row.bank].filter(Boolean).join(' · ')}</SecondaryText>
+          </Cell>
+          <Cell area="detail">{state(row)}</Cell>
+          <Cell area="detail">{formatExactInstant(row.createdAt, row.store)}</Cell>
+          <Cell area="figure" align="end">
+            {formatMoney(row.cents, row.currency)}
+          </Cell>
+          <Cell area="action" align="end">
+            <DeskLink href={`${path}/${row.uuid}`} aria-label={t`Open ${row.clientName}, ${row.number}`}>
+              {t({ message: 'Open', context: 'desk' })}
+            </DeskLink>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }

@@ -76,6 +76,7 @@ function AskAgain({ payment: { uuid, unfinished } }: { payment: PaymentPage }) {
   const ask = useDeskAction('payments.ask');
   const after = ask.data?.after;
   const word = stateWord(after ?? '');
+  if (!unfinished && ask.isIdle) return null;
   return (
     <div className={styles.notes}>
       {unfinished && (
