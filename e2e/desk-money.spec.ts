@@ -46,7 +46,7 @@ test(
     await page.goto(`/mesa/clientes/${company.code}`);
     await expect(page.getByText('Todavía no hay')).toBeVisible();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
-    await page.getByRole('link', { name: 'Ver todo: Pagos' }).click();
+    await page.getByRole('link', { name: 'Ver todos: Pagos' }).click();
     await expect(page.getByRole('row').filter({ hasText: company.code })).toContainText('Aprobado');
 
     await page.goto('/mesa/pagos?buscar=nadie-se-llama-asi');

@@ -64,6 +64,8 @@ export type MoneyEvent = { readonly at: string } & (
 
 /** A document of it: `total` what was owed then, `cents` what was paid or used. */
 export type MoneyLine = {
+  /** From 1, in the order in which they were chosen. */
+  readonly line: number;
   readonly document: string;
   readonly side: 'INVOICE' | 'PAYMENT';
   readonly total: number;

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { State } from '../../../../kit/portal/design/State.tsx';
-import { CompensationState } from '../../../compensations/portal/public.ts';
 import type { FoundCompensation, FoundPayment, MoneyFilter } from '../../rules/money-api.ts';
 import { useDesk } from '../api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
+import { compensationState, paymentState } from './stateOf.tsx';
 import './i18n/es.po';
 
 /** So many of each are on the client's page. */
@@ -22,19 +21,13 @@ export function ClientMoney({ client }: { client: string }) {
   const compensations = useDesk('compensations.list', { filter, after: null });
   return (
     <>
-      <Newest
-        title={t`Payments`}
-        path="/mesa/pagos"
-        client={client}
-        query={payments}
-        state={({ state }) => <State of={state} />}
-      />
+      <Newest title={t`Payments`} path="/mesa/pagos" client={client} query={payments} state={paymentState} />
       <Newest
         title={t`Compensations`}
         path="/mesa/compensaciones"
         client={client}
         query={compensations}
-        state={({ state }) => <CompensationState of={state} />}
+        state={compensationState}
       />
     </>
   );
@@ -58,7 +51,7 @@ function Newest<One extends FoundPayment | FoundCompensation>({ title, path, cli
   return (
     <Card holdsTable>
       <CardHead title={title}>
-        <DeskLink href={`${path}?cliente=${encodeURIComponent(client)}`} aria-label={t`All: ${title}`}>
+        <DeskLink href={`${path}?cliente=${encodeURIComponent(client)}`} aria-label={t`See all: ${title}`}>
           {t`See all`}
         </DeskLink>
       </CardHead>

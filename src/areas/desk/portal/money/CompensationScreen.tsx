@@ -48,8 +48,8 @@ function Facts({ compensation }: { compensation: CompensationPage }) {
         <DescriptionList
           ruled
           lines={[
-            [t`State`, <CompensationState of={state} />],
-            [t`Compensated`, formatMoney(cents, currency)],
+            [t`State`, <CompensationState key="state" of={state} />],
+            [t({ message: 'Compensated', context: 'amount' }), formatMoney(cents, currency)],
             [t`Created`, formatExactInstant(createdAt, store)],
             [t`Number`, String(number)],
             ['uuid', uuid],

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { CompensationState, useStateName } from '../../../compensations/portal/public.ts';
+import { useStateName } from '../../../compensations/portal/public.ts';
 import { COMPENSATION_STATES } from '../../../compensations/rules/status.ts';
 import { callDesk, useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { AttentionNotes } from './AttentionNotes.tsx';
 import { MoneyList } from './MoneyList.tsx';
 import styles from './MoneyScreen.module.css';
+import { compensationState } from './stateOf.tsx';
 import './i18n/es.po';
 
 /** The compensations of all clients; before them what contradicts or takes too long. */
@@ -26,7 +27,7 @@ export function Screen() {
           failure={t`The compensations could not be loaded`}
           states={COMPENSATION_STATES.map((value) => ({ value, label: word(value) }))}
           ask={(filter, after, signal) => callDesk('compensations.list', { filter, after }, signal)}
-          state={({ state }) => <CompensationState of={state} />}
+          state={compensationState}
         />
       </div>
     </Page>

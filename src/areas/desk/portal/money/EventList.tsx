@@ -13,11 +13,11 @@ export function EventList({ events, store }: { events: readonly MoneyEvent[]; st
   const { t } = useLingui();
   return (
     <Card>
-      <CardHead title={t`What happened`} />
+      <CardHead title={t({ message: 'What happened', context: 'desk' })} />
       <CardBody>
         <ol className={styles.events}>
-          {events.map((event, place) => (
-            <li key={place} className={styles.event}>
+          {events.map((event) => (
+            <li key={JSON.stringify(event)} className={styles.event}>
               <time dateTime={event.at}>{formatExactInstant(event.at, store)}</time>
               <EventText event={event} />
             </li>

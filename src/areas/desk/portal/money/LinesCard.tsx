@@ -22,8 +22,8 @@ export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; cu
           </>
         }
       >
-        {lines.map(({ document, side, total, cents }, place) => (
-          <Row key={place}>
+        {lines.map(({ line, document, side, total, cents }) => (
+          <Row key={line}>
             <Cell area="main">{document}</Cell>
             <Cell area="detail">{side === 'INVOICE' ? t`Invoice` : t`Money in favour`}</Cell>
             <Cell area="detail" align="end">

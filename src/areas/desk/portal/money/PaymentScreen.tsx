@@ -54,7 +54,7 @@ function Facts({ payment }: { payment: PaymentPage }) {
         <DescriptionList
           ruled
           lines={[
-            [t`State`, <State of={state} />],
+            [t`State`, <State key="state" of={state} />],
             [t`Amount`, formatMoney(cents, currency)],
             [t`Created`, formatExactInstant(createdAt, store)],
             [t`Bank`, bank],

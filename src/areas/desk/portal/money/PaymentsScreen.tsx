@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { State, useStateLabel } from '../../../../kit/portal/design/State.tsx';
+import { useStateLabel } from '../../../../kit/portal/design/State.tsx';
 import { PAYMENT_STATES } from '../../../invoices/rules/status.ts';
 import { callDesk, useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { AttentionNotes } from './AttentionNotes.tsx';
 import { MoneyList } from './MoneyList.tsx';
 import styles from './MoneyScreen.module.css';
+import { paymentState } from './stateOf.tsx';
 import './i18n/es.po';
 
 /** The payments of all clients; before them what contradicts or takes too long. */
@@ -26,7 +27,7 @@ export function Screen() {
           failure={t`The payments could not be loaded`}
           states={PAYMENT_STATES.map((value) => ({ value, label: word(value) }))}
           ask={(filter, after, signal) => callDesk('payments.list', { filter, after }, signal)}
-          state={({ state }) => <State of={state} />}
+          state={paymentState}
         />
       </div>
     </Page>

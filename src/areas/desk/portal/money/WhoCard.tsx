@@ -17,7 +17,12 @@ export function WhoCard({ of }: { of: PaymentPage | CompensationPage }) {
         <DescriptionList
           ruled
           lines={[
-            [t`Client`, <DeskLink href={`/mesa/clientes/${encodeURIComponent(of.client)}`}>{of.clientName}</DeskLink>],
+            [
+              t`Client`,
+              <DeskLink key="client" href={`/mesa/clientes/${encodeURIComponent(of.client)}`}>
+                {of.clientName}
+              </DeskLink>,
+            ],
             [t`Code`, of.client],
             [STORES[of.store].country === 'EC' ? t`RUC` : t`NIT`, of.nit],
             [t`Store`, storeNames[of.store]],

@@ -18,10 +18,10 @@ export async function erpEvents(
       : sql`type = 'compensation.created' and data ->> 'id_transaccion' = ${uuid}`;
   const { rows } = await sql<EventRow>`
     select type, at, delivered_at from outbox_event where client_id = ${client_id} and ${named}`.execute(db);
-  return rows.flatMap(({ type, at, delivered_at }): MoneyEvent[] => [
-    { kind: 'event', type, at: at.toISOString() },
-    ...(delivered_at === null ? [] : [{ kind: 'delivered' as const, type, at: delivered_at.toISOString() }]),
-  ]);
+  return rows.flatMap(({ type, at, delivered_at }): MoneyEvent[] => {
+    const told: MoneyEvent = { kind: 'event', type, at: at.toISOString() };
+    return delivered_at === null ? [told] : [told, { kind: 'delivered', type, at: delivered_at.toISOString() }];
+  });
 }
 
 type ActRow = { readonly at: Date; readonly action: string; readonly who: string | null; readonly result: string };
