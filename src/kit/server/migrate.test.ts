@@ -97,8 +97,8 @@ onBothDatabases('the migrations', (under) => {
   it('begin the keys and indexes of every growing table with the client', async () => {
     const { db } = await under.fresh();
     // small tables, those of the desk, tables without a client yet when they are read (a code that somebody presents),
-    // the audit log, which the desk reads by time, the acceptances, which it counts by version, and the events, which
-    // are also read in global order and by id
+    // the audit log, which the desk reads by time, the acceptances, which it counts by version, what it finds payments
+    // and compensations of all clients by, and the events, which are also read in global order and by id
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -110,10 +110,15 @@ onBothDatabases('the migrations', (under) => {
       'client_codigo_cliente_key',
       'cms_block_pkey',
       'cms_block_version_pkey',
+      'compensation_by_number',
+      'compensation_by_uuid',
+      'compensation_of_all',
       'desk_approval_pkey',
       'desk_approval_waiting',
       'desk_switch_pkey',
       'document_by_code',
+      'document_by_erp_number',
+      'document_by_invoice_number',
       'document_question_by_address',
       'document_question_pkey',
       'einvoice_by_code',
@@ -134,6 +139,10 @@ onBothDatabases('the migrations', (under) => {
       'news_pkey',
       'outbox_event_by_id',
       'outbox_event_in_order',
+      'payment_by_authorization',
+      'payment_by_number',
+      'payment_by_uuid',
+      'payment_of_all',
       'point_of_sale_key_sha256_key',
       'point_of_sale_pkey',
       'reset_request_by_address',
