@@ -104,6 +104,25 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Cells of tables that are drawn one over the other. */
+export async function overlappingCells(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('tr')].flatMap((row) => {
+      const cells = [...row.cells].filter((cell) => cell.checkVisibility() && cell.textContent.trim() !== '');
+      return cells.flatMap((cell, place) => {
+        const one = cell.getBoundingClientRect();
+        const covered = cells.slice(place + 1).filter((next) => {
+          const other = next.getBoundingClientRect();
+          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+          const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+          return across > 1 && down > 1;
+        });
+        return covered.map((next) => `${cell.textContent} / ${next.textContent}`);
+      });
+    }),
+  );
+}
+
 /** Controls under 24 × 24 px, besides links in a sentence (WCAG 2.2, 2.5.8 Target Size (Minimum)). */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
             <HeadCell>{t`Form`}</HeadCell>
             <HeadCell>{t`Store`}</HeadCell>
             <HeadCell>{t`Version`}</HeadCell>
-            <HeadCell>{t`Answers`}</HeadCell>
+            <HeadCell only="wide">{t`Answers`}</HeadCell>
             <HeadCell align="end">{t`Actions`}</HeadCell>
           </>
         }
@@ -57,14 +58,17 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
                 <b>{title}</b>
                 <SecondaryText>{form}</SecondaryText>
               </Cell>
-              <Cell area="detail">{storeNames[store]}</Cell>
+              <Cell area="detail">
+                {storeNames[store]}
+                <SecondaryText only="narrow">{plural(answers, { one: '# answer', other: '# answers' })}</SecondaryText>
+              </Cell>
               <Cell area="figure">
                 {version} {!isOpen && <Badge tone="next" icon="locked">{t`Withdrawn`}</Badge>}
                 <SecondaryText>
                   {formatInstant(publishedAt)}, {author ?? t({ message: 'Import', context: 'author' })}
                 </SecondaryText>
               </Cell>
-              <Cell area="detail">{answers}</Cell>
+              <Cell only="wide">{answers}</Cell>
               <Cell area="action" align="end">
                 <div className={styles.acts}>
                   {answers > 0 && (

@@ -39,19 +39,23 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
             <HeadCell>{t`Store`}</HeadCell>
             <HeadCell>{t`Version`}</HeadCell>
             <HeadCell only="wide">{t`Published`}</HeadCell>
-            <HeadCell>{t`Accepted by`}</HeadCell>
+            <HeadCell only="wide">{t`Accepted by`}</HeadCell>
             <HeadCell align="end">{t`Actions`}</HeadCell>
           </>
         }
       >
         {texts.map(({ store, name, published, users, accepted }) => {
           const what = `${textNames[name]} (${storeNames[store]})`;
+          const acceptedText = published && t`${accepted} of ${users} users`;
           return (
             <Row key={`${store}/${name}`}>
               <Cell area="main">
                 <b>{textNames[name]}</b>
               </Cell>
-              <Cell area="detail">{storeNames[store]}</Cell>
+              <Cell area="detail">
+                {storeNames[store]}
+                {acceptedText && <SecondaryText only="narrow">{acceptedText}</SecondaryText>}
+              </Cell>
               <Cell area="figure">
                 {published?.version ?? <Badge tone="today" icon="warning">{t`Not published`}</Badge>}
               </Cell>
@@ -63,7 +67,7 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
                   </>
                 )}
               </Cell>
-              <Cell area="detail">{published && t`${accepted} of ${users} users`}</Cell>
+              <Cell only="wide">{acceptedText}</Cell>
               <Cell area="action" align="end">
                 <Button
                   aria-label={t`Edit ${what}`}

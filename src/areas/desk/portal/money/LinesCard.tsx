@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Currency, formatMoney } from '../../../../kit/core/money.ts';
 import { Card, CardHead } from '../../../../kit/portal/design/Card.tsx';
-import { Cell, HeadCell, Row, Table } from '../../../../kit/portal/design/Table.tsx';
+import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { MoneyLine } from '../../rules/money-api.ts';
 
 /** The documents of a payment or a compensation; nothing where it has none. */
 export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; currency: Currency }) {
   const { t } = useLingui();
   if (lines.length === 0) return null;
+  const sideNames = { INVOICE: t`Invoice`, PAYMENT: t`Money in favour` } as const;
   return (
     <Card holdsTable>
       <CardHead title={t`Documents`} />
@@ -16,7 +17,7 @@ export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; cu
         head={
           <>
             <HeadCell>{t`Document`}</HeadCell>
-            <HeadCell>{t`Side`}</HeadCell>
+            <HeadCell only="wide">{t`Side`}</HeadCell>
             <HeadCell align="end">{t`Open then`}</HeadCell>
             <HeadCell align="end">{t`Used`}</HeadCell>
           </>
@@ -24,8 +25,11 @@ export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; cu
       >
         {lines.map(({ line, document, side, total, cents }) => (
           <Row key={line}>
-            <Cell area="main">{document}</Cell>
-            <Cell area="detail">{side === 'INVOICE' ? t`Invoice` : t`Money in favour`}</Cell>
+            <Cell area="main">
+              {document}
+              <SecondaryText only="narrow">{sideNames[side]}</SecondaryText>
+            </Cell>
+            <Cell only="wide">{sideNames[side]}</Cell>
             <Cell area="detail" align="end">
               {formatMoney(total, currency)}
             </Cell>

@@ -26,7 +26,7 @@ export function MoneyTable<One extends Found>({ caption, path, rows, state }: Mo
         <>
           <HeadCell>{t`Client`}</HeadCell>
           <HeadCell>{t`State`}</HeadCell>
-          <HeadCell>{t`Created`}</HeadCell>
+          <HeadCell only="wide">{t`Created`}</HeadCell>
           <HeadCell align="end">{t`Amount`}</HeadCell>
           <HeadCell align="end">{t`Actions`}</HeadCell>
         </>
@@ -38,8 +38,11 @@ export function MoneyTable<One extends Found>({ caption, path, rows, state }: Mo
             <b>{row.clientName}</b>
             <SecondaryText>{[row.client, 'bank' in row && row.bank].filter(Boolean).join(' · ')}</SecondaryText>
           </Cell>
-          <Cell area="detail">{state(row)}</Cell>
-          <Cell area="detail">{formatExactInstant(row.createdAt, row.store)}</Cell>
+          <Cell area="detail">
+            {state(row)}
+            <SecondaryText only="narrow">{formatExactInstant(row.createdAt, row.store)}</SecondaryText>
+          </Cell>
+          <Cell only="wide">{formatExactInstant(row.createdAt, row.store)}</Cell>
           <Cell area="figure" align="end">
             {formatMoney(row.cents, row.currency)}
           </Cell>
