@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { notFound, ok } from '../../../../kit/core/result.ts';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import { transaction } from '../../../../kit/server/database.ts';
 import { LONGEST_HTML } from '../../../content/rules/constants.ts';
 import {
-  type BlockVersion as StoredVersion,
   editedBlock,
   listBlocks,
   publishBlock,
@@ -12,41 +9,30 @@ import {
   sanitize,
   versionWithPrevious,
 } from '../../../content/server/public.ts';
-import {
-  BLOCKS_PAGE,
-  type BlockId,
-  type BlockState,
-  type BlockVersion,
-  type ContentApi,
-} from '../../rules/content-api.ts';
+import { BLOCKS_PAGE, type BlockId, type BlockState, type ContentApi } from '../../rules/content-api.ts';
 import { type Actions, anyText, requiredText, rowId } from '../action.ts';
-import { auditDesk } from '../audit.ts';
-import type { StaffContext } from '../context.ts';
+import { presentVersion, publishRecorded, storeOrAll, versionNumber, versionOnly } from '../publish.ts';
 
-const stores = [...(Object.keys(STORES) as StoreCode[]), '*'] as const;
-const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const blockId = { identifier: requiredText(64), store: v.picklist(stores) };
+const blockId = { identifier: requiredText(64), store: storeOrAll };
 
 const subjectOf = ({ identifier, store }: BlockId) => `block ${store}/${identifier}`;
-const publisher = ({ clock, staff }: StaffContext) => ({ now: clock.now(), author: staff.name });
 
 /** Blocks: what the portal's screens show by identifier, also menus, banners and carousels. */
 export const blockActions: Actions<ContentApi> = {
   'content.list_blocks': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({ store: v.picklist([...stores, '']), text: anyText(100), page: rowId }),
+    input: v.strictObject({ store: v.union([storeOrAll, v.literal('')]), text: anyText(100), page: rowId }),
     run: async (input, { db }) => {
       const { rows, total } = await listBlocks(db, { ...input, size: BLOCKS_PAGE });
-      const blocks = rows.map((row) => ({
-        version: row.version,
-        publishedAt: row.published_at.toISOString(),
-        author: row.author,
-        identifier: row.identifier,
-        store: row.store,
-        title: row.title ?? '',
-        isShown: row.status === '1',
-      }));
+      const blocks = rows.map((row) =>
+        Object.assign(presentVersion(row), {
+          identifier: row.identifier,
+          store: row.store,
+          title: row.title ?? '',
+          isShown: row.status === '1',
+        }),
+      );
       return ok({ blocks, total });
     },
   },
@@ -64,7 +50,7 @@ export const blockActions: Actions<ContentApi> = {
   'content.block_version': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({ ...blockId, version }),
+    input: v.strictObject({ ...blockId, version: versionNumber }),
     run: async (key, { db }) => {
       const [after, before] = await versionWithPrevious(db, key);
       if (!after) return notFound('The version', 'version');
@@ -82,49 +68,37 @@ export const blockActions: Actions<ContentApi> = {
     changes: true,
     input: v.strictObject({
       ...blockId,
-      base: version,
+      base: versionNumber,
       title: anyText(256),
       content: anyText(LONGEST_HTML),
       isShown: v.boolean(),
     }),
-    run: (edited, context) =>
-      transaction(context.db, async (tx) => {
-        const done = await publishBlock(tx, { ...edited, title: edited.title || null }, publisher(context));
-        if (!done.ok) return done;
-        const { before, version: after, lost } = done.value;
-        await auditDesk(tx, context, {
-          action: 'content.publish_block',
-          subject: subjectOf(edited),
-          before: { version: before },
-          after: { version: after, isShown: edited.isShown },
-        });
-        return ok({ version: after, lost });
-      }),
+    run: async ({ title, ...edited }, context) => {
+      const done = await publishRecorded(context, {
+        action: 'content.publish_block',
+        subject: subjectOf(edited),
+        run: (tx, by) => publishBlock(tx, { ...edited, title: title || null }, by),
+        details: () => ({ after: { isShown: edited.isShown } }),
+      });
+      return done.ok ? ok({ version: done.value.version, lost: done.value.lost }) : done;
+    },
   },
   'content.restore_block': {
     allow: 'content',
     changes: true,
-    input: v.strictObject({ ...blockId, version, base: version }),
+    input: v.strictObject({ ...blockId, version: versionNumber, base: versionNumber }),
     run: (asked, context) =>
-      transaction(context.db, async (tx) => {
-        const done = await publishBlockAgain(tx, asked, publisher(context));
-        if (!done.ok) return done;
-        const { before, version: after } = done.value;
-        await auditDesk(tx, context, {
+      versionOnly(
+        publishRecorded(context, {
           action: 'content.restore_block',
           subject: subjectOf(asked),
-          before: { version: before },
-          after: { version: after, sameAs: asked.version },
-        });
-        return ok({ version: after });
-      }),
+          run: (tx, by) => publishBlockAgain(tx, asked, by),
+          details: () => ({ after: { sameAs: asked.version } }),
+        }),
+      ),
   },
 };
 
 function presentState(row: { title: string | null; content: string; status: string }): BlockState {
   return { title: row.title ?? '', content: row.content, isShown: row.status === '1' };
-}
-
-function presentVersion({ version: number, published_at, author }: StoredVersion): BlockVersion {
-  return { version: number, publishedAt: published_at.toISOString(), author };
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../../../../kit/core/day.ts';
-import { type Result, notFound, ok } from '../../../../kit/core/result.ts';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import type { AuditAction } from '../../../../kit/server/declared-names.ts';
-import { type Tx, transaction } from '../../../../kit/server/database.ts';
+import { notFound, ok } from '../../../../kit/core/result.ts';
+import { transaction } from '../../../../kit/server/database.ts';
 import {
   checkForm,
   editedForm,
@@ -14,28 +12,27 @@ import {
   publishFormAgain,
 } from '../../../forms/server/public.ts';
 import type { FormId, FormState, FormVersion, FormsApi } from '../../rules/forms-api.ts';
-import { type Actions, requiredText } from '../action.ts';
+import { type Actions, nothing, requiredText } from '../action.ts';
 import { auditDesk } from '../audit.ts';
-import type { StaffContext } from '../context.ts';
+import { presentVersion, publishRecorded, storeOrAll, versionNumber, versionOnly } from '../publish.ts';
 
-const stores = [...(Object.keys(STORES) as StoreCode[]), '*'] as const;
-const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const formId = { form: requiredText(64), store: v.picklist(stores) };
+const formId = { form: requiredText(64), store: storeOrAll };
 /** Its fields are checked by the rules of the import. */
 const definition = v.record(v.string(), v.unknown());
 const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is not an existing day, YYYY-MM-DD')));
 
 const keyOf = ({ form, store }: FormId) => ({ formId: form, store });
+const subjectOf = ({ form, store }: FormId) => `form ${store}/${form}`;
 
 /** Forms, the survey, and what users answered. */
 export const formActions: Actions<FormsApi> = {
   'forms.list_forms': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({}),
+    input: nothing,
     run: async (_, { db }) => {
       const forms = (await listForms(db)).map((row) =>
-        Object.assign(presentVersion(row), {
+        Object.assign(presentForm(row), {
           form: row.formId,
           store: row.store,
           title: row.title,
@@ -54,13 +51,13 @@ export const formActions: Actions<FormsApi> = {
       const found = await editedForm(db, keyOf(id));
       if (!found) return notFound('The form', 'form');
       const { version: current, versions } = found;
-      return ok({ ...id, version: current, state: presentState(found), versions: versions.map(presentVersion) });
+      return ok({ ...id, version: current, state: presentState(found), versions: versions.map(presentForm) });
     },
   },
   'forms.form_version': {
     allow: 'content',
     changes: false,
-    input: v.strictObject({ ...formId, version }),
+    input: v.strictObject({ ...formId, version: versionNumber }),
     run: async ({ version: asked, ...id }, { db }) => {
       const [after, before] = await formWithPrevious(db, { ...keyOf(id), version: asked });
       if (!after) return notFound('The version', 'version');
@@ -79,30 +76,35 @@ export const formActions: Actions<FormsApi> = {
   'forms.publish_form': {
     allow: 'content',
     changes: true,
-    input: v.strictObject({ ...formId, base: version, definition }),
+    input: v.strictObject({ ...formId, base: versionNumber, definition }),
     run: ({ base, definition: edited, ...id }, context) =>
-      publish(context, 'forms.publish_form', id, (tx, by) =>
-        publishForm(tx, { ...keyOf(id), base, definition: edited }, by),
+      versionOnly(
+        publishRecorded(context, {
+          action: 'forms.publish_form',
+          subject: subjectOf(id),
+          run: (tx, by) => publishForm(tx, { ...keyOf(id), base, definition: edited }, by),
+        }),
       ),
   },
   'forms.restore_form': {
     allow: 'content',
     changes: true,
-    input: v.strictObject({ ...formId, version, base: version }),
-    run: ({ version: asked, base, ...id }, context) =>
-      publish(
-        context,
-        'forms.restore_form',
-        id,
-        (tx, by) => publishFormAgain(tx, { ...keyOf(id), version: asked, base }, by),
-        { sameAs: asked },
+    input: v.strictObject({ ...formId, version: versionNumber, base: versionNumber }),
+    run: ({ version, base, ...id }, context) =>
+      versionOnly(
+        publishRecorded(context, {
+          action: 'forms.restore_form',
+          subject: subjectOf(id),
+          run: (tx, by) => publishFormAgain(tx, { ...keyOf(id), version, base }, by),
+          details: () => ({ after: { sameAs: version } }),
+        }),
       ),
   },
   /** Answers are personal data: every page of them is in the audit log, as the operator's export is. */
   'forms.export_answers': {
     allow: 'content',
     changes: true,
-    input: v.strictObject({ form: requiredText(64), from: day, to: day, after: version }),
+    input: v.strictObject({ form: requiredText(64), from: day, to: day, after: versionNumber }),
     run: (asked, context) =>
       transaction(context.db, async (tx) => {
         const { form, from, to, after } = asked;
@@ -119,33 +121,6 @@ export const formActions: Actions<FormsApi> = {
   },
 };
 
-type Publish = (
-  tx: Tx,
-  by: { readonly now: Date; readonly author: string },
-) => Promise<Result<{ readonly before: number; readonly version: number }>>;
-
-/** Publishes, and records which version took the place of which, in one transaction. */
-function publish(
-  context: StaffContext,
-  action: AuditAction,
-  { form, store }: FormId,
-  run: Publish,
-  details: object = {},
-): Promise<Result<{ readonly version: number }>> {
-  return transaction(context.db, async (tx) => {
-    const done = await run(tx, { now: context.clock.now(), author: context.staff.name });
-    if (!done.ok) return done;
-    const { before, version: after } = done.value;
-    await auditDesk(tx, context, {
-      action,
-      subject: `form ${store}/${form}`,
-      before: { version: before },
-      after: { version: after, ...details },
-    });
-    return ok({ version: after });
-  });
-}
-
 type StoredForm = Omit<FormState, 'form_kind'> & { readonly kind: FormState['form_kind'] };
 
 function presentState({ kind, title, description, status, questions }: StoredForm): FormState {
@@ -154,6 +129,4 @@ function presentState({ kind, title, description, status, questions }: StoredFor
 
 type StoredVersion = { version: number; published_at: Date; author: string | null; answers: number };
 
-function presentVersion({ version: number, published_at, author, answers }: StoredVersion): FormVersion {
-  return { version: number, publishedAt: published_at.toISOString(), author, answers };
-}
+const presentForm = (row: StoredVersion): FormVersion => Object.assign(presentVersion(row), { answers: row.answers });

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import { type Result, notFound, ok } from '../../../../kit/core/result.ts';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import type { AuditAction } from '../../../../kit/server/declared-names.ts';
-import { type Tx, transaction } from '../../../../kit/server/database.ts';
+import { notFound, ok } from '../../../../kit/core/result.ts';
 import { LEGAL_TEXTS, LONGEST_LEGAL_TEXT } from '../../../session/rules/legal-text.ts';
 import {
-  type PublishedText,
   countTextUsers,
   editedText,
   listTexts,
@@ -14,20 +10,19 @@ import {
   textWithPrevious,
 } from '../../../session/server/public.ts';
 import type { LegalApi, TextId, TextVersion } from '../../rules/legal-api.ts';
-import { type Actions, anyText } from '../action.ts';
-import { auditDesk } from '../audit.ts';
-import type { StaffContext } from '../context.ts';
+import { type Actions, anyText, nothing } from '../action.ts';
+import { presentVersion, publishRecorded, stores, versionNumber, versionOnly } from '../publish.ts';
 
-const stores = Object.keys(STORES) as StoreCode[];
 const textId = { store: v.picklist(stores), name: v.picklist(LEGAL_TEXTS) };
-const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const subjectOf = ({ store, name }: TextId) => `legal text ${store}/${name}`;
 
 /** The texts that users accept. Nothing published is ever changed or deleted: it is evidence. */
 export const legalActions: Actions<LegalApi> = {
   'legal.list_texts': {
     allow: 'legal',
     changes: false,
-    input: v.strictObject({}),
+    input: nothing,
     run: async (_, { db }) => {
       const published = await listTexts(db);
       const users = await countTextUsers(db);
@@ -38,7 +33,7 @@ export const legalActions: Actions<LegalApi> = {
           return {
             store,
             name,
-            published: newest ? presentVersion(newest) : null,
+            published: newest ? presentText(newest) : null,
             users: counted?.users ?? 0,
             accepted: counted?.[name] ?? 0,
           };
@@ -58,14 +53,14 @@ export const legalActions: Actions<LegalApi> = {
         ...key,
         ...text,
         users,
-        versions: versions.map((row) => Object.assign(presentVersion(row), { accepted: row.accepted })),
+        versions: versions.map((row) => Object.assign(presentText(row), { accepted: row.accepted })),
       });
     },
   },
   'legal.text_version': {
     allow: 'legal',
     changes: false,
-    input: v.strictObject({ ...textId, version }),
+    input: v.strictObject({ ...textId, version: versionNumber }),
     run: async (key, { db }) => {
       const [after, before] = await textWithPrevious(db, key);
       return after ? ok({ after: after.text, before: before?.text ?? null }) : notFound('The version', 'version');
@@ -75,47 +70,34 @@ export const legalActions: Actions<LegalApi> = {
     allow: 'legal',
     changes: true,
     fourEyes: () => true,
-    input: v.strictObject({ ...textId, base: version, text: anyText(LONGEST_LEGAL_TEXT) }),
-    run: (edited, context) => publish(context, 'legal.publish_text', edited, (tx, by) => publishText(tx, edited, by)),
+    input: v.strictObject({ ...textId, base: versionNumber, text: anyText(LONGEST_LEGAL_TEXT) }),
+    run: (edited, context) =>
+      versionOnly(
+        publishRecorded(context, {
+          action: 'legal.publish_text',
+          subject: subjectOf(edited),
+          run: (tx, by) => publishText(tx, edited, by),
+          details: ({ sha256 }) => ({ after: { sha256 } }),
+        }),
+      ),
   },
   'legal.restore_text': {
     allow: 'legal',
     changes: true,
     fourEyes: () => true,
-    input: v.strictObject({ ...textId, version, base: version }),
+    input: v.strictObject({ ...textId, version: versionNumber, base: versionNumber }),
     run: (asked, context) =>
-      publish(context, 'legal.restore_text', asked, (tx, by) => publishTextAgain(tx, asked, by), {
-        sameAs: asked.version,
-      }),
+      versionOnly(
+        publishRecorded(context, {
+          action: 'legal.restore_text',
+          subject: subjectOf(asked),
+          run: (tx, by) => publishTextAgain(tx, asked, by),
+          details: ({ sha256 }) => ({ after: { sha256, sameAs: asked.version } }),
+        }),
+      ),
   },
 };
 
-type Publish = (tx: Tx, by: { readonly now: Date; readonly author: string }) => Promise<Result<PublishedText>>;
-
-/** Publishes, and records which version with which SHA-256 took the place of which, in one transaction. */
-function publish(
-  context: StaffContext,
-  action: AuditAction,
-  { store, name }: TextId,
-  run: Publish,
-  details: object = {},
-): Promise<Result<{ readonly version: number }>> {
-  return transaction(context.db, async (tx) => {
-    const done = await run(tx, { now: context.clock.now(), author: context.staff.name });
-    if (!done.ok) return done;
-    const { before, version: after, sha256 } = done.value;
-    await auditDesk(tx, context, {
-      action,
-      subject: `legal text ${store}/${name}`,
-      before: { version: before },
-      after: { version: after, sha256, ...details },
-    });
-    return ok({ version: after });
-  });
-}
-
 type StoredVersion = { version: number; published_at: Date; author: string | null; sha256: string };
 
-function presentVersion({ version: number, published_at, author, sha256 }: StoredVersion): TextVersion {
-  return { version: number, publishedAt: published_at.toISOString(), author, sha256 };
-}
+const presentText = (row: StoredVersion): TextVersion => Object.assign(presentVersion(row), { sha256: row.sha256 });

@@ -1,23 +1,19 @@
 import * as v from 'valibot';
-import { type Result, notFound, ok } from '../../../../kit/core/result.ts';
-import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
-import type { AuditAction } from '../../../../kit/server/declared-names.ts';
-import { type Tx, transaction } from '../../../../kit/server/database.ts';
+import { notFound, ok } from '../../../../kit/core/result.ts';
+import type { StoreCode } from '../../../../kit/core/store.ts';
+import type { Tx } from '../../../../kit/server/database.ts';
 import { LONGEST_TERMS, MOST_ENTRIES, type VoucherConfig } from '../../../vouchers/rules/config.ts';
 import {
-  type PublishedConfig,
   configWithPrevious,
   editedConfig,
   listConfigs,
   publishConfig,
   publishConfigAgain,
 } from '../../../vouchers/server/public.ts';
-import type { ConfigVersion, VouchersApi } from '../../rules/vouchers-api.ts';
-import { type Actions, anyText } from '../action.ts';
-import { auditDesk } from '../audit.ts';
-import type { StaffContext } from '../context.ts';
+import type { VouchersApi } from '../../rules/vouchers-api.ts';
+import { type Actions, anyText, nothing } from '../action.ts';
+import { presentVersion, publishRecorded, stores, versionNumber, versionOnly } from '../publish.ts';
 
-const stores = Object.keys(STORES) as StoreCode[];
 const store = v.picklist(stores);
 const whole = v.pipe(v.number(), v.safeInteger());
 /** A version; -1: none yet. */
@@ -49,12 +45,14 @@ const config: v.GenericSchema<unknown, VoucherConfig> = v.strictObject({
   limiteGeneral: whole,
 });
 
-/** What the stores sell as vouchers. Limits are money: a second person confirms every change, where the switch is on. */
+const subjectOf = (code: StoreCode) => `vouchers of ${code}`;
+
+/** What the stores sell as vouchers. Limits are money: a second person confirms a change, where the switch is on. */
 export const voucherActions: Actions<VouchersApi> = {
   'vouchers.list_configs': {
     allow: 'vouchers',
     changes: false,
-    input: v.strictObject({}),
+    input: nothing,
     run: async (_, { db }) => {
       const published = new Map((await listConfigs(db)).map((row) => [row.store, presentVersion(row)]));
       return ok({ configs: stores.map((code) => ({ store: code, published: published.get(code) ?? null })) });
@@ -77,7 +75,7 @@ export const voucherActions: Actions<VouchersApi> = {
   'vouchers.config_version': {
     allow: 'vouchers',
     changes: false,
-    input: v.strictObject({ store, version: v.pipe(whole, v.minValue(0)) }),
+    input: v.strictObject({ store, version: versionNumber }),
     run: async (key, { db }) => {
       const [after, before] = await configWithPrevious(db, key);
       return after ? ok({ after, before: before ?? null }) : notFound('The version', 'version');
@@ -88,44 +86,43 @@ export const voucherActions: Actions<VouchersApi> = {
     changes: true,
     fourEyes: () => true,
     input: v.strictObject({ store, base, config }),
-    run: (edited, context) =>
-      publish(context, 'vouchers.publish_config', edited.store, (tx, by) => publishConfig(tx, edited, by)),
+    run: async (edited, context) => {
+      const done = await publishRecorded(context, {
+        action: 'vouchers.publish_config',
+        subject: subjectOf(edited.store),
+        run: (tx, by) => publishConfig(tx, edited, by),
+        details: ({ version }, tx) => limitsOf(tx, { store: edited.store, version }),
+      });
+      return done.ok ? ok({ version: done.value.version, lost: done.value.lost }) : done;
+    },
   },
   'vouchers.restore_config': {
     allow: 'vouchers',
     changes: true,
     fourEyes: () => true,
-    input: v.strictObject({ store, version: v.pipe(whole, v.minValue(0)), base }),
+    input: v.strictObject({ store, version: versionNumber, base }),
     run: (asked, context) =>
-      publish(context, 'vouchers.restore_config', asked.store, (tx, by) => publishConfigAgain(tx, asked, by), {
-        sameAs: asked.version,
-      }),
+      versionOnly(
+        publishRecorded(context, {
+          action: 'vouchers.restore_config',
+          subject: subjectOf(asked.store),
+          run: (tx, by) => publishConfigAgain(tx, asked, by),
+          details: async ({ version }, tx) => {
+            const { before, after } = await limitsOf(tx, { store: asked.store, version });
+            return { before, after: { ...after, sameAs: asked.version } };
+          },
+        }),
+      ),
   },
 };
 
-type Publish = (tx: Tx, by: { readonly now: Date; readonly author: string }) => Promise<Result<PublishedConfig>>;
-
-/** Publishes, and records which version took the place of which, with the limits of both, in one transaction. */
-function publish(
-  context: StaffContext,
-  action: AuditAction,
-  code: StoreCode,
-  run: Publish,
-  details: object = {},
-): Promise<Result<Omit<PublishedConfig, 'before'>>> {
-  return transaction(context.db, async (tx) => {
-    const done = await run(tx, { now: context.clock.now(), author: context.staff.name });
-    if (!done.ok) return done;
-    const { before, version, lost } = done.value;
-    const [after, old] = await configWithPrevious(tx, { store: code, version });
-    await auditDesk(tx, context, {
-      action,
-      subject: `vouchers of ${code}`,
-      before: { version: before, ...limits(old) },
-      after: { version, ...limits(after), ...details },
-    });
-    return ok({ version, lost });
-  });
+/** The money of a version and of the one before it. */
+async function limitsOf(
+  tx: Tx,
+  key: { readonly store: StoreCode; readonly version: number },
+): Promise<{ readonly before: object; readonly after: object }> {
+  const [after, before] = await configWithPrevious(tx, key);
+  return { before: limits(before), after: limits(after) };
 }
 
 /** The money of a configuration, in cents; its words are in its version. */
@@ -133,10 +130,4 @@ function limits(sold: VoucherConfig | undefined): object {
   if (!sold) return {};
   const maximums = sold.usos.map(({ uso, maximumCents }) => ({ uso, maximumCents }));
   return { limiteGeneral: sold.limiteGeneral, montos: sold.montos, maximums };
-}
-
-type StoredVersion = { version: number; published_at: Date; author: string | null };
-
-function presentVersion({ version, published_at, author }: StoredVersion): ConfigVersion {
-  return { version, publishedAt: published_at.toISOString(), author };
 }
