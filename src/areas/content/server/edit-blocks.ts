@@ -5,7 +5,7 @@ import { sanitize } from './sanitize.ts';
 import { type BlockKey, type BlockRow, publishBlocks } from './store.ts';
 
 /** A published state, without its content. */
-export type BlockVersion = {
+type BlockVersion = {
   readonly version: number;
   readonly published_at: Date;
   /** Who published it at the desk; null: the import. */

@@ -2,5 +2,5 @@
 export { MEDIA_BYTES } from '../rules/media.ts';
 export { receiveImage } from './receive-image.ts';
 export { sanitize } from './sanitize.ts';
-export { type BlockVersion, editedBlock, publishBlock, publishBlockAgain } from './edit-blocks.ts';
+export { editedBlock, publishBlock, publishBlockAgain } from './edit-blocks.ts';
 export { listBlocks, versionWithPrevious } from './block-version-store.ts';

@@ -9,7 +9,7 @@ export type BlockStore = StoreCode | '*';
 export type BlockId = { readonly identifier: string; readonly store: BlockStore };
 
 /** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
-export type BlockVersion = {
+type BlockVersion = {
   readonly version: number;
   readonly publishedAt: string;
   readonly author: string | null;

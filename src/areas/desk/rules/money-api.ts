@@ -12,8 +12,8 @@ export type SearchDays = (typeof SEARCH_DAYS)[number];
 export type MoneyCursor = { readonly at: string; readonly number: number };
 
 /**
- * `search`: a uuid, a receipt's or compensation's number, a CUS or a document's number, whole; or a part of a client's
- * name, code or NIT. `client`: a client's code. `days` null: any time, only together with `search` or `client`.
+ * `search`: a whole uuid, receipt or compensation number, CUS or document number; or a part of a client's name, code or
+ * NIT. `client`: a client's code. `days`: null for any time, which needs a `search` or a `client`.
  */
 export type MoneyFilter<State> = {
   readonly search: string;
@@ -39,15 +39,16 @@ type Found<State> = {
 export type FoundPayment = Found<PaymentState> & { readonly bank: string | null };
 export type FoundCompensation = Found<CompensationState>;
 
-/** What a person must look at; `hint`: what to do about it, by its name. */
+/** A payment or compensation that a person must look at; `hint`: the name of the sentence that says what to do. */
 export type Attention<Hint extends string> = {
   readonly uuid: string;
   readonly client: string;
   readonly hint: Hint;
   /** Since when, or when it was heard. */
   readonly at: string;
-  /** The state that stands, and for a contradiction what was told. */
+  /** The portal's state of it. */
   readonly stands: string;
+  /** The state or the amount that contradicts it; null where it is only delayed. */
   readonly told: string | null;
 };
 export type PaymentHint = 'amount' | 'ending' | 'unopened' | 'created' | 'pending';

@@ -3,7 +3,7 @@ import type { VoucherConfig } from '../../vouchers/rules/config.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
 
 /** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
-export type ConfigVersion = {
+type ConfigVersion = {
   readonly version: number;
   readonly publishedAt: string;
   readonly author: string | null;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cents, Currency } from '../../../kit/core/money.ts';
+import type { Cents } from '../../../kit/core/money.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { LedgerCheck } from '../../account/server/public.ts';
 import type { PaymentState } from '../rules/status.ts';
@@ -81,15 +81,13 @@ export type Delayed = {
   readonly codigo_cliente: string;
   readonly estado: 'created' | 'pending';
   readonly opened: boolean;
-  readonly total_cents: Cents;
-  readonly moneda: Currency;
   readonly created_at: Date;
 };
 
 /** Payments created until `since` that have not ended, oldest first, at most a hundred. */
 export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed[]> {
   const { rows } = await sql<Delayed>`
-    select p.uuid, c.codigo_cliente, p.estado, p.token is not null as opened, p.total_cents, p.moneda, p.created_at
+    select p.uuid, c.codigo_cliente, p.estado, p.token is not null as opened, p.created_at
     from payment p join client c on c.client_id = p.client_id
     where p.estado in ('created', 'pending') and p.created_at <= ${since}
     order by p.created_at, p.number limit 100`.execute(db);

@@ -33,7 +33,7 @@ export async function editedText(db: Db, key: TextKey): Promise<EditedText> {
 }
 
 /** What publishing did: the versions before and now, and the SHA-256 of the new one, hexadecimal. */
-export type PublishedText = { readonly before: number; readonly version: number; readonly sha256: string };
+type PublishedText = { readonly before: number; readonly version: number; readonly sha256: string };
 
 /**
  * Publishes a text as the next version; from then on every user of the store must accept it before going on

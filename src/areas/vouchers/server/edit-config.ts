@@ -32,7 +32,7 @@ type Edited = {
 };
 
 /** What publishing did: the versions before and now, and the tags and attributes that terms have lost. */
-export type PublishedConfig = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
+type PublishedConfig = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
 
 /**
  * Publishes what a store sells as its next version, by the rules of the import. Purchases keep what they were sold with.

@@ -2,5 +2,5 @@
 export { checkVouchers } from './check-store.ts';
 export { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
 export type { PosKeyAnswer, PosKeyCommand } from './pos-keys.ts';
-export { type PublishedConfig, editedConfig, publishConfig, publishConfigAgain } from './edit-config.ts';
+export { editedConfig, publishConfig, publishConfigAgain } from './edit-config.ts';
 export { configWithPrevious, listConfigs } from './config-version-store.ts';

@@ -4,11 +4,10 @@ import type { StoreCode } from '../../../../kit/core/store.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 import type { CompensationState } from '../../../compensations/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
-import { type Key, ofDocument } from './find-store.ts';
+import { type Key, UUID, ofDocument } from './find-store.ts';
 
 /** SQL of the compensations of all clients, which only reads. */
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NUMBER = /^C?(\d{1,15})$/i;
 
 /** The compensations with this uuid, number or document; at most a hundred. */

@@ -15,8 +15,8 @@ import {
   listCompensations,
 } from './compensations-store.ts';
 import { timeline } from './events.ts';
-import { conditionsOf, sinceOf } from './find-store.ts';
-import { PAGE, cursor, filterOf, meantBy, uuidText } from './input.ts';
+import { foundPage } from './found-page.ts';
+import { cursor, filterOf, uuidText } from './input.ts';
 
 /** Delayed ones are shown so many at most, the oldest first. */
 const MOST_DELAYED = 100;
@@ -30,20 +30,7 @@ export const compensationActions: Pick<
     allow: 'money',
     changes: false,
     input: v.strictObject({ filter: filterOf(COMPENSATION_STATES), after: cursor }),
-    run: async ({ filter, after }, { db, clock }) => {
-      const found = await meantBy(db, filter, (text) => compensationKeys(db, text));
-      if ('refusal' in found) return found;
-      const conditions = conditionsOf({
-        ...filter,
-        meant: found.meant,
-        since: sinceOf(clock.now(), filter.days),
-        after,
-      });
-      const rows = await listCompensations(db, conditions, filter.state, PAGE + 1);
-      const shown = rows.slice(0, PAGE).map(present);
-      const last = shown.at(-1);
-      return ok({ rows: shown, next: last && rows.length > PAGE ? { at: last.createdAt, number: last.number } : null });
-    },
+    run: (asked, context) => foundPage(asked, context, { keysOf: compensationKeys, list: listCompensations, present }),
   },
   /** Contradictions, the newest first, then those that the ERP has not answered in time, the oldest first. */
   'compensations.attention': {

@@ -3,7 +3,7 @@ import type { Db } from '../../../../kit/server/database.ts';
 import type { MoneyEvent } from '../../rules/money-api.ts';
 import type { Key } from './find-store.ts';
 
-/** What the ERP was told of a payment or a compensation, and who did what with it. */
+/** SQL of the ERP's events and of people's acts about a payment or a compensation. */
 
 type EventRow = { readonly type: string; readonly at: Date; readonly delivered_at: Date | null };
 

@@ -9,6 +9,9 @@ import type { MoneyCursor, SearchDays } from '../../rules/money-api.ts';
 /** A search without days reads all payments of so many clients at most. */
 export const MOST_CLIENTS = 50;
 
+/** A uuid as text, in any case. */
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 export type Key = { readonly client_id: number; readonly uuid: string };
 
 /** What a search means: some of them by their keys, else clients. */

@@ -6,8 +6,6 @@ import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money-api.ts';
 import { anyText } from '../action.ts';
 import { type Key, MOST_CLIENTS, type Meant, clientsNamed } from './find-store.ts';
 
-export const PAGE = 25;
-
 /** The whole number of a list's next row, beside its instant, to the millisecond. */
 export const cursor = v.nullable(
   v.strictObject({
@@ -36,8 +34,8 @@ export function filterOf<const State extends string>(states: readonly State[]) {
 }
 
 /**
- * What a filter's search means. Refuses what would read all there is: any time without a search, and a search that
- * names too many clients.
+ * Finds what a filter's text names. Refuses, as 'too_wide', any time without a text or a client, and a text that is part
+ * of too many clients' names.
  */
 export async function meantBy(
   db: Db,

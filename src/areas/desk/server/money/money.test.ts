@@ -147,7 +147,7 @@ onBothDatabases('money at the desk', (database) => {
     expect(await notify(server, told)).toBe(409);
     const late = await givePayment(server, 'LATE');
     const rows = async () => (await support.call('payments.attention', {})).value.rows;
-    expect((await rows())[0]).toMatchObject({ uuid, client: 'ODD', hint: 'amount', stands: 'approved' });
+    expect((await rows())[0]).toMatchObject({ uuid, client: 'ODD', hint: 'amount', stands: 'approved', told: '1 COP' });
     expect((await rows()).map((row) => row.uuid)).not.toContain(late.uuid);
     await later(3_600_000);
     expect((await rows()).find((row) => row.uuid === late.uuid)).toMatchObject({ client: 'LATE', hint: 'created' });

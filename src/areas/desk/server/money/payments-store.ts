@@ -6,11 +6,10 @@ import type { GatewayName } from '../../../../kit/server/settings.ts';
 import { readNumberReference } from '../../../invoices/server/public.ts';
 import type { PaymentState } from '../../../invoices/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
-import { type Key, ofDocument } from './find-store.ts';
+import { type Key, UUID, ofDocument } from './find-store.ts';
 
 /** SQL of the payments of all clients, which only reads. */
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NUMBER = /^(?:CP-)?(\d{1,15})$/i;
 
 /** The payments with this uuid, reference at the gateway, number of the receipt, CUS or document; at most a hundred. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amountFromCents } from '../../../../kit/core/money.ts';
+import { formatFigure } from '../../../../kit/core/money.ts';
 import { badInput, notFound, ok, refuse } from '../../../../kit/core/result.ts';
 import { PAYMENT_STATES, isUnfinished } from '../../../invoices/rules/status.ts';
 import {
@@ -13,8 +13,8 @@ import type { FoundPayment, MoneyApi, MoneyEvent } from '../../rules/money-api.t
 import { type Actions, nothing } from '../action.ts';
 import { auditDesk } from '../audit.ts';
 import { timeline } from './events.ts';
-import { conditionsOf, sinceOf } from './find-store.ts';
-import { PAGE, cursor, filterOf, meantBy, uuidText } from './input.ts';
+import { foundPage } from './found-page.ts';
+import { cursor, filterOf, uuidText } from './input.ts';
 import {
   type ContradictionRow,
   type PaymentListRow,
@@ -38,20 +38,7 @@ export const paymentActions: Pick<
     allow: 'money',
     changes: false,
     input: v.strictObject({ filter: filterOf(PAYMENT_STATES), after: cursor }),
-    run: async ({ filter, after }, { db, clock }) => {
-      const found = await meantBy(db, filter, (text) => paymentKeys(db, text));
-      if ('refusal' in found) return found;
-      const conditions = conditionsOf({
-        ...filter,
-        meant: found.meant,
-        since: sinceOf(clock.now(), filter.days),
-        after,
-      });
-      const rows = await listPayments(db, conditions, filter.state, PAGE + 1);
-      const shown = rows.slice(0, PAGE).map(present);
-      const last = shown.at(-1);
-      return ok({ rows: shown, next: last && rows.length > PAGE ? { at: last.createdAt, number: last.number } : null });
-    },
+    run: (asked, context) => foundPage(asked, context, { keysOf: paymentKeys, list: listPayments, present }),
   },
   /** Contradictions, the newest first, then delayed payments, the oldest first. */
   'payments.attention': {
@@ -177,7 +164,7 @@ function contradictionEvent({ at, told, source, cents, currency }: Contradiction
   return { kind: 'contradiction', at: at.toISOString(), told, source, detail: amountIn(cents, currency) };
 }
 
-/** An amount that a gateway told, in whatever currency. */
+/** '1.234 COP': an amount as a gateway told it, also in a currency that is not the store's. */
 function amountIn(cents: number, currency: string): string {
-  return `${amountFromCents(cents)} ${currency}`;
+  return `${formatFigure(cents, cents % 100 === 0 ? 'COP' : 'USD')} ${currency}`;
 }
