@@ -1,3 +1,2 @@
 /** What other areas' screens may use of compensations. */
-import './i18n/es.po';
-export { CompensationState, useStateName } from './list/CompensationState.tsx';
+export { CompensationState, useStateName } from './state/CompensationState.tsx';

@@ -1,12 +1,10 @@
-import type { StoreCode } from '../../../kit/core/store.ts';
 import type { ApiAction } from './api-action.ts';
+import type { StoreOrAll } from './store.ts';
 
 /** Blocks by a page of the list. */
 export const BLOCKS_PAGE = 25;
 
-/** Whose block it is: '*', every store's without one of its own. */
-export type BlockStore = StoreCode | '*';
-export type BlockId = { readonly identifier: string; readonly store: BlockStore };
+export type BlockId = { readonly identifier: string; readonly store: StoreOrAll };
 
 /** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
 type BlockVersion = {
@@ -25,7 +23,7 @@ export type EditedBlock = BlockId &
 /** The desk's actions on content. */
 export type ContentApi = {
   'content.list_blocks': ApiAction<
-    { store: BlockStore | ''; text: string; page: number },
+    { store: StoreOrAll | ''; text: string; page: number },
     { readonly blocks: readonly ListedBlock[]; readonly total: number }
   >;
   'content.block': ApiAction<BlockId, EditedBlock>;

@@ -1,9 +1,8 @@
 import type { FormQuestion } from '../../../kit/core/contract.ts';
-import type { StoreCode } from '../../../kit/core/store.ts';
 import type { ApiAction, Nothing } from './api-action.ts';
+import type { StoreOrAll } from './store.ts';
 
-/** Whose form it is: '*', every store's without one of its own. */
-export type FormId = { readonly form: string; readonly store: StoreCode | '*' };
+export type FormId = { readonly form: string; readonly store: StoreOrAll };
 
 /** When and by whom a version was published; `author` null: by the import. `publishedAt`: an instant, ISO 8601. */
 export type FormVersion = {

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../../kit/portal/design/Skeleton.tsx';
 import { FileButton } from '../../../../kit/portal/file/FileButton.tsx';
 import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
-import { CompensationState } from './CompensationState.tsx';
+import { CompensationState } from '../state/CompensationState.tsx';
 import styles from './CompensationSheet.module.css';
 import type { CompensationDetailQuery } from './detail.graphql.ts';
 import { type Compensation, detailQuery } from './query.ts';

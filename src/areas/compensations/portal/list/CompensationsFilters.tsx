@@ -5,7 +5,7 @@ import { usualDays } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
 import { isOfAnyDay } from './isOfAnyDay.ts';
-import { useStateName } from './CompensationState.tsx';
+import { useStateName } from '../state/CompensationState.tsx';
 
 type FiltersProps = { search: CompensationsSearch; onChange: (search: CompensationsSearch) => void };
 

@@ -9,7 +9,7 @@ import { centsOf } from '../../../../kit/portal/graphql/cents.ts';
 import { ListTable } from '../../../../kit/portal/list/ListTable.tsx';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
-import { CompensationState } from './CompensationState.tsx';
+import { CompensationState } from '../state/CompensationState.tsx';
 import styles from './CompensationsTable.module.css';
 import type { Compensation } from './query.ts';
 

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Checkbox } from '../../../../kit/portal/design/Checkbox.tsx';
-import { Field } from '../../../../kit/portal/design/Field.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
@@ -15,17 +13,20 @@ import { useDesk, useDeskAction } from '../api.ts';
 import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
-import styles from './BlockEditor.module.css';
-import { BlockPreview } from './BlockPreview.tsx';
+import { TextArea } from '../TextArea.tsx';
+import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { BlockVersions } from './BlockVersions.tsx';
-import { useBlockStores } from './useBlockStores.ts';
+import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
+
+/** Loaded after the fields. */
+const BlockPreview = lazy(() => import('./BlockPreview.tsx').then((module) => ({ default: module.BlockPreview })));
 
 /** A block: edited beside its preview, with its published versions. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const { t } = useLingui();
   const { bloque: _, de: __, ...filters }: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const storeNames = useBlockStores();
+  const storeNames = useStoreOrAllNames();
   const found = useDesk('content.block', block);
   const back = () => void navigate({ to: '.', search: filters as never });
   return (
@@ -61,7 +62,6 @@ function Editing({ block }: { block: EditedBlock }) {
   });
   const { title, content, isShown } = edited;
   const newest = block.version;
-  const isBehind = newest > base.version && !publish.isPending;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -71,13 +71,8 @@ function Editing({ block }: { block: EditedBlock }) {
   return (
     <>
       <FailureNote error={publish.error} texts={texts} />
-      {isBehind && (
-        <div className={styles.behind}>
-          <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>
-          <Button onClick={() => start(block)}>{t`Load the published version`}</Button>
-        </div>
-      )}
-      <div className={styles.sides}>
+      <NewerVersion newest={newest} base={base.version} busy={publish.isPending} onLoad={() => start(block)} />
+      <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
           <TextField
             label={t`Title`}
@@ -85,18 +80,14 @@ function Editing({ block }: { block: EditedBlock }) {
             value={title}
             onChange={(event) => setEdited({ ...edited, title: event.target.value })}
           />
-          <Field label={t`HTML`} className={styles.html}>
-            {(frame) => (
-              <textarea
-                {...frame}
-                rows={18}
-                required
-                spellCheck={false}
-                value={content}
-                onChange={(event) => setEdited({ ...edited, content: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t`HTML`}
+            source
+            rows={18}
+            required
+            value={content}
+            onChange={(changed) => setEdited({ ...edited, content: changed })}
+          />
           <Checkbox checked={isShown} onChange={(event) => setEdited({ ...edited, isShown: event.target.checked })}>
             {t`Shown on the portal`}
           </Checkbox>
@@ -106,7 +97,9 @@ function Editing({ block }: { block: EditedBlock }) {
             </Button>
           </div>
         </form>
-        <BlockPreview title={title} content={content} store={store} />
+        <Suspense>
+          <BlockPreview title={title} content={content} store={store} />
+        </Suspense>
       </div>
       <BlockVersions block={block} />
     </>

@@ -15,15 +15,15 @@ import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
 import styles from './BlockList.module.css';
-import { readStore, useBlockStores } from './useBlockStores.ts';
+import { readStoreOrAll, useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 
 /** The blocks, by store and text; the filters are in the address. */
 export function BlockList() {
   const { t } = useLingui();
   const search: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const storeNames = useBlockStores();
-  const store = readStore(search['tienda']);
+  const storeNames = useStoreOrAllNames();
+  const store = readStoreOrAll(search['tienda']);
   const text = search['texto'] ?? '';
   const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
   const list = useDesk('content.list_blocks', { store, text, page });
@@ -58,7 +58,7 @@ export function BlockList() {
 
 function Blocks({ blocks, onOpen }: { blocks: readonly ListedBlock[]; onOpen: (block: ListedBlock) => void }) {
   const { t } = useLingui();
-  const storeNames = useBlockStores();
+  const storeNames = useStoreOrAllNames();
   return (
     <Card holdsTable>
       <Table

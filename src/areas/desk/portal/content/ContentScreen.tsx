@@ -3,12 +3,12 @@ import { useSearch } from '@tanstack/react-router';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 import { BlockList } from './BlockList.tsx';
-import { readStore } from './useBlockStores.ts';
+import { readStoreOrAll } from '../useStoreOrAllNames.ts';
 
 /** The blocks of the portal's content: their list, or the one that the address names. */
 export function Screen() {
   const { bloque, de }: RawSearch = useSearch({ strict: false });
-  const store = readStore(de);
+  const store = readStoreOrAll(de);
   if (bloque !== undefined && store !== '') {
     return <BlockEditor key={`${store}/${bloque}`} block={{ identifier: bloque, store }} />;
   }

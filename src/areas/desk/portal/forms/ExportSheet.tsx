@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Day } from '../../../../kit/core/day.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Sheet } from '../../../../kit/portal/design/Sheet.tsx';
-import { TextField } from '../../../../kit/portal/design/TextField.tsx';
+import { DayField } from '../../../../kit/portal/design/days/DayField.tsx';
 import { saveFile } from '../../../../kit/portal/file/saveFile.ts';
 import { callDesk } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
@@ -13,8 +14,8 @@ import formStyles from '../form.module.css';
 /** Saves the answers to a form as CSV, of every store, page by page. */
 export function ExportSheet({ form, onClose }: { form: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const [from, setFrom] = useState<Day>();
+  const [to, setTo] = useState<Day>();
   const save = useMutation({
     mutationFn: async () => {
       const pages: string[] = [];
@@ -22,8 +23,8 @@ export function ExportSheet({ form, onClose }: { form: string; onClose: () => vo
       while (after !== null) {
         const page: { csv: string; next: number | null } = await callDesk('forms.export_answers', {
           form,
-          from: from || null,
-          to: to || null,
+          from: from ?? null,
+          to: to ?? null,
           after,
         });
         pages.push(page.csv);
@@ -48,8 +49,8 @@ export function ExportSheet({ form, onClose }: { form: string; onClose: () => vo
         <Note tone="process" icon="info">
           {t`Answers are personal data: the audit log says who exported which. Files that users sent are not in it.`}
         </Note>
-        <TextField label={t`From`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={t`To`} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        <DayField label={t`From`} value={from} max={to} onChange={setFrom} />
+        <DayField label={t`To`} value={to} min={from} onChange={setTo} />
       </div>
     </Sheet>
   );

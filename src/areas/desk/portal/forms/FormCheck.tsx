@@ -6,11 +6,14 @@ import { type Definition as FormDefinition, FormPreview } from '../../../forms/p
 import type { FormId, FormIssue, FormState } from '../../rules/forms-api.ts';
 import { deskQuery } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { StorePreview } from '../preview/StorePreview.tsx';
 import type { ReadDefinition } from './definition-text.ts';
 import styles from './Forms.module.css';
 
 /** How long after the last key a definition is checked. */
 const CHECK_MS = 300;
+
+const NOTHING = { state: null, problems: [], warnings: [] } as const;
 
 /** What is wrong with an edited form by the rules of the import; without a problem, the form as users would see it. */
 export function FormCheck({ id, read }: { id: FormId; read: ReadDefinition }) {
@@ -28,28 +31,31 @@ export function FormCheck({ id, read }: { id: FormId; read: ReadDefinition }) {
     placeholderData: keepPreviousData,
   });
   const line = 'line' in read ? read.line : null;
+  const { state, problems, warnings } = line === null ? (check.data ?? NOTHING) : NOTHING;
   return (
-    <section className={styles.preview} aria-labelledby="form-preview">
-      <h2 id="form-preview">{t`Preview`}</h2>
-      <LoadFailure query={check} title={t`The form could not be checked`} />
-      {line !== null && <Note tone="fail" icon="failed" role="status">{t`Line ${line} is no JSON.`}</Note>}
-      {line === null && check.data && (
+    <StorePreview
+      store={id.store}
+      interactive
+      notes={
         <>
-          {check.data.problems.length > 0 && (
+          <LoadFailure query={check} title={t`The form could not be checked`} />
+          {line !== null && <Note tone="fail" icon="failed" role="status">{t`Line ${line} is no JSON.`}</Note>}
+          {problems.length > 0 && (
             <Note tone="fail" icon="failed" role="status">
               {t`The form cannot be published like this:`}
-              <Issues issues={check.data.problems} />
+              <Issues issues={problems} />
             </Note>
           )}
-          {check.data.warnings.length > 0 && (
+          {warnings.length > 0 && (
             <Note tone="today" icon="warning">
-              <Issues issues={check.data.warnings} />
+              <Issues issues={warnings} />
             </Note>
           )}
-          {check.data.state && <Shown id={id.form} state={check.data.state} />}
         </>
-      )}
-    </section>
+      }
+    >
+      {state ? <Shown id={id.form} state={state} /> : undefined}
+    </StorePreview>
   );
 }
 

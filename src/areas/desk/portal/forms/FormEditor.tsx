@@ -1,28 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Field } from '../../../../kit/portal/design/Field.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import type { EditedForm, FormId } from '../../rules/forms-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
-import { useBlockStores } from '../content/useBlockStores.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { TextArea } from '../TextArea.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
+import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
+import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { definitionText, readDefinition } from './definition-text.ts';
-import { FormCheck } from './FormCheck.tsx';
-import styles from './Forms.module.css';
 import { FormVersions } from './FormVersions.tsx';
 import { useFormErrors } from './useFormErrors.ts';
+
+/** Loaded after the fields. */
+const FormCheck = lazy(() => import('./FormCheck.tsx').then((module) => ({ default: module.FormCheck })));
 
 /** A form: its definition beside what users would see, with its published versions. */
 export function FormEditor({ id }: { id: FormId }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const storeNames = useBlockStores();
+  const storeNames = useStoreOrAllNames();
   const found = useDesk('forms.form', id);
   return (
     <Page
@@ -63,37 +64,27 @@ function Editing({ found }: { found: EditedForm }) {
   return (
     <>
       <FailureNote error={publish.error} texts={useFormErrors()} />
-      {newest > base && !publish.isPending && (
-        <div className={styles.behind}>
-          <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>
-          <Button onClick={load}>{t`Load the published version`}</Button>
-        </div>
-      )}
-      <div className={styles.sides}>
+      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={load} />
+      <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
-          <Field
+          <TextArea
             label={t`Definition (JSON)`}
             hint={t`Its fields are those of the ERP's forms. Answers stay with the version that was asked.`}
-            className={styles.json}
-          >
-            {(frame) => (
-              <textarea
-                {...frame}
-                rows={28}
-                required
-                spellCheck={false}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+            source
+            rows={28}
+            required
+            value={text}
+            onChange={setText}
+          />
           <div>
             <Button look="primary" type="submit" changes disabled={!('definition' in read)} busy={publish.isPending}>
               {t`Publish`}
             </Button>
           </div>
         </form>
-        <FormCheck id={{ form, store }} read={read} />
+        <Suspense>
+          <FormCheck id={{ form, store }} read={read} />
+        </Suspense>
       </div>
       <FormVersions found={found} />
     </>

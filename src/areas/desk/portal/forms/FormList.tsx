@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card } from '../../../../kit/portal/design/Card.tsx';
@@ -10,11 +10,13 @@ import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import type { ListedForm } from '../../rules/forms-api.ts';
 import { useDesk } from '../api.ts';
-import { useBlockStores } from '../content/useBlockStores.ts';
+import { useStoreOrAllNames } from '../useStoreOrAllNames.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { ExportSheet } from './ExportSheet.tsx';
 import styles from './Forms.module.css';
+
+/** With the calendar: loaded when it is opened. */
+const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((module) => ({ default: module.ExportSheet })));
 
 /** The forms of every store, the survey first. */
 export function FormList() {
@@ -34,7 +36,7 @@ export function FormList() {
 function Forms({ forms }: { forms: readonly ListedForm[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const storeNames = useBlockStores();
+  const storeNames = useStoreOrAllNames();
   const [exported, setExported] = useState<string>();
   return (
     <Card holdsTable>
@@ -88,7 +90,11 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
           );
         })}
       </Table>
-      {exported !== undefined && <ExportSheet form={exported} onClose={() => setExported(undefined)} />}
+      {exported !== undefined && (
+        <Suspense>
+          <ExportSheet form={exported} onClose={() => setExported(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

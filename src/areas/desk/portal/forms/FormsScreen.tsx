@@ -1,15 +1,14 @@
 import './i18n/es.po';
-import '../content/i18n/es.po';
 import { useSearch } from '@tanstack/react-router';
 import type { RawSearch } from '../../../../kit/portal/router/search.ts';
-import { readStore } from '../content/useBlockStores.ts';
+import { readStoreOrAll } from '../useStoreOrAllNames.ts';
 import { FormEditor } from './FormEditor.tsx';
 import { FormList } from './FormList.tsx';
 
 /** The forms and the survey: their list, or the one that the address names. */
 export function Screen() {
   const { formulario, de }: RawSearch = useSearch({ strict: false });
-  const store = readStore(de);
+  const store = readStoreOrAll(de);
   if (formulario !== undefined && store !== '') {
     return <FormEditor key={`${store}/${formulario}`} id={{ form: formulario, store }} />;
   }

@@ -1,12 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, Suspense, useDeferredValue, useState } from 'react';
+import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Card } from '../../../../kit/portal/design/Card.tsx';
-import { Field } from '../../../../kit/portal/design/Field.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
-import { LegalTextBody } from '../../../session/portal/public.ts';
 import { LONGEST_LEGAL_TEXT } from '../../../session/rules/legal-text.ts';
 import type { EditedText, TextId } from '../../rules/legal-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
@@ -15,11 +11,17 @@ import { FailureNote } from '../FailureNote.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
 import { useStoreNames } from '../useStoreNames.ts';
-import styles from './LegalTextEditor.module.css';
+import { TextArea } from '../TextArea.tsx';
+import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { LegalTextVersions } from './LegalTextVersions.tsx';
 import { PublishQuestion } from './PublishQuestion.tsx';
 import { useTextErrors } from './useTextErrors.ts';
 import { useTextNames } from './useTextNames.ts';
+
+/** Loaded after the fields. */
+const LegalTextPreview = lazy(() =>
+  import('./LegalTextPreview.tsx').then((module) => ({ default: module.LegalTextPreview })),
+);
 
 /** A legal text: edited beside what users would read, with its published versions. */
 export function LegalTextEditor({ id }: { id: TextId }) {
@@ -47,8 +49,6 @@ function Editing({ found }: { found: EditedText }) {
   const [base, setBase] = useState(found.version);
   const [text, setText] = useState(found.text);
   const [isAsking, setAsking] = useState(false);
-  const title = useTextNames()[name];
-  const shown = useDeferredValue(text);
   const publish = useDeskAction('legal.publish_text', (output, isWaiting) => {
     if (!isWaiting) setBase(output.version);
     doneToast(t`The text is published.`)(output, isWaiting);
@@ -67,44 +67,27 @@ function Editing({ found }: { found: EditedText }) {
   return (
     <>
       <FailureNote error={publish.error} texts={useTextErrors()} />
-      {newest > base && !publish.isPending && (
-        <div className={styles.behind}>
-          <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>
-          <Button onClick={load}>{t`Load the published version`}</Button>
-        </div>
-      )}
-      <div className={styles.sides}>
+      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={load} />
+      <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
-          <Field
+          <TextArea
             label={t`Text`}
             hint={t`Plain text: an empty line ends a paragraph, "# " begins a heading, "- " begins an item of a list.`}
-            className={styles.words}
-          >
-            {(frame) => (
-              <textarea
-                {...frame}
-                rows={20}
-                required
-                maxLength={LONGEST_LEGAL_TEXT}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={20}
+            required
+            maxLength={LONGEST_LEGAL_TEXT}
+            value={text}
+            onChange={setText}
+          />
           <div>
             <Button look="primary" type="submit" changes busy={publish.isPending}>
               {t`Publish`}
             </Button>
           </div>
         </form>
-        <section aria-labelledby="legal-preview">
-          <h2 id="legal-preview" className={styles.title}>{t`Preview`}</h2>
-          <Card>
-            <Suspense>
-              <LegalTextBody title={title} text={shown} />
-            </Suspense>
-          </Card>
-        </section>
+        <Suspense>
+          <LegalTextPreview id={{ store, name }} text={text} />
+        </Suspense>
       </div>
       {found.versions.length > 0 && <LegalTextVersions text={found} />}
       {isAsking && (

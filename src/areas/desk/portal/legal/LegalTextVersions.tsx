@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { lazy } from 'react';
 import type { EditedText } from '../../rules/legal-api.ts';
 import { VersionList } from '../versions/VersionList.tsx';
-import styles from './LegalTextEditor.module.css';
+import styles from './LegalTextVersions.module.css';
 
 /** With the library that compares: loaded when a version is opened. */
 const LegalVersionSheet = lazy(() =>

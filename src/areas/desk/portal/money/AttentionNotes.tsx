@@ -59,7 +59,7 @@ function AttentionNote({ path, row }: { path: string; row: Attention<Hint> }) {
       icon={isContradiction ? 'failed' : 'waiting'}
       action={
         <DeskLink
-          href={`${path}/${uuid}`}
+          path={`${path}/${uuid}`}
           aria-label={t`Look at ${client}, ${uuid.slice(0, 8)}`}
         >{t`Look at it`}</DeskLink>
       }

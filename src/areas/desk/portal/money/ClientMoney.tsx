@@ -51,7 +51,7 @@ function Newest<One extends FoundPayment | FoundCompensation>({ title, path, cli
   return (
     <Card holdsTable>
       <CardHead title={title}>
-        <DeskLink href={`${path}?cliente=${encodeURIComponent(client)}`} aria-label={t`See all: ${title}`}>
+        <DeskLink path={`${path}?cliente=${encodeURIComponent(client)}`} aria-label={t`See all: ${title}`}>
           {t`See all`}
         </DeskLink>
       </CardHead>

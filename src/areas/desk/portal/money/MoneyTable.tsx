@@ -47,7 +47,7 @@ export function MoneyTable<One extends Found>({ caption, path, rows, state }: Mo
             {formatMoney(row.cents, row.currency)}
           </Cell>
           <Cell area="action" align="end">
-            <DeskLink href={`${path}/${row.uuid}`} aria-label={t`Open ${row.clientName}, ${row.number}`}>
+            <DeskLink path={`${path}/${row.uuid}`} aria-label={t`Open ${row.clientName}, ${row.number}`}>
               {t({ message: 'Open', context: 'desk' })}
             </DeskLink>
           </Cell>

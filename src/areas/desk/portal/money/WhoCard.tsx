@@ -19,7 +19,7 @@ export function WhoCard({ of }: { of: PaymentPage | CompensationPage }) {
           lines={[
             [
               t`Client`,
-              <DeskLink key="client" href={`/mesa/clientes/${encodeURIComponent(of.client)}`}>
+              <DeskLink key="client" path={`/mesa/clientes/${encodeURIComponent(of.client)}`}>
                 {of.clientName}
               </DeskLink>,
             ],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, Suspense, lazy, useState } from 'react';
 import { STORES, type StoreCode } from '../../../../kit/core/store.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Note } from '../../../../kit/portal/design/Note.tsx';
@@ -9,15 +9,19 @@ import { configProblem } from '../../../vouchers/rules/config-problem.ts';
 import type { EditedConfig } from '../../rules/vouchers-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
 import { FailureNote } from '../FailureNote.tsx';
+import formStyles from '../form.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
 import { useStoreNames } from '../useStoreNames.ts';
+import { NewerVersion } from '../versions/NewerVersion.tsx';
 import { ConfigForm } from './ConfigForm.tsx';
 import styles from './ConfigEditor.module.css';
-import { ConfigPreview } from './ConfigPreview.tsx';
 import { ConfigVersions } from './ConfigVersions.tsx';
 import { configOf, draftOf } from './draft.ts';
 import { useConfigErrors, useProblemText } from './useConfigErrors.ts';
+
+/** Loaded after the fields. */
+const ConfigPreview = lazy(() => import('./ConfigPreview.tsx').then((module) => ({ default: module.ConfigPreview })));
 
 /** What a store sells: edited beside the shelf that clients would see, with its published versions. */
 export function ConfigEditor({ store }: { store: StoreCode }) {
@@ -68,14 +72,9 @@ function Editing({ found }: { found: EditedConfig }) {
 
   return (
     <>
-      {newest > base && !publish.isPending && (
-        <div className={styles.behind}>
-          <Note tone="today" icon="warning">{t`Version ${newest} is published; you edit an older one.`}</Note>
-          <Button onClick={load}>{t`Load the published version`}</Button>
-        </div>
-      )}
-      <div className={styles.sides}>
-        <form className={styles.form} onSubmit={submit}>
+      <NewerVersion newest={newest} base={base} busy={publish.isPending} onLoad={load} />
+      <div className={formStyles.sides}>
+        <form className={formStyles.form} onSubmit={submit}>
           <ConfigForm draft={draft} currency={currency} onChange={setDraft} />
           {wrong !== undefined && (
             <Note tone="fail" icon="failed" role="alert">
@@ -95,7 +94,9 @@ function Editing({ found }: { found: EditedConfig }) {
             </Button>
           </div>
         </form>
-        <ConfigPreview config={config} currency={currency} />
+        <Suspense>
+          <ConfigPreview config={config} store={store} />
+        </Suspense>
       </div>
       {found.versions.length > 0 && <ConfigVersions found={found} />}
     </>

@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Cents, Currency } from '../../../../kit/core/money.ts';
+import { type StoreCode, STORES } from '../../../../kit/core/store.ts';
 import { Html } from '../../../content/portal/public.ts';
 import { UseCardFrame } from '../../../vouchers/portal/public.ts';
 import { type VoucherConfig, type VoucherUse, limitsOf } from '../../../vouchers/rules/config.ts';
+import { StorePreview } from '../preview/StorePreview.tsx';
 import styles from './ConfigEditor.module.css';
 
 /** The shelf as clients would see it, with the terms of each use. */
-export function ConfigPreview({ config, currency }: { config: VoucherConfig; currency: Currency }) {
-  const { t } = useLingui();
+export function ConfigPreview({ config, store }: { config: VoucherConfig; store: StoreCode }) {
   const shown = useDeferredValue(config);
+  const { currency } = STORES[store];
   return (
-    <section className={styles.preview} aria-labelledby="voucher-preview">
-      <h2 id="voucher-preview">{t`Preview`}</h2>
+    <StorePreview store={store} interactive>
       {shown.usos.map((use, place) => (
         // eslint-disable-next-line react/no-array-index-key -- two new uses have no other name yet
         <Shown key={place} config={shown} use={use} currency={currency} tone={place % 2 === 0 ? 'brand' : 'dark'} />
       ))}
-    </section>
+    </StorePreview>
   );
 }
 
@@ -41,9 +42,7 @@ function Shown({ config, use, currency, tone }: ShownProps) {
       {use.terminosCondiciones && (
         <details>
           <summary>{t`Terms`}</summary>
-          <Suspense>
-            <Html html={use.terminosCondiciones} />
-          </Suspense>
+          <Html html={use.terminosCondiciones} />
         </details>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Currency, MAX_RECORD_CENTS } from '../../../../kit/core/money.ts';
 import { Button } from '../../../../kit/portal/design/Button.tsx';
-import { Field } from '../../../../kit/portal/design/Field.tsx';
 import { MoneyField } from '../../../../kit/portal/design/MoneyField.tsx';
 import { TextField } from '../../../../kit/portal/design/TextField.tsx';
 import { LONGEST_TERMS, MOST_DAYS } from '../../../vouchers/rules/config.ts';
+import { TextArea } from '../TextArea.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import styles from './ConfigEditor.module.css';
 import type { DraftUse } from './draft.ts';
@@ -76,18 +76,14 @@ export function UseFields({ use, place, currency, onChange, onRemove }: UseField
         emptyAtZero
         onChange={(maximumCents) => onChange({ ...use, maximumCents })}
       />
-      <Field label={t`Terms (HTML)`} className={styles.terms}>
-        {(frame) => (
-          <textarea
-            {...frame}
-            rows={6}
-            maxLength={LONGEST_TERMS}
-            spellCheck={false}
-            value={use.terms}
-            onChange={(event) => onChange({ ...use, terms: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t`Terms (HTML)`}
+        source
+        rows={6}
+        maxLength={LONGEST_TERMS}
+        value={use.terms}
+        onChange={(terms) => onChange({ ...use, terms })}
+      />
       <AmountFields
         name={name}
         amounts={use.amounts}

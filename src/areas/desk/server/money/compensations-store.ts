@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Currency } from '../../../../kit/core/money.ts';
 import type { StoreCode } from '../../../../kit/core/store.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 import type { CompensationState } from '../../../compensations/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
-import { type Key, UUID, ofDocument } from './find-store.ts';
+import { type Key, type Sought, UUID, conditionsOf, ofDocument } from './find-store.ts';
 
 /** SQL of the compensations of all clients, which only reads. */
 
@@ -49,11 +49,11 @@ const TABLES = sql`
 /** The newest first. */
 export async function listCompensations(
   db: Db,
-  conditions: readonly RawBuilder<unknown>[],
+  sought: Sought,
   state: CompensationState | null,
   most: number,
 ): Promise<readonly CompensationRow[]> {
-  const all = [...conditions, ...(state === null ? [] : [sql`${STATE} = ${state}`])];
+  const all = [...conditionsOf(sought), ...(state === null ? [] : [sql`${STATE} = ${state}`])];
   const { rows } = await sql<CompensationRow>`
     select ${LISTED} from ${TABLES}
     where ${sql.join(all, sql` and `)} order by m.created_at desc, m.number desc limit ${most}`.execute(db);

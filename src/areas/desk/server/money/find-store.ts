@@ -37,7 +37,8 @@ export function ofDocument(table: 'payment_line' | 'compensation_line', text: st
     where d.num_factura = ${text}`;
 }
 
-type Asked = {
+/** What a list has in common with the other one. */
+export type Sought = {
   readonly meant: Meant;
   readonly client: string;
   readonly store: StoreCode | null;
@@ -46,7 +47,7 @@ type Asked = {
 };
 
 /** The conditions of a list, but its state. */
-export function conditionsOf({ meant, client, store, since, after }: Asked): RawBuilder<unknown>[] {
+export function conditionsOf({ meant, client, store, since, after }: Sought): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(meant === null ? [] : [meantBy(meant)]),

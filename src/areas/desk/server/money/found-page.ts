@@ -1,9 +1,8 @@
-import type { RawBuilder } from 'kysely';
 import { type Result, ok } from '../../../../kit/core/result.ts';
 import type { App } from '../../../../kit/server/context.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 import type { MoneyCursor, MoneyFilter } from '../../rules/money-api.ts';
-import { type Key, conditionsOf, sinceOf } from './find-store.ts';
+import { type Key, type Sought, sinceOf } from './find-store.ts';
 import { meantBy } from './input.ts';
 
 const PAGE = 25;
@@ -13,12 +12,7 @@ type Asked<State> = { readonly filter: MoneyFilter<State>; readonly after: Money
 type Source<State, Row, Shown> = {
   /** Those that a text names whole. */
   readonly keysOf: (db: Db, text: string) => Promise<readonly Key[]>;
-  readonly list: (
-    db: Db,
-    conditions: readonly RawBuilder<unknown>[],
-    state: State | null,
-    most: number,
-  ) => Promise<readonly Row[]>;
+  readonly list: (db: Db, sought: Sought, state: State | null, most: number) => Promise<readonly Row[]>;
   readonly present: (row: Row) => Shown;
 };
 
@@ -31,9 +25,8 @@ export async function foundPage<State extends string, Row, Shown extends { creat
   const found = await meantBy(db, filter, (text) => keysOf(db, text));
   if ('refusal' in found) return found;
   const since = sinceOf(clock.now(), filter.days);
-  const conditions = conditionsOf({ ...filter, meant: found.meant, since, after });
   // one more than is shown says whether there is a next page
-  const rows = await list(db, conditions, filter.state, PAGE + 1);
+  const rows = await list(db, { ...filter, meant: found.meant, since, after }, filter.state, PAGE + 1);
   const shown = rows.slice(0, PAGE).map(present);
   const last = shown.at(-1);
   const hasNext = last !== undefined && rows.length > PAGE;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Currency } from '../../../../kit/core/money.ts';
 import type { StoreCode } from '../../../../kit/core/store.ts';
 import type { Db } from '../../../../kit/server/database.ts';
@@ -6,7 +6,7 @@ import type { GatewayName } from '../../../../kit/server/settings.ts';
 import { readNumberReference } from '../../../invoices/server/public.ts';
 import type { PaymentState } from '../../../invoices/rules/status.ts';
 import type { MoneyLine } from '../../rules/money-api.ts';
-import { type Key, UUID, ofDocument } from './find-store.ts';
+import { type Key, type Sought, UUID, conditionsOf, ofDocument } from './find-store.ts';
 
 /** SQL of the payments of all clients, which only reads. */
 
@@ -53,11 +53,11 @@ const LISTED = sql`
 /** The newest first. */
 export async function listPayments(
   db: Db,
-  conditions: readonly RawBuilder<unknown>[],
+  sought: Sought,
   state: PaymentState | null,
   most: number,
 ): Promise<readonly PaymentListRow[]> {
-  const all = [...conditions, ...(state === null ? [] : [sql`m.estado = ${state}`])];
+  const all = [...conditionsOf(sought), ...(state === null ? [] : [sql`m.estado = ${state}`])];
   const { rows } = await sql<PaymentListRow>`
     select ${LISTED} from payment m join client c on c.client_id = m.client_id
     where ${sql.join(all, sql` and `)} order by m.created_at desc, m.number desc limit ${most}`.execute(db);

@@ -1,3 +1,4 @@
+import './i18n/es.po';
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
 import { STATUS_TONES } from '../../../../kit/portal/design/status-tones.ts';
