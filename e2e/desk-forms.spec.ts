@@ -30,8 +30,9 @@ test(
     await page.getByRole('button', { name: 'Editar Solicitud de capacitación (Todas las tiendas)' }).click();
     const json = page.getByLabel('Definición (JSON)');
     const preview = page.getByRole('region', { name: 'Vista previa' });
-    await expect(preview.getByRole('heading', { name: '¿Dónde?' })).toBeVisible();
-    await preview.getByLabel('En la estación').check();
+    const shown = page.frameLocator('iframe');
+    await expect(shown.getByRole('heading', { name: '¿Dónde?' })).toBeVisible();
+    await shown.getByLabel('En la estación').check();
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
     const text = await json.inputValue();
@@ -45,7 +46,7 @@ test(
     await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
 
     await json.fill(text.replace('Día preferido', '¿Qué día prefieres?'));
-    await expect(preview.getByRole('heading', { name: '¿Qué día prefieres?' })).toBeVisible();
+    await expect(shown.getByRole('heading', { name: '¿Qué día prefieres?' })).toBeVisible();
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'está publicado' })).toBeVisible();
 

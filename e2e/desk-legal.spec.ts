@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('row')).toHaveCount(9);
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
     await page.getByRole('button', { name: 'Editar Términos y condiciones (Combustibles)' }).click();
-    const preview = page.getByRole('region', { name: 'Vista previa' });
+    const preview = page.frameLocator('iframe');
     await expect(preview.getByRole('heading', { name: '1. Qué es este portal' })).toBeVisible();
     await page
       .getByLabel('Texto', { exact: true })

@@ -26,7 +26,11 @@ test(
     const fuel = page.getByRole('group', { name: 'Bono combustible', exact: true });
     await expect(fuel.getByLabel('Código')).toHaveValue('COMBUSTIBLE');
     await expect(fuel.getByLabel('Código')).not.toBeEditable();
-    await expect(page.getByRole('article', { name: 'Bono combustible' })).toContainText('$ 20.000');
+    const shelf = page.frameLocator('iframe').getByRole('article', { name: 'Bono combustible' });
+    await expect(shelf).toContainText('$ 20.000');
+    await shelf.getByRole('radio', { name: '$ 200.000' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Lubricantes' }).check();
+    await expect(page.frameLocator('iframe').locator(':root')).toHaveAttribute('data-store', 'lubricants');
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
 
     await fuel.getByRole('button', { name: 'Agregar un monto' }).click();
@@ -37,7 +41,7 @@ test(
     await fuel.getByRole('textbox', { name: 'Monto 5' }).fill('75000');
     await fuel.getByLabel('Días hasta que vence').fill('90');
     await fuel.getByLabel('Términos (HTML)').fill('<p>Otros términos</p><script>x</script>');
-    await expect(page.getByRole('article', { name: 'Bono combustible' })).toContainText('$ 75.000');
+    await expect(shelf).toContainText('$ 75.000');
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'están publicados' })).toBeVisible();
     await expect(page.getByText('se quitó: script')).toBeVisible();
@@ -75,7 +79,7 @@ test('a store that sells no vouchers begins to, in its own currency', { tag: '@o
   await page.getByLabel('Recompensa').fill('Aceite');
   await page.getByLabel('Días hasta que vence').fill('30');
   await page.getByRole('textbox', { name: 'Monto 1' }).fill('12,50');
-  await expect(page.getByRole('article', { name: 'Cambio de aceite' })).toContainText('12,50');
+  await expect(page.frameLocator('iframe').getByRole('article', { name: 'Cambio de aceite' })).toContainText('12,50');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cambios de la versión 1' })).toBeVisible();
 });

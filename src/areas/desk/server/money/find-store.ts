@@ -37,7 +37,7 @@ export function ofDocument(table: 'payment_line' | 'compensation_line', text: st
     where d.num_factura = ${text}`;
 }
 
-/** What a list has in common with the other one. */
+/** What a list of payments or of compensations asks for, but its state. */
 export type Sought = {
   readonly meant: Meant;
   readonly client: string;
