@@ -56,8 +56,8 @@ type Edited = DefinitionKey & {
 type PublishedForm = { readonly before: number; readonly version: number };
 
 /**
- * Publishes an edited form as its next version; answers stay with the version that was asked. Refused: 'form_wrong' with
- * the problems in `details`; 'form_changed' where another version was published meanwhile; 'nothing_changed';
+ * Publishes an edited form as its next version; answers stay with the version that was asked. Refused: 'form_wrong'
+ * with the problems in `details`; 'form_changed' where another version was published meanwhile; 'nothing_changed';
  * 'not_found'.
  */
 export async function publishForm(

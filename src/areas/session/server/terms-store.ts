@@ -94,7 +94,6 @@ export async function newestVersion(tx: Tx, store: string, name: string): Promis
 export async function insertText(tx: Tx, row: NewText): Promise<void> {
   await sql`
     insert into legal_text (store, name, version, text, sha256, published_at, author)
-    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'), ${row.published_at}, ${row.author})`.execute(
-    tx,
-  );
+    values (${row.store}, ${row.name}, ${row.version}, ${row.text}, decode(${row.sha256}, 'hex'),
+            ${row.published_at}, ${row.author})`.execute(tx);
 }

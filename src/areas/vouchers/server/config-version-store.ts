@@ -35,7 +35,8 @@ export async function configWithPrevious(
   { store, version }: { readonly store: StoreCode; readonly version: number },
 ): Promise<readonly VoucherConfig[]> {
   const { rows } = await sql<VoucherConfig & { isAsked: boolean }>`
-    select version = ${version} as "isAsked", montos, usos, message_success as "messageSuccess", limite_general as "limiteGeneral"
+    select version = ${version} as "isAsked", montos, usos, message_success as "messageSuccess",
+           limite_general as "limiteGeneral"
     from voucher_config_version where store = ${store} and version <= ${version}
     order by version desc limit 2`.execute(db);
   if (!rows[0]?.isAsked) return [];

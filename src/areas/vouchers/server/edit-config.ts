@@ -35,8 +35,8 @@ type Edited = {
 type PublishedConfig = { readonly before: number; readonly version: number; readonly lost: readonly string[] };
 
 /**
- * Publishes what a store sells as its next version, by the rules of the import. Purchases keep what they were sold with.
- * Refused: 'validation' with the field; 'config_wrong' with the problem in `details`; 'config_changed' where another
+ * Publishes what a store sells as its next version, by the rules of the import. Purchases keep what they were sold
+ * with. Refused: 'validation' with the field; 'config_wrong' with the problem in `details`; 'config_changed' where another
  * version was published meanwhile; 'nothing_changed'.
  */
 export async function publishConfig(

@@ -81,8 +81,8 @@ export async function compensationByUuid(db: Db, uuid: string): Promise<Compensa
 
 export async function compensationLines(db: Db, { client_id, uuid }: Key): Promise<readonly MoneyLine[]> {
   const { rows } = await sql<MoneyLine>`
-    select l.line, coalesce(d.num_factura, d.num_documento) as document, l.tipo as side, l.monto_documento_cents as total,
-           l.valor_cents as cents
+    select l.line, coalesce(d.num_factura, d.num_documento) as document, l.tipo as side,
+           l.monto_documento_cents as total, l.valor_cents as cents
     from compensation_line l join document d using (client_id, document_id)
     where l.client_id = ${client_id} and l.uuid = ${uuid} order by l.line`.execute(db);
   return rows;

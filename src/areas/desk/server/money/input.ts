@@ -34,8 +34,8 @@ export function filterOf<const State extends string>(states: readonly State[]) {
 }
 
 /**
- * Finds what a filter's text names. Refuses, as 'too_wide', any time without a text or a client, and a text that is part
- * of too many clients' names.
+ * Finds what a filter's text names. Refuses, as 'too_wide', any time without a text or a client, and a text that is
+ * part of too many clients' names.
  */
 export async function meantBy(
   db: Db,

@@ -85,8 +85,8 @@ export async function paymentByUuid(db: Db, uuid: string): Promise<PaymentDetail
 
 export async function paymentLines(db: Db, { client_id, uuid }: Key): Promise<readonly MoneyLine[]> {
   const { rows } = await sql<MoneyLine>`
-    select l.line, coalesce(d.num_factura, d.num_documento) as document, 'INVOICE' as side, l.monto_documento_cents as total,
-           l.monto_transaccion_cents as cents
+    select l.line, coalesce(d.num_factura, d.num_documento) as document, 'INVOICE' as side,
+           l.monto_documento_cents as total, l.monto_transaccion_cents as cents
     from payment_line l join document d using (client_id, document_id)
     where l.client_id = ${client_id} and l.uuid = ${uuid} order by l.line`.execute(db);
   return rows;
