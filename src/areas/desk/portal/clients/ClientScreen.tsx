@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/portal/design/Table.tsx';
 import { OVERDUE_BUCKETS } from '../../../invoices/rules/constants.ts';
+import { formatTaxNumber } from '../../../session/rules/nit.ts';
 import type { ClientPage } from '../../rules/clients-api.ts';
 import { mayWorkWith } from '../../rules/roles.ts';
 import { useDesk } from '../api.ts';
@@ -62,7 +63,10 @@ function Facts({ client }: { client: ClientPage }) {
             ruled
             lines={[
               [t`Code`, client.code],
-              [STORES[client.store].country === 'EC' ? t`RUC` : t`NIT`, client.nit],
+              [
+                STORES[client.store].country === 'EC' ? t`RUC` : t`NIT`,
+                formatTaxNumber(client.nit, STORES[client.store].country),
+              ],
               [t`Store`, storeNames[client.store]],
               [t`Credit`, client.credit === null ? null : money(client.credit)],
             ]}

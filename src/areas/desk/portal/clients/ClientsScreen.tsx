@@ -9,6 +9,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/porta
 import { STORES } from '../../../../kit/core/store.ts';
 import { stringifySearch } from '../../../../kit/portal/router/search.ts';
 import type { FoundClient } from '../../rules/clients-api.ts';
+import { labelTaxNumber } from '../../../session/rules/nit.ts';
 import { useDesk } from '../api.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Pager } from '../Pager.tsx';
@@ -69,7 +70,7 @@ function Found({ clients, onOpen }: { clients: readonly FoundClient[]; onOpen: (
           <Row key={client.code}>
             <Cell area="main">
               <b>{client.name}</b>
-              <SecondaryText>{`${STORES[client.store].country === 'EC' ? t`RUC` : t`NIT`} ${client.nit}`}</SecondaryText>
+              <SecondaryText>{labelTaxNumber(client.nit, STORES[client.store].country)}</SecondaryText>
             </Cell>
             <Cell area="detail">{client.code}</Cell>
             <Cell area="figure" align="end">

@@ -17,9 +17,9 @@ export function LinesCard({ lines, currency }: { lines: readonly MoneyLine[]; cu
         head={
           <>
             <HeadCell>{t`Document`}</HeadCell>
-            <HeadCell only="wide">{t`Side`}</HeadCell>
-            <HeadCell align="end">{t`Open then`}</HeadCell>
-            <HeadCell align="end">{t`Used`}</HeadCell>
+            <HeadCell only="wide">{t`Kind`}</HeadCell>
+            <HeadCell align="end">{t`Open at that time`}</HeadCell>
+            <HeadCell align="end">{t`Applied`}</HeadCell>
           </>
         }
       >

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { STORES } from '../../../../kit/core/store.ts';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
+import { formatTaxNumber } from '../../../session/rules/nit.ts';
 import type { CompensationPage, PaymentPage } from '../../rules/money-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { useStoreNames } from '../useStoreNames.ts';
@@ -24,7 +25,7 @@ export function WhoCard({ of }: { of: PaymentPage | CompensationPage }) {
               </DeskLink>,
             ],
             [t`Code`, of.client],
-            [STORES[of.store].country === 'EC' ? t`RUC` : t`NIT`, of.nit],
+            [STORES[of.store].country === 'EC' ? t`RUC` : t`NIT`, formatTaxNumber(of.nit, STORES[of.store].country)],
             [t`Store`, storeNames[of.store]],
             [t`User`, of.user],
             [t`E-mail`, of.email],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../../kit/core/like-pattern.ts';
 import type { Day } from '../../../../kit/core/day.ts';
 import type { StoreCode } from '../../../../kit/core/store.ts';
@@ -9,6 +9,13 @@ import type { DeskPortfolio, FoundClient } from '../../rules/clients-api.ts';
 
 /** SQL of clients and their users as support sees them, which only reads. */
 
+/** Condition of a client `c` with this part of the name, the code or the NIT, also as the screens write it. */
+export function isNamed(search: string): RawBuilder<boolean> {
+  const like = likePattern(search);
+  const nit = likePattern(/^[\d.\s-]+$/.test(search) ? search.replace(/[.\s]/g, '').replace(/-\d$/, '') : search);
+  return sql`(c.nombre ilike ${like} or c.codigo_cliente ilike ${like} or c.cliente_nit ilike ${nit})`;
+}
+
 /** A page of the clients with this part of the name, NIT or code, or of a user's e-mail; '' for all. */
 export async function findClients(
   db: Db,
@@ -16,7 +23,7 @@ export async function findClients(
 ): Promise<{ readonly clients: readonly FoundClient[]; readonly count: number }> {
   const like = likePattern(search);
   const where = sql`
-    (${search} = '' or c.nombre ilike ${like} or c.codigo_cliente ilike ${like} or c.cliente_nit ilike ${like}
+    (${search} = '' or ${isNamed(search)}
       or exists (select 1 from app_user u where u.client_id = c.client_id and u.email ilike ${like}))`;
   const found = await sql<FoundClient>`
     select c.codigo_cliente as code, c.nombre as name, c.cliente_nit as nit, c.store,

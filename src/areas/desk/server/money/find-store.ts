@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../../../../kit/core/like-pattern.ts';
 import type { StoreCode } from '../../../../kit/core/store.ts';
 import type { Db } from '../../../../kit/server/database.ts';
 import type { MoneyCursor, SearchDays } from '../../rules/money-api.ts';
+import { isNamed } from '../clients/clients-store.ts';
 
 /** What the lists of payments and of compensations have in common: `m` is either table. */
 
@@ -19,10 +19,8 @@ export type Meant = { readonly keys: readonly Key[] } | { readonly clients: read
 
 /** At most as many clients as one more than MOST_CLIENTS, by a part of name, code or NIT. */
 export async function clientsNamed(db: Db, text: string): Promise<readonly number[]> {
-  const like = likePattern(text);
   const { rows } = await sql<{ client_id: number }>`
-    select client_id from client
-    where nombre ilike ${like} or codigo_cliente ilike ${like} or cliente_nit ilike ${like}
+    select client_id from client c where ${isNamed(text)}
     order by client_id limit ${MOST_CLIENTS + 1}`.execute(db);
   return rows.map(({ client_id }) => client_id);
 }
