@@ -19,6 +19,7 @@ export const area = defineArea({
     { name: 'approval.request', label: 'Segunda persona pedida', shown: null },
     { name: 'approval.decide', label: 'Segunda persona: decisión', shown: null },
     { name: 'approval.switch', label: 'Segunda persona: interruptor', shown: null },
+    { name: 'maintenance.switch', label: 'Modo de mantenimiento cambiado', shown: null },
     { name: 'audit.export', label: 'Auditoría exportada', shown: null },
     { name: 'clients.view', label: 'Cliente consultado', shown: null },
     { name: 'payments.view', label: 'Pago consultado en la mesa', shown: null },

@@ -60,6 +60,7 @@ export type AuditAction =
   | 'approval.request'
   | 'approval.decide'
   | 'approval.switch'
+  | 'maintenance.switch'
   | 'audit.export'
   | 'clients.view'
   | 'payments.view'

@@ -18,6 +18,9 @@ const MONEY = 'src/areas/desk/server/money/payments.ts';
 const SYNC = 'src/areas/invoices/server/sync-status.ts';
 const SEARCH = 'src/areas/desk/server/money/input.ts';
 
+const SWITCHES = 'src/areas/desk/server/operation/switches.ts';
+
+const SWITCHES_TEST = 'src/areas/desk/server/operation/switches.test.ts';
 const MONEY_TEST = 'src/areas/desk/server/money/money.test.ts';
 const TEST = 'src/areas/desk/server/access.test.ts';
 const MATRIX = 'src/areas/desk/server/matrix.test.ts';
@@ -192,5 +195,19 @@ export const DESK: readonly Mutation[] = [
     from: "if (days === null && client === '') return",
     to: "if (days === null && client === 'x') return",
     tests: [MONEY_TEST],
+  },
+  {
+    name: 'the desk opens a portal that it was to close',
+    file: SWITCHES,
+    from: "isOn ? 'on' : 'off'",
+    to: "isOn ? 'off' : 'on'",
+    tests: [SWITCHES_TEST],
+  },
+  {
+    name: 'the log does not say why the portal was closed',
+    file: SWITCHES,
+    from: 'after: { ...after, reason } });',
+    to: 'after: { ...after, reason: reason.slice(0, 0) } });',
+    tests: [SWITCHES_TEST],
   },
 ];

@@ -67,6 +67,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Vouchers on sale`, icon: 'gift' },
   },
   {
+    path: '/mesa/interruptores',
+    subject: 'operation',
+    load: () => import('./operation/SwitchesScreen.tsx'),
+    menu: { group: 'operation', label: msg`Switches`, icon: 'barrier' },
+  },
+  {
     path: '/mesa/auditoria',
     subject: 'audit',
     load: () => import('./audit/AuditScreen.tsx'),

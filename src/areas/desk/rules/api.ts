@@ -6,6 +6,7 @@ import type { LegalApi } from './legal-api.ts';
 import type { MoneyApi } from './money-api.ts';
 import type { NumbersApi } from './numbers-api.ts';
 import type { ClientsApi } from './clients-api.ts';
+import type { SwitchesApi } from './switches-api.ts';
 import type { VouchersApi } from './vouchers-api.ts';
 
 /** Every action of the desk's API by its name, POST /mesa/api/{name} (src/areas/desk/README.md). */
@@ -17,6 +18,7 @@ export type DeskApi = AccessApi &
   LegalApi &
   MoneyApi &
   NumbersApi &
+  SwitchesApi &
   VouchersApi;
 export type ActionName = keyof DeskApi;
 export type InputOf<Name extends ActionName> = DeskApi[Name]['input'];

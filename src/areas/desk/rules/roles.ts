@@ -19,6 +19,8 @@ const WORKS_WITH = {
   /** Payments and compensations of all clients: to look at, and to ask the gateway again. */
   money: ['support', 'finance', 'administrator'],
   audit: ['administrator'],
+  /** Switches, maintenance mode, jobs and mails. */
+  operation: ['administrator'],
   numbers: ['finance', 'administrator'],
   staff: ['administrator'],
 } as const satisfies Record<string, readonly DeskRole[]>;

@@ -12,6 +12,7 @@ import { paymentActions } from './money/payments.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
 import { formActions } from './forms/forms.ts';
+import { switchActions } from './operation/switches.ts';
 import { legalActions } from './legal/legal-texts.ts';
 import { voucherActions } from './vouchers/voucher-config.ts';
 
@@ -31,4 +32,5 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...legalActions,
   ...formActions,
   ...voucherActions,
+  ...switchActions,
 };

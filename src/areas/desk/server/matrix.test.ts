@@ -68,6 +68,8 @@ vouchers.config           . . ✓ ✓  .
 vouchers.config_version   . . ✓ ✓  .
 vouchers.publish_config   . . ✓ ✓  .
 vouchers.restore_config   . . ✓ ✓  .
+switches.list             . . . ✓  .
+switches.maintenance      . . . ✓  .
 `;
 
 const rows = MATRIX.split('\n')

@@ -4,7 +4,6 @@ import { Button } from '../../../../kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../../kit/portal/design/Card.tsx';
 import { DescriptionList } from '../../../../kit/portal/design/DescriptionList.tsx';
 import { EmptyState } from '../../../../kit/portal/design/EmptyState.tsx';
-import { Note } from '../../../../kit/portal/design/Note.tsx';
 import { Page } from '../../../../kit/portal/design/Page.tsx';
 import type { Approval } from '../../rules/access-api.ts';
 import type { ErrorTexts } from '../../../../kit/portal/graphql/useErrorText.ts';
@@ -13,10 +12,10 @@ import { useDesk, useDeskAction } from '../api.ts';
 import { formatInstant } from '../formatInstant.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useDeskSession } from '../session.ts';
-import { useDeskErrorText } from '../useDeskErrorText.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import styles from './ApprovalsScreen.module.css';
 import { AskedValue } from './AskedValue.tsx';
+import { FourEyesSwitch } from './FourEyesSwitch.tsx';
 import { useActionNames } from './useActionNames.ts';
 
 /** What waits for a second person, and what became of what did. */
@@ -28,7 +27,7 @@ export function Screen() {
       <LoadFailure query={list} title={t`The approvals could not be loaded`} />
       {list.data && (
         <>
-          <Switch isOn={list.data.isOn} />
+          <FourEyesSwitch isOn={list.data.isOn} />
           {list.data.approvals.length === 0 && <EmptyState icon="done" title={t`Nothing waits for a second person`} />}
           <ul className={styles.list}>
             {list.data.approvals.map((approval) => (
@@ -40,33 +39,6 @@ export function Screen() {
         </>
       )}
     </Page>
-  );
-}
-
-function Switch({ isOn }: { isOn: boolean }) {
-  const { t } = useLingui();
-  const errorText = useDeskErrorText();
-  const done = useDoneToast();
-  const isAdministrator = useDeskSession()?.role === 'administrator';
-  const change = useDeskAction('approvals.switch', done(t`The change is saved.`));
-  return (
-    <Note
-      tone={isOn ? 'ok' : 'next'}
-      icon={isOn ? 'locked' : 'info'}
-      action={
-        isAdministrator && (
-          <Button changes busy={change.isPending} onClick={() => change.mutate({ isOn: !isOn })}>
-            {isOn ? t`Switch off` : t`Switch on`}
-          </Button>
-        )
-      }
-    >
-      {change.error
-        ? errorText(change.error)
-        : isOn
-          ? t`What touches money or access needs a second person.`
-          : t`What touches money or access is done at once, without a second person.`}
-    </Note>
   );
 }
 

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../kit/portal/design/Button.tsx';
+import { Note } from '../../../../kit/portal/design/Note.tsx';
+import { useDeskAction } from '../api.ts';
+import { useDeskSession } from '../session.ts';
+import { useDeskErrorText } from '../useDeskErrorText.ts';
+import { useDoneToast } from '../useDoneToast.ts';
+
+/** Whether a second person confirms what touches money or access; administrators switch it. */
+export function FourEyesSwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useLingui();
+  const errorText = useDeskErrorText();
+  const done = useDoneToast();
+  const isAdministrator = useDeskSession()?.role === 'administrator';
+  const change = useDeskAction('approvals.switch', done(t`The change is saved.`));
+  return (
+    <Note
+      tone={isOn ? 'ok' : 'next'}
+      icon={isOn ? 'locked' : 'info'}
+      action={
+        isAdministrator && (
+          <Button changes busy={change.isPending} onClick={() => change.mutate({ isOn: !isOn })}>
+            {isOn ? t`Switch off` : t`Switch on`}
+          </Button>
+        )
+      }
+    >
+      {change.error
+        ? errorText(change.error)
+        : isOn
+          ? t`What touches money or access needs a second person.`
+          : t`What touches money or access is done at once, without a second person.`}
+    </Note>
+  );
+}
