@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountHistory } from '../src/kit/core/contract.ts';
-import { tokenOf } from './load.ts';
+import { tokenOf } from './sessions.ts';
 import { type Row, atMost, within } from './report.ts';
 import { median } from './rounds.ts';
 

@@ -54,20 +54,20 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
       // forwards and backwards, as a user browses
       byCursor: {
         url: ours,
-        loadRequests: [
+        loadRequests: requests.fromEverySession([
           requests.history(LARGEST, { after: before.end_cursor }),
           requests.history(LARGEST, { before: at.start_cursor }),
-        ],
+        ]),
       },
       byNumber: {
-        ours: { url: ours, loadRequests: [numbered] },
+        ours: { url: ours, loadRequests: requests.fromEverySession([numbered]) },
         beside: await bareOn(reference, listening, numbered, [bareOffset((number - 1) * PAGE)]),
       },
     });
   }
   return {
     small: { ours: { url: ours, loadRequests: small }, beside: await sameOn(reference, listening, small) },
-    largest: { url: ours, loadRequests: [requests.history(LARGEST)] },
+    largest: { url: ours, loadRequests: requests.fromEverySession([requests.history(LARGEST)]) },
     pages,
   };
 }

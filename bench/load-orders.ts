@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '../src/kit/server/database.ts';
+import { SESSIONS_OF_LARGEST, insertSessions } from './sessions.ts';
 
 /** Of each small client. */
 const ORDERS_OF_A_CLIENT = 200;
 /** The stations of the largest client (bench/load.ts); the Operativo is confined to the first. */
 const STATION = 101;
-const CONFINED_USER = 1_000_000;
-
-/** The token of the session of the largest client's user who is confined to one of its twenty stations. */
-export const CONFINED_TOKEN = `1.${createHash('sha256').update('bench confined').digest('base64url')}`;
+/** The largest client's user who is confined to one of its twenty stations. */
+export const CONFINED_USER = 1_000_000;
 
 /** The number of a client's nth order, from 1. */
 export function orderNumber(client: number, nth: number): string {
@@ -60,19 +58,16 @@ export async function loadOrders(databaseUrl: string, ofLargest: number): Promis
   await database.close();
 }
 
-async function addConfinedUser(db: Parameters<ReturnType<typeof sql>['execute']>[0]): Promise<void> {
-  const token = createHash('sha256').update(CONFINED_TOKEN).digest('hex');
+async function addConfinedUser(db: Kysely<object>): Promise<void> {
   await sql`
     with operator as (
       insert into app_user (client_id, user_id, email, role_name, firstname, lastname, password_hash, terms_version,
                             data_policy_version, version)
         overriding system value
       values (1, ${CONFINED_USER}, 'operativo@banco.example', 'Operativo', 'Luis', 'Peña', '', 0, 0, 1) returning client_id, user_id
-    ), session_of as (
-      insert into session (client_id, token_sha256, user_id, created_at, expires_at)
-      select client_id, decode(${token}, 'hex'), user_id, now(), now() + interval '7 days' from operator
     )
     insert into user_destination (client_id, user_id, destination_id) select client_id, user_id, ${STATION} from operator`.execute(
     db,
   );
+  await insertSessions(db, [{ client: 1, user: CONFINED_USER }], SESSIONS_OF_LARGEST);
 }

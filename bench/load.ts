@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayIn } from '../src/kit/core/day.ts';
 import { openDatabase } from '../src/kit/server/database.ts';
 import { migrate } from '../src/kit/server/migrate.ts';
 import { hashPassword } from '../src/areas/session/server/password.ts';
+import { SESSIONS_OF_LARGEST, insertSessions } from './sessions.ts';
 
 /** The size of the bench's database. */
 export type Size = {
@@ -38,12 +38,6 @@ export const PASSWORD = 'Surtidor*2026';
 
 export function emailOf(client: number): string {
   return `legal${client}@banco.example`;
-}
-
-/** A session's token of a client's user, without signing in. */
-export function tokenOf(client: number): string {
-  const secret = createHash('sha256').update(`bench ${client}`).digest('base64url');
-  return `${client.toString(36)}.${secret}`;
 }
 
 /** The uuid of each client's one payment. */
@@ -81,15 +75,12 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
       select n, n, 'legal' || n || '@banco.example', 'Representante Legal', 'Marcela', 'Ríos', ${hash}, 0, 0, 1
       from generate_series(1, ${clients}::int) n`.execute(db);
     await sql`insert into user_directory select email, client_id, user_id from app_user`.execute(db);
-    const tokens = Array.from({ length: clients }, (_, at) =>
-      createHash('sha256')
-        .update(tokenOf(at + 1))
-        .digest('hex'),
-    );
-    await sql`
-      insert into session (client_id, token_sha256, user_id, created_at, expires_at)
-      select n, decode(token, 'hex'), n, now(), now() + interval '7 days'
-      from unnest(${tokens}::text[]) with ordinality as t(token, n)`.execute(db);
+    const [largest = { client: 1, user: 1 }, ...others] = Array.from({ length: clients }, (_, at) => ({
+      client: at + 1,
+      user: at + 1,
+    }));
+    await insertSessions(db, [largest], SESSIONS_OF_LARGEST);
+    await insertSessions(db, others, 1);
 
     // disables the row triggers; their checks and sums run once, below
     await sql`set session_replication_role = replica`.execute(db);

@@ -1,6 +1,6 @@
 import type { OrderTraceability } from '../src/kit/core/contract.ts';
 import { type Pair, type Servers, rates, smallClients } from './lists.ts';
-import { CONFINED_TOKEN, orderNumber } from './load-orders.ts';
+import { CONFINED_USER, orderNumber } from './load-orders.ts';
 import type { Size } from './load.ts';
 import { type Statement, answerOf, bareOn, sameOn } from './recorded-queries.ts';
 import { type Row, atLeast } from './report.ts';
@@ -57,13 +57,13 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
       // forwards and backwards, as a user browses
       byCursor: {
         url: ours,
-        loadRequests: [
+        loadRequests: requests.fromEverySession([
           requests.orders(LARGEST, { after: before.end_cursor }),
           requests.orders(LARGEST, { before: at.start_cursor }),
-        ],
+        ]),
       },
       byNumber: {
-        ours: { url: ours, loadRequests: [numbered] },
+        ours: { url: ours, loadRequests: requests.fromEverySession([numbered]) },
         beside: await bareOn(
           reference,
           listening,
@@ -76,13 +76,19 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
       },
     });
   }
-  const numbers = Array.from({ length: DETAILS }, (_, at) => orderNumber(LARGEST, 1 + at * 7));
+  const first = [requests.orders(LARGEST)];
+  const details = Array.from({ length: DETAILS }, (_, at) =>
+    requests.oneOrder(LARGEST, orderNumber(LARGEST, 1 + at * 7)),
+  );
   return {
     small: await pair(smallClients(size).map((client) => requests.orders(client))),
-    largest: { url: ours, loadRequests: [requests.orders(LARGEST)] },
-    confined: { url: ours, loadRequests: [requests.ordersAs(CONFINED_TOKEN)] },
+    largest: { url: ours, loadRequests: requests.fromEverySession(first) },
+    confined: { url: ours, loadRequests: requests.fromEverySession(first, CONFINED_USER) },
     deep,
-    detail: await pair(numbers.map((number) => requests.oneOrder(LARGEST, number))),
+    detail: {
+      ours: { url: ours, loadRequests: requests.fromEverySession(details) },
+      beside: await sameOn(reference, listening, details),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import { paymentOf, tokenOf } from './load.ts';
+import { paymentOf } from './load.ts';
 import type { LoadRequest } from './rounds.ts';
+import { tokenOf, tokensOfLargest } from './sessions.ts';
 
 /** The requests of the bench: those of the portal's screens, with all fields that they show. */
 
@@ -104,11 +105,6 @@ export function orders(client: number, variables: object = {}): LoadRequest {
   return loadRequest(ORDERS, { pageSize: 10, ...variables }, as(client));
 }
 
-/** The first page of orders of a session. */
-export function ordersAs(token: string): LoadRequest {
-  return loadRequest(ORDERS, { pageSize: 10 }, { authorization: `Bearer ${token}` });
-}
-
 /** An order's page: the order and its timeline. */
 export function oneOrder(client: number, number: string): LoadRequest {
   return loadRequest(ONE_ORDER, { filter: { num_pedido: { eq: number } } }, as(client));
@@ -116,4 +112,17 @@ export function oneOrder(client: number, number: string): LoadRequest {
 
 export function signIn(email: string, password: string): LoadRequest {
   return loadRequest(SIGN_IN, { email, password });
+}
+
+/**
+ * Each request from each session of the largest client's user, its first one where none is given. What a small client's
+ * many sessions send at once, the sessions of the largest one do, too.
+ */
+export function fromEverySession(loadRequests: readonly LoadRequest[], user = 1): LoadRequest[] {
+  return loadRequests.flatMap((request) =>
+    tokensOfLargest(user).map((token) => {
+      const headers = { ...request.headers, authorization: `Bearer ${token}` };
+      return { path: request.path, body: request.body, headers };
+    }),
+  );
 }

@@ -12,6 +12,13 @@ export type Range<T> = { readonly from: T | null; readonly to: T | null };
 /** One of a list (null: any), and a pattern in which `%` matches anything (null: none). */
 export type TextMatch = { readonly oneOf: readonly string[] | null; readonly like: string | null };
 
+/** Whether a read filter sets no condition: its fields, and the fields in them, are null. */
+export function isUnfiltered(filter: object): boolean {
+  return Object.values(filter).every(
+    (field: unknown) => field === null || (typeof field === 'object' && !Array.isArray(field) && isUnfiltered(field)),
+  );
+}
+
 /** Reads one field of a filter. An empty input, `{}`, is no condition. */
 type Reader<Input, Value> = (input: Input, field: string) => Result<Value>;
 

@@ -5,6 +5,7 @@ import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transac
 import pg from 'pg';
 import { EmbeddedClient } from './embedded-client.ts';
 import { lockFile } from './file-lock.ts';
+import { SHARED, SharedConnections, sharingPool } from './shared-connections.ts';
 import { enablePreparedStatements } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
@@ -31,10 +32,20 @@ export async function openDatabase(options: {
   return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(join(options.dataDir, 'database'));
 }
 
+/** Connections of one process: for transactions and long statements. */
+const OWN = 9;
+
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = openPool({ connectionString, max: OWN });
+  const shared = new SharedConnections(openPool({ connectionString, max: SHARED, pipeline: true }));
+  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }) });
+  await assertAnswers(db);
+  return { db, kind: 'postgres', embedded: undefined, close: () => db.destroy() };
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
-    max: 12,
+    ...options,
     connectionTimeoutMillis: 10_000,
     // connections are few and stay open: an idle timeout needs a timer with every statement
     idleTimeoutMillis: 0,
@@ -54,9 +65,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   // also for a connection lost between two statements: the next statement fails
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
-  await assertAnswers(db);
-  return { db, kind: 'postgres', embedded: undefined, close: () => db.destroy() };
+  return pool;
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {

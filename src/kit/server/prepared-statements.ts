@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
-const MARK = '/* prepared */';
+const MARK = '/* prepared';
+const SHORT = '/* prepared, short';
 
 /** Marks a statement that is planned once per connection: only where one generic plan suits every client. */
-export const prepared = sql.raw(MARK);
+export const prepared = sql.raw(`${MARK} */`);
+
+/** Marks a prepared statement that reads a few rows by an index: such ones share connections (shared-connections.ts). */
+export const short = sql.raw(`${SHORT} */`);
+
+export function isShort(text: string): boolean {
+  return text.startsWith(SHORT);
+}
 
 /** Limit of prepared statements, so that a connection's memory stays bounded. */
 const MOST = 200;

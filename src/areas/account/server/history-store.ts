@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../kit/core/day.ts';
+import { isUnfiltered } from '../../../kit/core/filter.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { type RowOf, column, pick, selectList } from '../../../kit/server/list/columns.ts';
@@ -121,6 +122,7 @@ export async function readHistory(
     from: query.from,
     rows: wants.rows ? (from) => documentPage(LIST, documentsOf(query), { ...query, from }) : null,
     counted: { tallies: wants.tallies ? () => stateTallies(query) : null },
+    isByIndex: query.order.length === 1 && isUnfiltered(filter),
     key: ['AccountHistory', today, { ...filter, states: null }],
   });
   return { rows, tallies: counted.tallies ?? [] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../../kit/core/money.ts';
+import { isUnfiltered } from '../../../kit/core/filter.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { type RowOf, pick, selectList } from '../../../kit/server/list/columns.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
@@ -74,6 +75,7 @@ export async function readStatus(
     from: query.from,
     rows: wants.rows ? (from) => documentPage(LIST, documentsOf(query), { ...query, from }) : null,
     counted: { tallies: wants.tallies ? () => classTallies(query) : null },
+    isByIndex: query.order.length === 1 && isUnfiltered({ ...filter, blocked: null }),
     key: ['AccountStatus', today, { ...filter, agrupacion: null }],
   });
   return { rows, tallies: counted.tallies ?? [] };
@@ -94,6 +96,7 @@ export async function readClasses(db: Db, viewer: Viewer): Promise<readonly stri
         select coalesce(json_agg(agrupacion order by agrupacion collate "C"), '[]')
         from (select distinct d.agrupacion from document d where ${all(ofViewer(viewer))}) found`,
     },
+    isByIndex: false,
     key: ['ClassDocuments'],
   });
   return counted.classes ?? [];

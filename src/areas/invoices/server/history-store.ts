@@ -8,7 +8,7 @@ import type { Statement } from '../../../kit/server/export/snapshot-cursor.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
 import { limitOf, orderBy } from '../../../kit/server/list/keyset-page.ts';
 import type { ListQuery, PageQuery } from '../../../kit/server/list/query.ts';
-import { prepared } from '../../../kit/server/prepared-statements.ts';
+import { prepared, short } from '../../../kit/server/prepared-statements.ts';
 import type { DataScope, Viewer } from '../../../kit/server/viewer.ts';
 import { ofLinesViewer } from '../../account/server/public.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
@@ -80,7 +80,7 @@ export type PaymentSums = {
 export const NO_SUMS: PaymentSums = { count: 0, total: 0, approved: 0, approvedCount: 0 };
 
 export async function sumPayments(db: Db, query: PaymentQuery): Promise<PaymentSums> {
-  const { rows } = await sql<PaymentSums>`${prepared}
+  const { rows } = await sql<PaymentSums>`${query.filter.uuids ? short : prepared}
     select count(*) as count, coalesce(sum(p.total_cents), 0)::float8 as total,
            coalesce(sum(p.total_cents) filter (where p.estado = 'approved'), 0)::float8 as approved,
            count(*) filter (where p.estado = 'approved') as "approvedCount"
@@ -100,7 +100,7 @@ export async function listPayments(
   db: Db,
   page: PaymentQuery & Pick<PageQuery<HistoryFilter, PaymentOrder['field']>, 'size' | 'from'>,
 ): Promise<readonly ListedPayment[]> {
-  const { rows } = await sql<ListedPayment>`${prepared}
+  const { rows } = await sql<ListedPayment>`${page.filter.uuids ? short : prepared}
     select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment,
            p.is_purchase, p.banco, p.autorizacion, p.causa, u.firstname, u.lastname,
            coalesce((
@@ -172,7 +172,7 @@ async function linesOf(
   { clientId }: DataScope,
   uuids: readonly string[],
 ): Promise<readonly (ShownLine & { uuid: string })[]> {
-  const { rows } = await sql<ShownLine & { uuid: string }>`${prepared}
+  const { rows } = await sql<ShownLine & { uuid: string }>`${uuids.length === 1 ? short : prepared}
     select l.uuid, l.document_id, d.num_documento, d.num_factura, d.nombre_destino, d.fecha_vencimiento_documento as vencimiento, l.monto_documento_cents, l.monto_transaccion_cents, l.tipo_transaccion
     from payment_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = any(${uuids}::uuid[])

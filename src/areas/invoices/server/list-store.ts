@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LabelValue } from '../../../kit/core/contract.ts';
+import { isUnfiltered } from '../../../kit/core/filter.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { type RowOf, column, pick, selectList } from '../../../kit/server/list/columns.ts';
 import type { Condition } from '../../../kit/server/list/conditions.ts';
@@ -90,10 +91,16 @@ export async function readList(
       tallies: wants.tallies ? () => listTallies(query) : null,
       destinations: wants.destinations ? () => openDestinations(viewer, filter) : null,
     },
+    isByIndex: isByIndex(query),
     key: ['documentos', today, { ...filter, states: null }],
   });
   const { portfolio, tallies, destinations } = counted;
   return { rows, portfolio, tallies: tallies ?? [], destinations: destinations ?? [] };
+}
+
+function isByIndex({ filter, order }: PageQuery<DocumentFilter, SortField>): boolean {
+  const { side: _, open: _open, blocked: _blocked, compensated, ids, ...others } = filter;
+  return ids !== null || (order.length === 1 && isUnfiltered({ ...others, compensated: compensated || null }));
 }
 
 export function allListedDocuments(query: ListQuery<DocumentFilter, SortField>, isSorted = true): Condition {

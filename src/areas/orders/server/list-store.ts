@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LabelValue, OrderDestination, OrderLine, OrderSortField } from '../../../kit/core/contract.ts';
+import { isUnfiltered } from '../../../kit/core/filter.ts';
 import type { Day } from '../../../kit/core/day.ts';
 import type { Cents } from '../../../kit/core/money.ts';
 import type { Db } from '../../../kit/server/database.ts';
@@ -106,6 +107,11 @@ export function ordersOf(viewer: Viewer, filter: OrderFilter): OrderSelection {
   };
 }
 
+/** Whether a filter names orders by their numbers, which have indexes. */
+export function isNamed({ num_pedido, num_sicom, orderNumber }: OrderFilter): boolean {
+  return [num_pedido, num_sicom, orderNumber].some(({ oneOf: numbers }) => numbers !== null);
+}
+
 function destinationCondition({ clientId }: Viewer, codes: readonly string[]): Condition {
   return sql`o.destination_id in (
     select destination_id from destination where client_id = ${clientId} and codigo_destinatario = any(${codes}::text[]))`;
@@ -113,36 +119,29 @@ function destinationCondition({ clientId }: Viewer, codes: readonly string[]): C
 
 type OrderQuery = ListQuery<OrderFilter, OrderSortField>;
 
-export type LineOfOrder = OrderLine & { readonly order_id: number };
-
-/** `nested`: how much belongs to it; `first`: its first lines, where these are read with it. */
-export type CountedOrder = OrderRow & { readonly nested: number; readonly first: readonly LineOfOrder[] };
-
 type Counted = {
   readonly size: number;
   readonly destinations: readonly OrderDestination[];
   readonly centers: readonly LabelValue[];
 };
 
-/** SQL of how much belongs to an order o, counted before it is read, and of its first lines. */
-type NestedColumns = { readonly nested: Condition; readonly first: Condition };
-
-type Wanted = { readonly rows: boolean } & NestedColumns & { readonly [Name in keyof Counted]?: boolean };
+/** `first`: SQL of a column `first` of each order o. */
+type Wanted = { readonly rows: boolean; readonly first: Condition } & { readonly [Name in keyof Counted]?: boolean };
 
 /**
  * A page of orders, how many the filter has, and the destinations and plants of all of the viewer's orders, whatever
  * the filter asks for.
  */
-export async function readOrders(
+export async function readOrders<Row extends OrderRow>(
   db: Db,
   query: PageQuery<OrderFilter, OrderSortField>,
   wants: Wanted,
-): Promise<VersionedPage<CountedOrder, Counted>> {
+): Promise<VersionedPage<Row, Counted>> {
   const { viewer, filter, from } = query;
   const { relation, where } = ordersOf(viewer, filter);
-  return readOrderVersion<CountedOrder, Counted>(db, viewer, {
+  return readOrderVersion<Row, Counted>(db, viewer, {
     from,
-    rows: wants.rows ? (start) => orderPage({ ...query, from: start }, wants) : null,
+    rows: wants.rows ? (start) => orderPage({ ...query, from: start }, wants.first) : null,
     places: {
       key: query.cursorKey,
       size: query.size,
@@ -153,6 +152,7 @@ export async function readOrders(
       destinations: wants.destinations ? () => destinationsOf(viewer) : null,
       centers: wants.centers ? () => centersOf(viewer) : null,
     },
+    isByIndex: isNamed(filter) || (query.order.length === 1 && isUnfiltered(filter)),
     key: ['orders', filter],
   });
 }
@@ -173,7 +173,7 @@ export function readOrderVersion<Row, Counts extends object>(
 /** A page is found in an index of sorted columns and ids before its rows are read. */
 function orderPage(
   query: Omit<PageQuery<OrderFilter, OrderSortField>, 'from'> & { readonly from: ReadFrom },
-  { nested, first }: NestedColumns,
+  first: Condition,
 ): Condition {
   const { relation, where } = ordersOf(query.viewer, query.filter);
   const { order, beyond, limit } = cutPage(ORDER_SORTING, query);
@@ -181,7 +181,7 @@ function orderPage(
     select o.client_id, o.order_id from ${relation} where ${all([...where, ...beyond])} order by ${order} ${limit}`;
   return sql`
     select coalesce(json_agg(shown), '[]') from (
-      select ${SELECT_LIST}, ${nested} as nested, ${first} as first
+      select ${SELECT_LIST}, ${first} as first
       from (${page}) page join order_header o using (client_id, order_id) ${WITH_DESTINATION}
       order by ${order}
     ) shown`;

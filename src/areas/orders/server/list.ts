@@ -17,8 +17,15 @@ import { ORDER_LIST, sorted } from '../rules/list.ts';
 import { statusOf } from '../rules/status.ts';
 import { eventsOf } from './event.ts';
 import { ordersExport } from './list-export.ts';
-import { type CountedOrder, ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
-import { type Nested, type NestedWanted, firstLines, nestedCount, readNested } from './nested-store.ts';
+import { ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
+import {
+  type Nested,
+  type NestedWanted,
+  type OrderWithFirst,
+  countNested,
+  firstParts,
+  readNested,
+} from './nested-store.ts';
 
 /** `OrderTraceability`: the client's orders, in descending order. */
 export async function orderTraceability(
@@ -28,10 +35,9 @@ export async function orderTraceability(
 ): Promise<Result<OrderTraceability>> {
   const query = readPageQuery(ORDER_LIST, sorted(args), context);
   if (!query.ok) return query;
-  const { rows, counted } = await readOrders(context.db, query.value, {
+  const { rows, counted } = await readOrders<OrderWithFirst>(context.db, query.value, {
     rows: ['data', 'start_cursor', 'end_cursor'].some(wants),
-    nested: nestedCount(context.viewer, wantedOf(wants)),
-    first: firstLines(wantedOf(wants)),
+    first: firstParts(context.viewer, wantedOf(wants)),
     size: wants('size'),
     destinations: wants('destinations'),
     centers: wants('logistics_centers'),
@@ -56,10 +62,9 @@ export async function orderTracking(
 ): Promise<Result<OrderTracking>> {
   const query = readPageQuery(ORDER_LIST, sorted(args), context);
   if (!query.ok) return query;
-  const { rows, counted } = await readOrders(context.db, query.value, {
+  const { rows, counted } = await readOrders<OrderWithFirst>(context.db, query.value, {
     rows: wants('data'),
-    nested: nestedCount(context.viewer, wantedOf(wants)),
-    first: firstLines(wantedOf(wants)),
+    first: firstParts(context.viewer, wantedOf(wants)),
     size: wants('size'),
   });
   const data = await withNested(rows, context, wants);
@@ -68,13 +73,14 @@ export async function orderTracking(
 
 /** The orders with their lines, events and deliveries, where these are selected; refused where they are too many. */
 async function withNested(
-  rows: readonly CountedOrder[],
+  rows: readonly OrderWithFirst[],
   context: ViewerContext,
   wants: IsSelected,
 ): Promise<Result<Order[]>> {
   const { db, viewer, bounds } = context;
-  if (!bounds.takeLines(rows.reduce((sum, row) => sum + row.nested, 0))) return refuse(ANSWER_TOO_LARGE);
-  const nested = await readNested(db, viewer, rows, wantedOf(wants));
+  const wanted = wantedOf(wants);
+  if (!bounds.takeLines(await countNested(db, viewer, rows, wanted))) return refuse(ANSWER_TOO_LARGE);
+  const nested = await readNested(db, viewer, rows, wanted);
   const history = await eventsOf(nested.events, context, wants('data.historico_estados.download'));
   const historyOf = new Map(nested.events.map((event, at) => [event, history[at]]));
   return ok(
@@ -102,10 +108,10 @@ function ofOrder<Part extends Nested[keyof Nested][number]>(parts: readonly Part
 }
 
 function orderOf(
-  row: CountedOrder,
+  row: OrderWithFirst,
   { viewer }: ViewerContext,
 ): Omit<Order, 'detalle' | 'historico_estados' | 'deliveries' | 'num_documento'> {
-  const { order_id, num_sicom, valor_cents, nested: _, first: _first, ...fields } = row;
+  const { order_id, num_sicom, valor_cents, first: _, ...fields } = row;
   return {
     ...fields,
     id_pedido: String(order_id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Delivery } from '../../../kit/core/contract.ts';
+import type { Delivery, OrderLine } from '../../../kit/core/contract.ts';
 import type { Db } from '../../../kit/server/database.ts';
 import { type RowOf, column, selectList } from '../../../kit/server/list/columns.ts';
 import { type Condition, all } from '../../../kit/server/list/conditions.ts';
@@ -7,7 +7,7 @@ import type { PageQuery } from '../../../kit/server/list/query.ts';
 import type { Viewer } from '../../../kit/server/viewer.ts';
 import { ofViewer } from '../../account/server/public.ts';
 import type { OrderFilter } from '../rules/list.ts';
-import { type CountedOrder, type LineOfOrder, ofDeliveryViewer, ordersOf, readOrderVersion } from './list-store.ts';
+import { type OrderRow, isNamed, ofDeliveryViewer, ordersOf, readOrderVersion } from './list-store.ts';
 
 /** SQL of what belongs to orders: lines, events, deliveries. */
 
@@ -43,100 +43,136 @@ export const LINE = selectList(LINE_COLUMNS);
 
 /** What orders have, each with the order's id. */
 export type Nested = {
-  readonly lines: readonly LineOfOrder[];
+  readonly lines: readonly (OrderLine & OfOrder)[];
   readonly events: readonly EventRow[];
-  readonly deliveries: readonly (Delivery & { readonly order_id: number })[];
+  readonly deliveries: readonly (Delivery & OfOrder)[];
   /** The documents of their invoices: at most one each. */
-  readonly documents: readonly { readonly order_id: number; readonly num_documento: string }[];
+  readonly documents: readonly ({ readonly num_documento: string } & OfOrder)[];
 };
+
+type OfOrder = { readonly order_id: number };
+
+/** An order with the first of its parts. */
+export type OrderWithFirst = OrderRow & { readonly first: Nested };
 
 export type NestedWanted = { readonly [Name in keyof Nested]: boolean };
 
-type Parts = { readonly [Name in keyof Nested]: Condition };
+type Part = { readonly columns: Condition; readonly from: Condition; readonly order: Condition };
 
 /** An invoice's number without what ERPs write differently. */
 function plainNumber(number: Condition): Condition {
   return sql`upper(translate(${number}, '- /.', ''))`;
 }
 
-/** The relations of what visible orders of these ids have. */
-function partsOf(viewer: Viewer, ids: readonly number[]): Parts {
-  const own = (alias: string) =>
-    sql`${sql.ref(`${alias}.client_id`)} = ${viewer.clientId} and ${sql.ref(`${alias}.order_id`)} = any(${[...ids]}::bigint[])`;
+/** The document of an order o: by electronic code, else by number, as 0016_einvoices_files.sql has it. */
+function documentOf(viewer: Viewer): Condition {
+  return sql`
+    select * from (
+      select 1 as rank, d.document_id, d.num_documento from document d
+      where ${all([...ofViewer(viewer), sql`d.cufe = o.cufe`])}
+      union all
+      select 2, d.document_id, d.num_documento from document d
+      where ${all([...ofViewer(viewer), sql`d.cufe is null and d.num_factura is not null`])}
+        and ${plainNumber(sql`d.num_factura`)} = ${plainNumber(sql`o.num_factura`)}
+    ) found order by rank, document_id limit 1`;
+}
+
+/** The lines, events and deliveries of visible orders; `own`: whether a row of an alias is of these orders. */
+function partsOf(viewer: Viewer, own: (alias: string) => Condition): Record<'lines' | 'events' | 'deliveries', Part> {
   return {
-    lines: sql`from order_line l where ${own('l')}`,
-    events: sql`from order_event v where ${own('v')}`,
-    deliveries: sql`from delivery e where ${all([own('e'), ...ofDeliveryViewer(viewer)])}`,
-    // by electronic code, else by number; as document_by_number (0016_einvoices_files.sql) has it
-    documents: sql`
-      from order_header o join lateral (
-        select * from (
-          select 1 as rank, d.document_id, d.num_documento from document d
-          where ${all([...ofViewer(viewer), sql`d.cufe = o.cufe`])}
-          union all
-          select 2, d.document_id, d.num_documento from document d
-          where ${all([...ofViewer(viewer), sql`d.cufe is null and d.num_factura is not null`])}
-            and ${plainNumber(sql`d.num_factura`)} = ${plainNumber(sql`o.num_factura`)}
-        ) found order by rank, document_id limit 1
-      ) d on true where ${own('o')}`,
+    lines: {
+      columns: sql`l.order_id, ${LINE}`,
+      from: sql`from order_line l where ${own('l')}`,
+      order: sql`l.order_id, l.line`,
+    },
+    events: {
+      columns: EVENT,
+      from: sql`from order_event v where ${own('v')}`,
+      order: sql`v.order_id, ${EVENT_ORDER}`,
+    },
+    deliveries: {
+      columns: sql`e.order_id, e.num_entrega, e.transportista, e.conductor, e.placa`,
+      from: sql`from delivery e where ${all([own('e'), ...ofDeliveryViewer(viewer)])}`,
+      order: sql`e.order_id, e.delivery_id`,
+    },
   };
 }
 
-/** The number of lines, events and deliveries of a visible order o, of those that are wanted. */
-export function nestedCount(viewer: Viewer, wants: NestedWanted): Condition {
-  const own = (alias: string) =>
-    sql`${sql.ref(`${alias}.client_id`)} = o.client_id and ${sql.ref(`${alias}.order_id`)} = o.order_id`;
-  const counts = [
-    wants.lines && sql`(select count(*) from order_line l where ${own('l')})`,
-    wants.events && sql`(select count(*) from order_event v where ${own('v')})`,
-    wants.deliveries && sql`(select count(*) from delivery e where ${all([own('e'), ...ofDeliveryViewer(viewer)])})`,
-  ].filter((count) => count !== false);
-  return sql.join([sql`0`, ...counts], sql` + `);
+function ofOrders(viewer: Viewer, orders: readonly OfOrder[]): (alias: string) => Condition {
+  const ids = orders.map(({ order_id }) => order_id);
+  return (alias) =>
+    sql`${sql.ref(`${alias}.client_id`)} = ${viewer.clientId} and ${sql.ref(`${alias}.order_id`)} = any(${ids}::bigint[])`;
 }
 
-/** How many lines of an order are read with it: most orders have no more. */
-const FIRST_LINES = 20;
+/** How many parts of a kind are read with an order: most orders have no more. */
+const FIRST = 20;
 
-/** The first lines of a visible order o, where nothing but lines is wanted; they spare a statement. */
-export function firstLines(wants: NestedWanted): Condition {
-  return isLinesOnly(wants)
-    ? sql`(
-        select coalesce(json_agg(found), '[]') from (
-          select l.order_id, ${LINE} from order_line l where l.client_id = o.client_id and l.order_id = o.order_id
-          order by l.line limit ${sql.lit(FIRST_LINES)}
-        ) found)`
-    : sql`'[]'::json`;
+/** The first parts of a visible order o, of those that are wanted, as JSON; one more than FIRST tells of others. */
+export function firstParts(viewer: Viewer, wants: NestedWanted): Condition {
+  const parts = partsOf(
+    viewer,
+    (alias) => sql`${sql.ref(`${alias}.client_id`)} = o.client_id and ${sql.ref(`${alias}.order_id`)} = o.order_id`,
+  );
+  const lists = Object.entries(parts).map(([name, { columns, from, order }]) => {
+    const isWanted = wants[name as keyof typeof parts];
+    const list = isWanted
+      ? listOf(sql`select ${columns} ${from} order by ${order} limit ${sql.lit(FIRST + 1)}`)
+      : EMPTY;
+    return sql`${sql.lit(name)}, ${list}`;
+  });
+  const document = listOf(sql`select o.order_id, d.num_documento from (${documentOf(viewer)}) d`);
+  return sql`json_build_object(${sql.join(lists)}, 'documents', ${wants.documents ? document : EMPTY})`;
 }
 
-function isLinesOnly({ lines, events, deliveries, documents }: NestedWanted): boolean {
-  return lines && !events && !deliveries && !documents;
+const EMPTY = sql`'[]'::json`;
+
+function listOf(query: Condition): Condition {
+  return sql`(select coalesce(json_agg(found), '[]') from (${query}) found)`;
 }
 
-const NOTHING: Nested = { lines: [], events: [], deliveries: [], documents: [] };
+function isWhole(orders: readonly OrderWithFirst[]): boolean {
+  return orders.every(({ first: { lines, events, deliveries } }) =>
+    [lines, events, deliveries].every(({ length }) => length <= FIRST),
+  );
+}
+
+/** The number of lines, events and deliveries of these orders, of what is wanted. */
+export async function countNested(
+  db: Db,
+  viewer: Viewer,
+  orders: readonly OrderWithFirst[],
+  wants: NestedWanted,
+): Promise<number> {
+  if (isWhole(orders)) {
+    return orders.reduce((sum, { first: { lines, events, deliveries } }) => {
+      return sum + lines.length + events.length + deliveries.length;
+    }, 0);
+  }
+  const counts = Object.entries(partsOf(viewer, ofOrders(viewer, orders)))
+    .filter(([name]) => wants[name as keyof NestedWanted])
+    .map(([, { from }]) => sql`(select count(*) ${from})`);
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** What these visible orders have, of what is wanted: lines in their order, events from the oldest one on. */
 export async function readNested(
   db: Db,
   viewer: Viewer,
-  orders: readonly CountedOrder[],
+  orders: readonly OrderWithFirst[],
   wants: NestedWanted,
 ): Promise<Nested> {
-  if (orders.length === 0 || !Object.values(wants).some(Boolean)) return NOTHING;
-  if (isLinesOnly(wants) && orders.every(({ nested }) => nested <= FIRST_LINES)) {
-    return { ...NOTHING, lines: orders.flatMap(({ first }) => first) };
+  const first = <Name extends keyof Nested>(name: Name) => orders.flatMap(({ first: parts }) => [...parts[name]]);
+  const documents = first('documents');
+  if (isWhole(orders)) {
+    return { lines: first('lines'), events: first('events'), deliveries: first('deliveries'), documents };
   }
-  const ids = orders.map(({ order_id }) => order_id);
-  const parts = partsOf(viewer, ids);
-  const list = (name: keyof Parts, columns: Condition, order: Condition) =>
-    wants[name]
-      ? sql`(select coalesce(json_agg(found), '[]') from (select ${columns} ${parts[name]} order by ${order}) found)`
-      : sql`'[]'::json`;
-  const { rows } = await sql<Nested>`
-    select ${list('lines', sql`l.order_id, ${LINE}`, sql`l.order_id, l.line`)} as lines,
-           ${list('events', EVENT, sql`v.order_id, ${EVENT_ORDER}`)} as events,
-           ${list('deliveries', sql`e.order_id, e.num_entrega, e.transportista, e.conductor, e.placa`, sql`e.order_id, e.delivery_id`)} as deliveries,
-           ${list('documents', sql`o.order_id, d.num_documento`, sql`o.order_id`)} as documents`.execute(db);
-  return rows[0] ?? NOTHING;
+  const lists = Object.entries(partsOf(viewer, ofOrders(viewer, orders))).map(([name, { columns, from, order }]) => {
+    const isWanted = wants[name as keyof NestedWanted];
+    return sql`${isWanted ? listOf(sql`select ${columns} ${from} order by ${order}`) : EMPTY} as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<Omit<Nested, 'documents'>>`select ${sql.join(lists)}`.execute(db);
+  return { lines: [], events: [], deliveries: [], ...rows[0], documents };
 }
 
 /** A page of the events of a filter's orders, the oldest first, and how many they are. */
@@ -164,6 +200,7 @@ export async function readEvents(
         ) shown`
       : null,
     counted: { size: wants.size ? () => sql`select count(*) ${events}` : null },
+    isByIndex: isNamed(filter),
     key: ['events', filter],
   });
   return { rows, size: counted.size ?? 0 };

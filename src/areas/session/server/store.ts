@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SERVER_IDLE_MS } from '../rules/constants.ts';
 import type { Db, Tx } from '../../../kit/server/database.ts';
 import type { Condition } from '../../../kit/server/list/conditions.ts';
-import { compileOnce, prepared } from '../../../kit/server/prepared-statements.ts';
+import { compileOnce, short } from '../../../kit/server/prepared-statements.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
 /** SQL of signing in and of sessions. */
@@ -114,14 +114,14 @@ export async function sessionsAlive(db: Db, keys: readonly SessionKey[]): Promis
 
 /** Runs with every request. */
 const oneAlive = compileOnce(
-  (clientId: number, tokenSha256: Buffer, now: Date, activeSince: Date) => sql<SessionRow>`${prepared}
+  (clientId: number, tokenSha256: Buffer, now: Date, activeSince: Date) => sql<SessionRow>`${short}
     ${alive(sql`${clientId}`, sql`${tokenSha256}`, sql`${now}`, sql`${activeSince}`)}`,
 );
 
 /** For requests that come together. `limit` keeps the look-up by key, whatever the planner thinks of their number. */
 const someAlive = compileOnce(
   (clients: readonly number[], hashes: readonly string[], now: Date, activeSince: Date) =>
-    sql<SessionRow & { readonly place: number }>`${prepared}
+    sql<SessionRow & { readonly place: number }>`${short}
     select live.*, asked.place::int4 as place
     from unnest(${clients}::bigint[], ${hashes}::text[]) with ordinality as asked (client_id, hash, place)
     cross join lateral (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { prepared } from '../prepared-statements.ts';
+import { prepared, short } from '../prepared-statements.ts';
 import { type Versioned, VersionedCache, keyOf } from '../versioned-cache.ts';
 import type { Condition } from './conditions.ts';
 import type { CursorPosition, ReadFrom, Start } from './cursor.ts';
@@ -14,6 +14,8 @@ export type VersionedPageQuery<Row, Counted> = {
   readonly from: Start;
   /** A query of one JSON list, `json_agg` of the page's rows; null: not wanted. */
   readonly rows: ((from: ReadFrom) => Condition) | null;
+  /** Whether an index leads to the page's rows, so that reading them is short however many there are. */
+  readonly isByIndex: boolean;
   /** Where present, a page far from the first, asked for by its number, is found by its place as it was last read. */
   readonly places?: { readonly key: string; readonly size: number; readonly of: (row: Row) => CursorPosition };
   readonly counted: { readonly [Name in keyof Counted]: Part };
@@ -98,12 +100,13 @@ function rememberPlaces<Row>(
 /** Rows, counts and version in one statement. */
 async function readMoment(
   db: Db,
-  { version, rows }: Pick<VersionedPageQuery<never, unknown>, 'version' | 'rows'>,
+  { version, rows, isByIndex }: Pick<VersionedPageQuery<never, unknown>, 'version' | 'rows' | 'isByIndex'>,
   from: ReadFrom,
   parts: readonly (readonly [name: string, query: () => Condition])[],
 ): Promise<{ readonly version: number; readonly rows: readonly never[]; readonly counted: object }> {
+  const isShort = isByIndex && parts.length === 0 && !('offset' in from && from.offset >= FAR);
   const counts = parts.map(([name, query]) => sql`${sql.lit(name)}, (${query()})`);
-  const answer = await sql<{ version: number | null; page?: never[]; counted?: object }>`${prepared}
+  const answer = await sql<{ version: number | null; page?: never[]; counted?: object }>`${isShort ? short : prepared}
     select (${version}) as version
            ${counts.length > 0 ? sql`, json_build_object(${sql.join(counts)}) as counted` : sql``}
            ${rows ? sql`, (${rows(from)}) as page` : sql``}`.execute(db);

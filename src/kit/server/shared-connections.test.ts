@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase, transaction } from './database.ts';
+import { short } from './prepared-statements.ts';
+import { onPostgres, whenDone } from './testing/database.ts';
+
+onPostgres('short statements', (under) => {
+  async function open(): Promise<OpenDatabase['db']> {
+    const { url = '' } = await under.fresh();
+    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' });
+    whenDone(close);
+    return db;
+  }
+  const half = async (db: OpenDatabase['db'], n: number) => {
+    const { rows } = await sql<{ n: number; backend: number }>`${short}
+      select (100 / ${n}::int) as n, pg_backend_pid() as backend`.execute(db);
+    return rows[0];
+  };
+
+  test('of many requests share few connections, each with its own answer, and one that fails is alone', async () => {
+    const db = await open();
+    const answers = await Promise.allSettled(Array.from({ length: 101 }, (_, n) => half(db, n)));
+    const done = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []));
+    expect(answers[0]).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    expect(done.map(({ n }) => n)).toEqual(Array.from({ length: 100 }, (_, at) => Math.trunc(100 / (at + 1))));
+    expect(new Set(done.map(({ backend }) => backend)).size).toBeLessThanOrEqual(3);
+  });
+
+  test('in a transaction see what it wrote', async () => {
+    const db = await open();
+    await sql`create table noted (note text)`.execute(db);
+    const count = async (of: OpenDatabase['db']) => {
+      const { rows } = await sql<{ count: number }>`${short} select count(*) as count from noted`.execute(of);
+      return rows[0]?.count;
+    };
+    await transaction(db, async (tx) => {
+      await sql`insert into noted values ('one')`.execute(tx);
+      expect(await count(tx)).toBe(1);
+      expect(await count(db)).toBe(0);
+    });
+    expect(await count(db)).toBe(1);
+  });
+
+  test('find another connection where theirs was lost', async () => {
+    const db = await open();
+    const { backend = 0 } = (await half(db, 1)) ?? {};
+    const waiting = sql`${short} select pg_sleep(30)`.execute(db);
+    await sql`select pg_terminate_backend(${backend})`.execute(db);
+    await expect(waiting).rejects.toThrow('terminat');
+    await expect.poll(async () => (await half(db, 4))?.n).toBe(25);
+  });
+});
