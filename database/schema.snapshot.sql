@@ -655,10 +655,12 @@ table outbox_event
   outbox_event_pkey PRIMARY KEY (client_id, event_id)
   outbox_event_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   CREATE UNIQUE INDEX outbox_event_by_id ON public.outbox_event USING btree (id)
+  CREATE INDEX outbox_event_by_time ON public.outbox_event USING btree (at, event_id)
   CREATE UNIQUE INDEX outbox_event_in_order ON public.outbox_event USING btree ("position")
   CREATE INDEX outbox_event_of_compensation ON public.outbox_event USING btree (client_id, ((data ->> 'id_transaccion'::text))) WHERE (type = 'compensation.created'::text)
   CREATE INDEX outbox_event_of_payment ON public.outbox_event USING btree (client_id, ((data ->> 'uuid'::text))) WHERE (type = ANY (ARRAY['payment.approved'::text, 'payment.reversed'::text]))
   CREATE INDEX outbox_event_undelivered ON public.outbox_event USING btree (client_id, "position") WHERE (delivered_at IS NULL)
+  CREATE INDEX outbox_event_waiting ON public.outbox_event USING btree (COALESCE(replayed_at, at), event_id) WHERE (delivered_at IS NULL)
   CREATE INDEX outbox_event_without_place ON public.outbox_event USING btree (client_id) WHERE ("position" IS NULL)
 
 table password_reset

@@ -138,6 +138,7 @@ onBothDatabases('the migrations', (under) => {
       'news_newest',
       'news_pkey',
       'outbox_event_by_id',
+      'outbox_event_by_time',
       'outbox_event_in_order',
       'payment_by_authorization',
       'payment_by_number',

@@ -4,6 +4,7 @@ import { ACTIVITY } from './activity.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { DATABASE } from './database.ts';
 import { DESK } from './desk.ts';
+import { DESK_ERP } from './desk-erp.ts';
 import { FILES } from './files.ts';
 import { FORMS } from './forms.ts';
 import { IDENTITY_RULES } from './identity.ts';
@@ -33,4 +34,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PURCHASES,
   ...CERTIFICATES,
   ...DESK,
+  ...DESK_ERP,
 ];

@@ -67,6 +67,12 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'content', label: msg`Vouchers on sale`, icon: 'gift' },
   },
   {
+    path: '/mesa/eventos',
+    subject: 'erp',
+    load: () => import('./erp/EventsScreen.tsx'),
+    menu: { group: 'erp', label: msg`Events`, icon: 'route' },
+  },
+  {
     path: '/mesa/interruptores',
     subject: 'operation',
     load: () => import('./operation/SwitchesScreen.tsx'),

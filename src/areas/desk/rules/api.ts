@@ -1,6 +1,7 @@
 import type { AccessApi } from './access-api.ts';
 import type { AuditApi } from './audit-api.ts';
 import type { ContentApi } from './content-api.ts';
+import type { ErpApi } from './erp-api.ts';
 import type { FormsApi } from './forms-api.ts';
 import type { LegalApi } from './legal-api.ts';
 import type { MoneyApi } from './money-api.ts';
@@ -14,6 +15,7 @@ export type DeskApi = AccessApi &
   AuditApi &
   ClientsApi &
   ContentApi &
+  ErpApi &
   FormsApi &
   LegalApi &
   MoneyApi &

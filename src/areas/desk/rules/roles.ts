@@ -18,6 +18,8 @@ const WORKS_WITH = {
   users: ['support', 'administrator'],
   /** Payments and compensations of all clients: to look at, and to ask the gateway again. */
   money: ['support', 'finance', 'administrator'],
+  /** Events for the ERP: to look at, and to be delivered again. */
+  erp: ['support', 'administrator'],
   audit: ['administrator'],
   /** Switches, maintenance mode, jobs and mails. */
   operation: ['administrator'],

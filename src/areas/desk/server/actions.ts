@@ -11,6 +11,7 @@ import { compensationActions } from './money/compensations.ts';
 import { paymentActions } from './money/payments.ts';
 import { numbersActions } from './numbers/numbers.ts';
 import { blockActions } from './content/blocks.ts';
+import { eventActions } from './erp/events.ts';
 import { formActions } from './forms/forms.ts';
 import { switchActions } from './operation/switches.ts';
 import { legalActions } from './legal/legal-texts.ts';
@@ -28,6 +29,7 @@ export const DESK_ACTIONS: Actions<DeskApi> = {
   ...paymentActions,
   ...compensationActions,
   ...numbersActions,
+  ...eventActions,
   ...blockActions,
   ...legalActions,
   ...formActions,

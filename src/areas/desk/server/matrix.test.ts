@@ -45,6 +45,12 @@ compensations.list        . ✓ ✓ ✓  .
 compensations.attention   . ✓ ✓ ✓  .
 compensations.view        . ✓ ✓ ✓  .
 numbers.payments          . . ✓ ✓  .
+events.summary            . ✓ . ✓  .
+events.stopped            . ✓ . ✓  .
+events.list               . ✓ . ✓  .
+events.release            . ✓ . ✓  .
+events.replay             . ✓ . ✓  .
+events.replay_found       . ✓ . ✓  .
 content.list_blocks       ✓ . . ✓  .
 content.block             ✓ . . ✓  .
 content.block_version     ✓ . . ✓  .

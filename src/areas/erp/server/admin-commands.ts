@@ -1,7 +1,8 @@
-import { SYSTEM_CLIENT_ID, writeAuditEntry } from '../../../kit/server/audit.ts';
+import { writeAuditEntry } from '../../../kit/server/audit.ts';
 import { type Tx, transaction } from '../../../kit/server/database.ts';
 import type { CommandContext, AdminCommands } from '../../../kit/server/admin-command.ts';
-import { clientByCode, listUndelivered, release, replay } from './deliver/delivery-store.ts';
+import { listUndelivered } from './deliver/delivery-store.ts';
+import { type Unknown, releaseOn, replayOn } from './deliver/redeliver.ts';
 import { placeEvents, positionOf } from './events-store.ts';
 
 /** Commands of `npm run erp-events`; `client` is a codigo_cliente, all by default; `agent` is the operator. */
@@ -18,19 +19,16 @@ export type ErpCommand =
 
 type Of<Command> = Extract<ErpCommand, { readonly command: Command }>;
 
-/** What was not found, and so nothing done. */
-type Unknown = { readonly unknown: 'client' | 'event' };
-
 /** Lets the events of a client, or all, be tried now, whether they wait for a person or pause. */
 async function releaseEvents(
   on: CommandContext,
   { client, agent }: Of<'erp-events-release'>,
 ): Promise<{ readonly released: number } | Unknown> {
   return transaction(on.db, async (tx) => {
-    const clientId = await named(tx, client);
-    if (clientId === undefined) return { unknown: 'client' };
-    const released = await release(tx, client);
-    await noteAct(tx, on, { action: 'erp.release', subject: `${released} clients`, clientId, agent });
+    const done = await releaseOn(tx, client);
+    if ('unknown' in done) return done;
+    const released = done.stopped.filter(({ isAddress }) => !isAddress).length;
+    await noteAct(tx, on, { action: 'erp.release', subject: `${released} clients`, clientId: done.clientId, agent });
     return { released };
   });
 }
@@ -44,17 +42,12 @@ async function replayEvents(
   const position = from === undefined ? 1 : await positionOf(on.db, from);
   if (position === undefined) return { unknown: 'event' };
   return transaction(on.db, async (tx) => {
-    const clientId = await named(tx, client);
-    if (clientId === undefined) return { unknown: 'client' };
-    const replayed = await replay(tx, { code: client, from: position, now: on.clock.now() });
-    const subject = `${replayed} events from ${from ?? 'the first'}`;
-    await noteAct(tx, on, { action: 'erp.replay', subject, clientId, agent });
-    return { replayed };
+    const done = await replayOn(tx, { code: client, from: position }, on.clock.now());
+    if ('unknown' in done) return done;
+    const subject = `${done.replayed} events from ${from ?? 'the first'}`;
+    await noteAct(tx, on, { action: 'erp.replay', subject, clientId: done.clientId, agent });
+    return { replayed: done.replayed };
   });
-}
-
-async function named(tx: Tx, client: string | undefined): Promise<number | undefined> {
-  return client === undefined ? SYSTEM_CLIENT_ID : clientByCode(tx, client);
 }
 
 async function noteAct(

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../kit/server/database.ts';
 import { compileOnce, prepared } from '../../../../kit/server/prepared-statements.ts';
 import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
@@ -133,33 +133,4 @@ export async function listUndelivered(db: Db): Promise<readonly Undelivered[]> {
     select null, 0, null, d.failing_since, d.failures, d.why, d.next_at, null from erp_delivery d where d.client_id = ${ADDRESS}
     order by 1 nulls first`.execute(db);
   return rows.toSorted((one, other) => Number(other.waits_since !== null) - Number(one.waits_since !== null));
-}
-
-const ofClient = (code: string | undefined): RawBuilder<unknown> =>
-  code === undefined ? sql`true` : sql`client_id = (select client_id from client where codigo_cliente = ${code})`;
-
-export async function clientByCode(db: Db | Tx, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ client_id: number }>`
-    select client_id from client where codigo_cliente = ${code}`.execute(db);
-  return rows[0]?.client_id;
-}
-
-/** Makes waiting or paused events due now, of one client or all; returns how many clients. */
-export async function release(tx: Tx, code: string | undefined): Promise<number> {
-  const { rows } = await sql<{ client_id: number }>`
-    delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS} returning client_id`.execute(tx);
-  return rows.filter(({ client_id }) => client_id !== ADDRESS).length;
-}
-
-/**
- * Marks events as undelivered again from a position on, of one client or all; returns how many were delivered before.
- */
-export async function replay(
-  tx: Tx,
-  { code, from, now }: { code: string | undefined; from: number; now: Date },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update outbox_event set delivered_at = null, replayed_at = ${now}
-    where ${ofClient(code)} and position >= ${from} and delivered_at is not null`.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../../kit/server/database.ts';
+import { ADDRESS } from './delivery-store.ts';
+
+/** SQL of events that a person lets be tried or delivered again. */
+
+const ofClient = (code: string | undefined): RawBuilder<unknown> =>
+  code === undefined ? sql`true` : sql`client_id = (select client_id from client where codigo_cliente = ${code})`;
+
+export async function clientByCode(db: Db | Tx, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ client_id: number }>`
+    select client_id from client where codigo_cliente = ${code}`.execute(db);
+  return rows[0]?.client_id;
+}
+
+/** What stopped a client, or the address as a whole. */
+export type Stopped = {
+  readonly isAddress: boolean;
+  readonly failures: number;
+  readonly why: string;
+  readonly waits_since: Date | null;
+};
+
+/** Makes waiting or paused events due now, of one client or all; returns what had stopped them. */
+export async function release(tx: Tx, code: string | undefined): Promise<readonly Stopped[]> {
+  const { rows } = await sql<Stopped>`
+    delete from erp_delivery where ${ofClient(code)} or client_id = ${ADDRESS}
+    returning client_id = ${ADDRESS} as "isAddress", failures, why, waits_since`.execute(tx);
+  return rows;
+}
+
+/** Which delivered events are meant; all of them where nothing is named. */
+export type ReplayFilter = {
+  /** A codigo_cliente. */
+  readonly code?: string | undefined;
+  /** The first position. */
+  readonly from?: number | undefined;
+  readonly id?: string | undefined;
+  readonly type?: string | undefined;
+  /** Those that happened then or later. */
+  readonly since?: Date | undefined;
+};
+
+function delivered({ code, from, id, type, since }: ReplayFilter): RawBuilder<unknown> {
+  const all = [
+    sql`delivered_at is not null`,
+    ofClient(code),
+    ...(from === undefined ? [] : [sql`position >= ${from}`]),
+    ...(id === undefined ? [] : [sql`id = ${id}`]),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(since === undefined ? [] : [sql`at >= ${since}`]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** How many delivered events are meant; `most` and one more where there are more. */
+export async function countDelivered(tx: Tx, filter: ReplayFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    select count(*) as events from (select from outbox_event where ${delivered(filter)} limit ${most + 1}) e`.execute(
+    tx,
+  );
+  return rows[0]?.events ?? 0;
+}
+
+/** Marks delivered events as undelivered again; returns how many. */
+export async function replay(tx: Tx, filter: ReplayFilter, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox_event set delivered_at = null, replayed_at = ${now} where ${delivered(filter)}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

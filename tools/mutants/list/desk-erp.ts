@@ -1,0 +1,30 @@
+import type { Mutation } from '../mutation.ts';
+
+const REDELIVER = 'src/areas/desk/server/erp/redeliver.ts';
+const STORE = 'src/areas/erp/server/deliver/redeliver-store.ts';
+const EVENTS_TEST = 'src/areas/desk/server/erp/events.test.ts';
+
+/** What the desk does about the ERP. */
+export const DESK_ERP: readonly Mutation[] = [
+  {
+    name: 'the desk delivers any number of events again at once',
+    file: REDELIVER,
+    from: '(await countDelivered(tx, meant, MOST_EVENTS)) > MOST_EVENTS)',
+    to: '(await countDelivered(tx, meant, MOST_EVENTS)) > 2 * MOST_EVENTS)',
+    tests: [EVENTS_TEST],
+  },
+  {
+    name: 'the desk delivers the events of all clients again where one was meant',
+    file: REDELIVER,
+    from: "...(client !== '' && { code: client }),",
+    to: "...(client === 'x' && { code: client }),",
+    tests: [EVENTS_TEST],
+  },
+  {
+    name: 'releasing one client’s events releases those of all',
+    file: STORE,
+    from: 'delete from erp_delivery where ${ofClient(code)} or',
+    to: 'delete from erp_delivery where ${ofClient(undefined)} or',
+    tests: [EVENTS_TEST],
+  },
+];
