@@ -105,7 +105,7 @@ test('support sees why events wait, releases them and delivers them again', { ta
     await page.reload();
     await row.getByRole('link', { name: /^Compensación/ }).click({ timeout: 2000 });
   }).toPass();
-  await expect(page.getByRole('heading', { name: /^Compensación/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Compensación de ${company.name}` })).toBeVisible();
   await context.close();
 });
 

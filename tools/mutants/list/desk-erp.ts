@@ -24,7 +24,7 @@ export const DESK_ERP: readonly Mutation[] = [
     name: 'releasing one client’s events releases those of all',
     file: STORE,
     from: 'delete from erp_delivery where ${ofClient(code)} or',
-    to: 'delete from erp_delivery where ${ofClient(undefined)} or',
+    to: "delete from erp_delivery where ${ofClient(code === 'x' ? code : undefined)} or",
     tests: [EVENTS_TEST],
   },
 ];

@@ -90,10 +90,7 @@ export type EventSummary = {
 export type ErpApi = {
   'events.summary': ApiAction<Nothing, EventSummary>;
   /** Those that wait for a person first. */
-  'events.stopped': ApiAction<
-    { page: number },
-    { readonly clients: readonly StoppedClient[]; readonly total: number }
-  >;
+  'events.stopped': ApiAction<{ page: number }, { readonly clients: readonly StoppedClient[]; readonly total: number }>;
   /** Undelivered ones by how long they wait, delivered ones the newest first. */
   'events.list': ApiAction<
     { filter: EventFilter; after: EventCursor | null },

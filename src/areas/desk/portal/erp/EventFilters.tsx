@@ -22,7 +22,7 @@ export function EventFilters({ filter, types, onChange }: EventFiltersProps) {
         options={[
           { value: 'undelivered', label: t`Not delivered` },
           { value: 'stopped', label: t`Not delivered, of stopped clients` },
-          { value: 'delivered', label: t`Delivered` },
+          { value: 'delivered', label: t`Delivered events` },
         ]}
         onChange={(lista) => onChange({ lista })}
       />

@@ -53,11 +53,7 @@ export function EventSummaryNotes({ summary }: { summary: EventSummary }) {
         </div>
       </dl>
       {held > 0 && !address && (
-        <Note
-          tone="fail"
-          icon="locked"
-          action={<Button onClick={() => setReleases(true)}>{t`Try all now`}</Button>}
-        >
+        <Note tone="fail" icon="locked" action={<Button onClick={() => setReleases(true)}>{t`Try all now`}</Button>}>
           {t`The ERP refused events for three days: they are not tried again by themselves. Have the ERP mended, then try them now.`}
         </Note>
       )}

@@ -6,6 +6,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '../../../../kit/porta
 import type { EventState, ListedEvent } from '../../rules/erp-api.ts';
 import { DeskLink } from '../DeskLink.tsx';
 import { formatExactInstant } from '../formatExactInstant.ts';
+import styles from './Erp.module.css';
 import { useWhy } from './useWhy.ts';
 
 const LOOKS: Readonly<Record<EventState, readonly [Tone, IconName]>> = {
@@ -70,18 +71,20 @@ export function EventTable({ events, isDelivering, onReplay }: EventTableProps) 
               </Badge>
               <SecondaryText>{detailOf(event)}</SecondaryText>
               {replayedAt !== null && (
-                <SecondaryText>{t`Let go again at ${formatExactInstant(replayedAt, store)}`}</SecondaryText>
+                <SecondaryText>{t`Replayed at ${formatExactInstant(replayedAt, store)}`}</SecondaryText>
               )}
-              <SecondaryText only="narrow">{formatExactInstant(at, store)}</SecondaryText>
+              <SecondaryText only="narrow">{t`Happened: ${formatExactInstant(at, store)}`}</SecondaryText>
             </Cell>
             <Cell only="wide">{formatExactInstant(at, store)}</Cell>
             <Cell area="action" align="end">
-              {state === 'delivered' && (
-                <Button aria-label={t`Deliver again: ${type}, ${id.slice(0, 8)}`} onClick={() => onReplay(event)}>
-                  {t`Deliver again`}
-                </Button>
-              )}
-              {about && <AboutLink about={about} />}
+              <span className={styles.acts}>
+                {about && <AboutLink about={about} />}
+                {state === 'delivered' && (
+                  <Button aria-label={t`Deliver again: ${type}, ${id.slice(0, 8)}`} onClick={() => onReplay(event)}>
+                    {t`Deliver again`}
+                  </Button>
+                )}
+              </span>
             </Cell>
           </Row>
         );

@@ -20,7 +20,11 @@ export function Screen() {
   const summary = useDesk('events.summary', {});
   const filter = filterOf(search);
   const change = (next: EventSearch) =>
-    void navigate({ href: `/mesa/eventos${stringifySearch({ ...search, ...next })}`, replace: true, resetScroll: false });
+    void navigate({
+      href: `/mesa/eventos${stringifySearch({ ...search, ...next })}`,
+      replace: true,
+      resetScroll: false,
+    });
   const page = Math.max(1, Math.trunc(Number(search.pagina)) || 1);
   return (
     <Page title={t`Events for the ERP`}>

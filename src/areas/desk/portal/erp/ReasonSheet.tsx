@@ -14,13 +14,13 @@ type ReasonSheetProps = {
   /** What the button says. */
   label: string;
   act: { readonly error: unknown; readonly isPending: boolean };
-  texts?: ErrorTexts;
+  texts: ErrorTexts;
   onSubmit: (reason: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the reason of an act before it is done. */
-export function ReasonSheet({ title, children, label, act, texts = {}, onSubmit, onClose }: ReasonSheetProps) {
+export function ReasonSheet({ title, children, label, act, texts, onSubmit, onClose }: ReasonSheetProps) {
   const { t } = useLingui();
   const form = useId();
   const [reason, setReason] = useState('');

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../../kit/portal/design/Badge.tsx';
@@ -67,7 +68,9 @@ function StoppedRow({ stopped, onRelease }: { stopped: StoppedClient; onRelease:
         <Badge tone={isHeld ? 'fail' : 'process'} icon={isHeld ? 'locked' : 'waiting'}>
           {isHeld ? t`Waits for a person` : t`Tried again at ${formatInstant(nextAt)}`}
         </Badge>
-        <SecondaryText>{t`${whyText(why)}, ${failures} times`}</SecondaryText>
+        <SecondaryText>
+          {whyText(why)}, {plural(failures, { one: '# time', other: '# times' })}
+        </SecondaryText>
         <SecondaryText only="narrow">{formatInstant(since)}</SecondaryText>
       </Cell>
       <Cell only="wide">{formatInstant(since)}</Cell>

@@ -53,12 +53,10 @@ export async function listEvents(
   const isDelivered = list === 'delivered';
   const conditions = search === '' ? conditionsOf(filter, now) : [byId(search)];
   const place = after && sql`(${new Date(after.at)}::timestamptz, ${after.number}::bigint)`;
-  const after_ = !place ? [] : [isDelivered ? sql`(e.at, e.event_id) < ${place}` : sql`(${SINCE}, e.event_id) > ${place}`];
+  if (place) conditions.push(isDelivered ? sql`(e.at, e.event_id) < ${place}` : sql`(${SINCE}, e.event_id) > ${place}`);
   const order = isDelivered ? sql`e.at desc, e.event_id desc` : sql`${SINCE}, e.event_id`;
   const { rows } = await sql<EventRow>`
-    select ${LISTED} where ${sql.join([...conditions, ...after_], sql` and `)} order by ${order} limit ${most}`.execute(
-    db,
-  );
+    select ${LISTED} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${most}`.execute(db);
   return rows;
 }
 

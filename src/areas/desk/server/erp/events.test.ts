@@ -61,7 +61,10 @@ onBothDatabases('events for the ERP at the desk', (under) => {
       { client: 'C1', state: 'behind', why: null },
     ]);
     expect(JSON.stringify(events)).not.toContain('"data"');
-    expect(await stopped()).toMatchObject({ total: 1, clients: [{ client: 'C1', failures: 1, why: '422', events: 2 }] });
+    expect(await stopped()).toMatchObject({
+      total: 1,
+      clients: [{ client: 'C1', failures: 1, why: '422', events: 2 }],
+    });
     expect(await summary()).toMatchObject({ waiting: 2, held: 0, address: null, oldest: world.now().toISOString() });
     world.advance(3 * DAY);
     await world.deliver();
