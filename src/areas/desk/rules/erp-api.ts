@@ -3,7 +3,7 @@ import type { ApiAction, Nothing } from './api-action.ts';
 
 /** 'stopped': the undelivered ones of clients whose oldest one the ERP refused. */
 export const EVENT_LISTS = ['undelivered', 'stopped', 'delivered'] as const;
-export type EventList = (typeof EVENT_LISTS)[number];
+type EventList = (typeof EVENT_LISTS)[number];
 
 /** How many days back delivered events may be listed. */
 export const EVENT_DAYS = [1, 7, 30, 90] as const;

@@ -203,7 +203,7 @@ onBothDatabases('events for the ERP at the desk', (under) => {
     expect(await list({ hours: 24 })).toHaveLength(1);
     expect(await list({ hours: 72 })).toEqual([]);
     expect(await list({ type: 'user.created' })).toEqual([]);
-    const [event] = (await list()) as { id: string }[];
+    const [event] = (await list()) as readonly { id: string }[];
     expect(await list({ search: event?.id.toUpperCase() ?? '', list: 'delivered' })).toHaveLength(1);
     expect(await list({ search: 'nada' })).toEqual([]);
     expect((await summary()).lagSeconds).toBeGreaterThan(24 * 3600);
